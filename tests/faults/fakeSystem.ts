@@ -20,12 +20,13 @@ function unit() {
 
 function start() {
   if (name === 'nginx') return execFileSync('nginx')
+  if (name === 'postgresql') return execFileSync('sh', ['-c', 'pg_ctlcluster $(ls /etc/postgresql) main start'])
   const { User, Environment, EnvironmentFile, ExecStart, WorkingDirectory, StateDirectory, CacheDirectory, UMask } = unit()
   for (const [folder, names] of [['/var/lib', StateDirectory], ['/var/cache', CacheDirectory]]) {
     execFileSync('install', ['-d', '-m', '0700', '-o', User[0], '-g', User[0], folder + '/' + names[0]])
   }
   const lines = [...Environment.flatMap(line => line.split(' ')), ...fs.readFileSync(EnvironmentFile[0], 'utf8').split('\\n')]
-  const env = Object.fromEntries(lines.filter(line => line.includes('=')).map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  const env = Object.fromEntries(lines.filter(line => line.includes('=')).map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"(.*)"$/, '$1')]))
   const log = fs.openSync('/run/' + name + '.log', 'a')
   const [command, ...args] = ExecStart[0].split(' ')
   process.umask(parseInt(UMask[0], 8))
@@ -38,6 +39,7 @@ function start() {
 
 function stop() {
   if (name === 'nginx') return void spawnSync('nginx', ['-s', 'stop'])
+  if (name === 'postgresql') return void spawnSync('sh', ['-c', 'pg_ctlcluster $(ls /etc/postgresql) main stop -m fast'])
   if (!fs.existsSync(pidFile)) return
   const pid = Number(fs.readFileSync(pidFile, 'utf8'))
   fs.rmSync(pidFile)

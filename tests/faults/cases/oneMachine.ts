@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { CERTBOT, JOURNALCTL, SYSTEMCTL } from '../fakeSystem.ts'
 import { defineFault, mustHold } from '../fault.ts'
+import { isFree } from '../freePorts.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
 
 const PAGE = 'src/deploy/oneMachine.md'
@@ -90,15 +89,4 @@ function carriesCopiesAway(sandbox: Sandbox) {
   sandbox.run(['sh', '-c', command])
   const copies = sandbox.run(['ls', COPIES]).trim().split('\n')
   mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.cifrada$/.test(name)), `foi levado: ${copies}`)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  const listening = once(server.listen(port, '0.0.0.0'), 'listening').then(
-    () => true,
-    () => false,
-  )
-  const isOurs = await listening
-  if (isOurs) await new Promise(resolve => server.close(resolve))
-  return isOurs
 }

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findOrInstallBucketServer } from '#tests/support/runner/runnerBucketServer.ts'
+import { CERTBOT, JOURNALCTL, SYSTEMCTL } from '../fakeSystem.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { isFree } from '../freePorts.ts'
+import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
+
+const PAGE = 'src/deploy/manyMachines.md'
+const SITE = 'www.example.com'
+/** What is sent within this machine comes from this address, to whichever of the others it goes. */
+const BALANCER = '127.0.0.1'
+const DATABASE = '127.0.0.5'
+const SERVERS = ['127.0.0.11', '127.0.0.12']
+
+type Role = 'all' | 'database' | 'server' | 'balancer'
+
+/** A block of commands, and where it is run. */
+interface Block {
+  readonly role: Role
+  readonly text: string
+}
+
+/** A machine with a shell in which the blocks are run one after the other. */
+interface Machine {
+  readonly sandbox: Sandbox
+  readonly role: Role
+  readonly own: string
+  /** What was run before: the shell knows its variables and stands in its folder. */
+  before: string
+}
+
+export default defineFault({
+  name: 'a página "Many machines", seguida ao pé da letra em quatro máquinas',
+  rule: 'DESIGN.md 4',
+  limit: 900,
+  lacks: sandboxLacks,
+  async run() {
+    const addresses = [BALANCER, DATABASE, ...SERVERS]
+    for (const port of [80, 443, 3000, 5432, 9464])
+      for (const address of addresses) mustHold(await isFree(port, address), `${address}:${port} está em uso`)
+    process.env.TEST_BUCKET_SERVER ??= await findOrInstallBucketServer()
+    const { BUCKET_KEYS, startBucketServer } = await import('#tests/support/bucketServer.ts')
+    const bucket = await startBucketServer()
+    const machines: Machine[] = []
+    try {
+      for (const [role, own] of [
+        ['database', DATABASE],
+        ...SERVERS.map(own => ['server', own]),
+        ['balancer', BALANCER],
+      ])
+        machines.push(setUp(await openSandbox(), role as Role, own!))
+      const ours = {
+        SITE,
+        CONTACT: 'ti@example.com',
+        REPOSITORY: `file://${process.cwd()}`,
+        NETWORK: '127.0.0.0/8',
+        DATABASE,
+        BALANCER,
+        SERVERS: SERVERS.join(' '),
+        PASSWORD: 'a1'.repeat(24),
+        KEY: 'b2'.repeat(32),
+        STORAGE_URL: bucket.url(),
+        ...BUCKET_KEYS,
+      }
+      const blocks = blocksOf(readFileSync(PAGE, 'utf8'))
+      const said: string[] = []
+      for (const block of blocks) {
+        for (const machine of machines) {
+          if (block.role !== 'all' && block.role !== machine.role) continue
+          said.push(runOn(machine, valuesOf(block, { ...ours, OWN: machine.own })))
+        }
+      }
+      await holdsTogether(machines, said.join('\n'))
+      return {
+        tried: `${blocks.length} blocos de comandos em ${machines.length} máquinas`,
+        held: 'site por TLS, banco por TLS em outra máquina, dois servidores que se veem, cópia no bucket, atualização',
+      }
+    } finally {
+      for (const { sandbox, role } of machines.toReversed()) {
+        const service = { database: 'postgresql', server: 'araucaria', balancer: 'nginx', all: '' }[role]
+        sandbox.run(['systemctl', 'stop', service])
+        await sandbox.close()
+      }
+      await bucket.stop()
+    }
+  },
+})
+
+/** Programs that need what a test machine has not, and on the balancer a name that leads here. */
+function setUp(sandbox: Sandbox, role: Role, own: string): Machine {
+  const programs = {
+    '/usr/local/bin/systemctl': SYSTEMCTL,
+    '/usr/local/bin/certbot': CERTBOT,
+    '/usr/local/bin/journalctl': JOURNALCTL,
+  }
+  for (const [path, text] of Object.entries(programs))
+    sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, path])
+  if (role === 'balancer') sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts`])
+  return { sandbox, role, own, before: '' }
+}
+
+const blocksOf = (page: string): Block[] =>
+  [...page.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)].map(([, role, text]) => ({ role: role as Role, text: text! }))
+
+/** The blocks that only say values say ours. */
+function valuesOf({ text }: Block, ours: Readonly<Record<string, string>>): string {
+  const lines = text.trim().split('\n')
+  if (!lines.every(line => /^[A-Z_]+=/.test(line))) return text
+  return lines
+    .map(line => {
+      const [name = ''] = line.split('=')
+      mustHold(name in ours, `a página pede ${name}`)
+      return `${name}='${ours[name]}'`
+    })
+    .join('\n')
+}
+
+/** Runs it in the shell that the machine had: what was said there before is known, and so is the folder. */
+function runOn(machine: Machine, text: string): string {
+  const said = machine.sandbox.run(['bash', '-euo', 'pipefail', '-c', `${machine.before}${text}\n${WAITING}`], {
+    env: {
+      ...registryEnvironment,
+      CURL_CA_BUNDLE: machine.role === 'balancer' ? `/etc/letsencrypt/live/${SITE}/fullchain.pem` : '',
+      DEBIAN_FRONTEND: 'noninteractive',
+    },
+  })
+  const kept = text.split('\n').filter(line => /^(?:[A-Z_]+=|cd )/.test(line))
+  machine.before += kept.map(line => `${line}\n`).join('')
+  return said
+}
+
+/** A person reads between two blocks; the server starts meanwhile. */
+const WAITING =
+  'if [ -e /run/araucaria.started ]; then for i in $(seq 300); do curl -s -o /dev/null "http://$OWN:3000/saude/pronta" && break; sleep 0.1; done; fi'
+
+/** The password that is chosen on one server opens the other, and what is saved there is seen here and by visitors. */
+async function holdsTogether(machines: readonly Machine[], said: string) {
+  const email = /Primeiro acesso \(([^)]+)\)/.exec(said)?.[1]
+  mustHold(email !== undefined, `o primeiro acesso não aparece: ${said.slice(-1000)}`)
+  mustHold(/Cópia feita e conferida: .* em s3:/.test(said), 'a cópia não está no bucket')
+  const [first = '', second = ''] = SERVERS
+  const ask = (server: string, path: string, ...more: string[]) =>
+    execFileSync('curl', ['-sS', '-H', `Host: ${SITE}`, ...more, `http://${server}:3000${path}`], { encoding: 'utf8' })
+  const form = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`])
+  const senha = 'varanda com vista 27'
+  // The upgrade has started the servers again, and the link that they printed before is good no more.
+  const server = machines.find(machine => machine.role === 'server')!.sandbox
+  const token = server.run(['araucaria', 'user', email!]).split('#token=')[1]!.trim()
+  const chosen = ask(first, '/api/auth/new-password', ...form({ token, senha, confirmar_senha: senha }))
+  mustHold(JSON.parse(chosen).status.code === 200, chosen)
+  const { data, status } = JSON.parse(ask(second, '/api/auth', ...form({ email: email!, senha, autoLogin: '1' })))
+  mustHold(status.code === 200, `a entrada no outro servidor responde ${status.code}: ${status.message}`)
+  const session = ['-H', `x-access-token: ${data.token}`, '-H', `x-tenant-id: ${data.tenant.id}`]
+  const saved = ask(first, '/api/configuracoes', ...session, ...form({ empresa_nome: 'Construtora de Duas Máquinas' }))
+  mustHold(JSON.parse(saved).status.code === 200, saved.slice(0, 500))
+  await pause(1000)
+  const balancer = machines.at(-1)!.sandbox
+  const page = balancer.run(['curl', '-sS', '--fail', `https://${SITE}/`], {
+    env: { CURL_CA_BUNDLE: `/etc/letsencrypt/live/${SITE}/fullchain.pem` },
+  })
+  for (const [where, text] of [
+    ['primeiro', ask(first, '/')],
+    ['segundo', ask(second, '/')],
+    ['balanceador', page],
+  ] as const)
+    mustHold(text.includes('Construtora de Duas Máquinas'), `o que foi salvo não aparece no ${where}`)
+}
