@@ -15,7 +15,7 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { serveMetrics } from './metrics/metricsServer.ts'
-import { openSite, START_TIMEOUT } from './openSite.ts'
+import { openSite } from './openSite.ts'
 import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
 import type { Tenants } from './tenants/tenants.ts'
@@ -28,6 +28,9 @@ import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from
  * a thousand clients; then the system drops what comes, and others wait seconds until it is sent again.
  */
 const MOST_NOT_ACCEPTED = 4096
+
+/** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
+const START_TIMEOUT = 60_000
 
 /** As `sysexits.h` calls an internal error: of the program, or of a database that may be used no more. */
 const FAILED_EXIT_CODE = 70
@@ -76,6 +79,7 @@ export async function start(
     metrics: metrics?.registry,
     invites: !isFurtherWorker,
     answerForOthers: (request, response) => tenants?.answer(request, response) === true,
+    startTimeout: START_TIMEOUT,
     onWaiting: sayWaiting,
     onBroken: cause => {
       log.error('store_broken', cause)

@@ -18,9 +18,6 @@ import { openTenant } from './records/openTenant.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 
-/** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
-export const START_TIMEOUT = 60_000
-
 /** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
 const STOP_AFTER = 32_000
 
@@ -35,7 +32,9 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
     readonly invites: boolean
     /** The database can keep nothing any more: what is open over it must end. */
     readonly onBroken: (cause: unknown) => void
-    /** Told what does not answer yet at the start, and why. */
+    /** For how long a database, and then a bucket, is waited for that does not answer yet, in milliseconds. */
+    readonly startTimeout: number
+    /** Told what does not answer yet, and why. */
     readonly onWaiting: (what: string, reason: string) => void
   }
 
@@ -67,7 +66,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       schemaChanges.push(line)
       log.debug('schema', { line })
     },
-    startTimeout: START_TIMEOUT,
+    startTimeout: given.startTimeout,
     onConnection: (state, reason) => {
       if (state === 'waiting' && !isStarted) given.onWaiting('O banco de dados', reason)
       else if (state === 'regained') log.info('database.regained')
@@ -94,7 +93,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     }
     const storage = await openStorage(environment, {
       isShared: !store.startedAlone,
-      startTimeout: START_TIMEOUT,
+      startTimeout: given.startTimeout,
       onWaiting: reason => given.onWaiting('O armazenamento', reason),
     })
     await refuseUsedBucket(environment, storage, store)

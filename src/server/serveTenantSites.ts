@@ -3,9 +3,12 @@ import type { Metrics } from './metrics/metricsServer.ts'
 import { openSite, type SiteOptions } from './openSite.ts'
 import { serveTenants, type Tenants } from './tenants/tenants.ts'
 
+/** Somebody waits for it, and is told to come again, in milliseconds. */
+const LONGEST_WAIT = 3_000
+
 /** What all companies of a process share, and what is said of one of them. */
 interface TenantSitesOptions
-  extends Omit<SiteOptions, 'log' | 'metrics' | 'listener' | 'invites' | 'onBroken' | 'onWaiting'> {
+  extends Omit<SiteOptions, 'log' | 'metrics' | 'listener' | 'invites' | 'startTimeout' | 'onBroken' | 'onWaiting'> {
   readonly given: NodeJS.ProcessEnv
   readonly log: SiteOptions['log']
   readonly logOf: (name: string) => SiteOptions['log']
@@ -36,6 +39,7 @@ export async function serveTenantSites(options: TenantSitesOptions): Promise<Ten
           listener,
           // Whoever adds a company is told its first link.
           invites: false,
+          startTimeout: LONGEST_WAIT,
           onWaiting: (what, reason) => tenantLog.info('tenant.waiting', { what, reason }),
           onBroken,
         })

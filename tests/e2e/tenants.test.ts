@@ -10,7 +10,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dialects } from '../support/app.ts'
 import { type BuiltServer, freePort, startBuiltServer } from '../support/builtServer.ts'
-import { dropDatabase, type FreshDatabase, freshDatabase } from '../support/postgres.ts'
+import { proxyTo } from '../support/databaseProxy.ts'
+import { dropDatabase, type FreshDatabase, freshDatabase, hasPostgres } from '../support/postgres.ts'
 import { plainText, startSmtp } from '../support/smtp.ts'
 
 const run = promisify(execFile)
@@ -52,6 +53,7 @@ async function newInstallation(databaseUrl?: string): Promise<Installation> {
     SITE_URL: `http://${hostOf('principal')}`,
     ADMIN_EMAIL: 'ana@example.com',
     RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
   }
   const command = (...args: string[]) =>
     run('node_modules/.bin/node', ['dist/server/main.js', ...args], { env: { ...process.env, ...own } })
@@ -273,6 +275,34 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     expect((await name('marca')).status).toBe(401)
     expect((await name('outra')).body).toContain('Construtora de sempre')
   })
+
+  test.runIf(dialect === 'postgres')(
+    'are served by several processes, each of which sees what another saved',
+    async () => {
+      await there.restart({ WORKERS: '2' })
+      const { data } = await there.ask('outra', 'POST', '/api/auth', {
+        email: 'ana@example.com',
+        senha: PASSWORD,
+        autoLogin: '1',
+      })
+      const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+      for (let i = 1; i <= 5; i++) {
+        const form = { empresa_nome: `Construtora ${i}` }
+        const saved = await askServer(there.server().url, hostOf('outra'), 'POST', '/api/configuracoes', headers, form)
+        expect(saved.status, saved.body).toBe(200)
+        // Each asks on a connection of its own, which the system gives to either of them.
+        await expect
+          .poll(
+            async () => {
+              const pages = await Promise.all(Array.from({ length: 12 }, () => there.ask('outra', 'GET', '/')))
+              return pages.filter(page => page.status === 200 && page.body.includes(form.empresa_nome)).length
+            },
+            { timeout: 1000, interval: 50 },
+          )
+          .toBe(12)
+      }
+    },
+  )
 })
 
 describe('a server of several companies', () => {
@@ -371,6 +401,41 @@ describe('a server of several companies', () => {
     })
   })
 })
+
+test.skipIf(!hasPostgres)(
+  'while PostgreSQL is away, one that is at rest says so soon, and goes on once it is back',
+  async () => {
+    const database = await freshDatabase()
+    const proxy = await proxyTo(database.url)
+    const there = await newInstallation(proxy.url)
+    onTestFinished(async () => {
+      await there.end()
+      for (const company of COMPANIES) await dropDatabase(`${database.name}_${company}`)
+      await database.drop()
+    })
+    await there.restart()
+    // Each is opened once for what may have been left to do.
+    await vi.waitFor(
+      () =>
+        expect(
+          there
+            .server()
+            .printed()
+            .match(/tenant.opened/g),
+        ).toHaveLength(2),
+      { timeout: 20_000 },
+    )
+    expect((await there.ask('principal', 'GET', '/')).status).toBe(200)
+    proxy.close()
+    const began = performance.now()
+    const refused = await there.ask('marca', 'GET', '/')
+    expect(refused.status, refused.body.slice(0, 500)).toBe(503)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect((await there.ask('principal', 'GET', '/')).status).toBe(200)
+    proxy.open()
+    await vi.waitFor(async () => expect((await there.ask('marca', 'GET', '/')).status).toBe(200), { timeout: 30_000 })
+  },
+)
 
 describe('a further company', () => {
   test.each([

@@ -99,9 +99,10 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
       if (site !== opened || isWanted()) return
       nextWork = Math.max(next, Date.now() + SHORTEST_SLEEP)
     } catch (cause) {
-      // Its database is away: with what it takes in memory it waits for it no better.
+      // Its database is away: meanwhile it shows its pages as they were.
       log.error('tenant.not_settled', cause)
-      nextWork = Date.now() + SHORTEST_SLEEP
+      lastAsked = Date.now()
+      return
     }
     await shut()
   }
