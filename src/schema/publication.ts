@@ -40,6 +40,14 @@ export function publicationOf({ publication }: Published): Publication | undefin
   return { hasStates: true, field: 'situacao', public: 'publicado', expiresAt: publication.expiresAt }
 }
 
+/** The fields that say together what the public sees of a record; none where nothing is published. */
+export function publicationFieldsOf(resource: Published): string[] {
+  const publication = publicationOf(resource)
+  if (!publication) return []
+  const { field, hasStates, expiresAt } = publication
+  return [field, hasStates ? 'publicado_em' : undefined, expiresAt].filter(name => name !== undefined)
+}
+
 /** The states that a record may go to; a new one is a draft. None where the resource has no states of publication. */
 export function nextStates(resource: AnyResource, record: Values | null): readonly PublicationState[] {
   if (!publicationOf(resource)?.hasStates) return []

@@ -5,7 +5,7 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import type { FoundGroup, FoundRecord } from '#schema/calls/staffCalls.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
-import { publicationOf } from '#schema/publication.ts'
+import { publicationFieldsOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesResource } from '#schema/roles.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -181,8 +181,7 @@ function pictureOf({ fields, list }: AnyResource): string | undefined {
 
 function named(resource: AnyResource, record: StoredRecord): FoundRecord['registro'] {
   const { title, fields } = resource
-  const state = publicationOf(resource)?.field
-  const names = [title, ...(state === undefined ? [] : [state])]
+  const names = [title, ...publicationFieldsOf(resource)]
   return {
     id: record.id,
     ...Object.fromEntries(names.map(name => [name, encodeJsonField(fieldNamed({ fields }, name), record[name])])),

@@ -84,6 +84,18 @@ describe('Ctrl+K', () => {
     expect(asked.length).toBeLessThan(5)
   })
 
+  test('what the public sees no more is not told as being on the site', async () => {
+    const over = { publicado_em: '2026-01-05T12:00:00.000Z', expira_em: '2026-02-05T12:00:00.000Z' }
+    const registro = { id: 7, titulo: 'Verão na torre', situacao: 'publicado', ...over }
+    const itens = [{ id: 7, registro, imagem: null }]
+    await startApi({ 'GET /api/busca': { data: [{ ...records, recurso: 'banners', total: 1, itens }] } })
+    const { user } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'torre')
+    await screen.findByText('Verão na', { exact: false })
+    expect(options()).toEqual(['Verão na torreBannersExpiradoBanners'])
+  })
+
   test('arrows move through the lines and round, Enter opens the one in force', async () => {
     await startApi({ 'GET /api/busca': { data: [records] } })
     const { user, router } = open()

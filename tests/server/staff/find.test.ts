@@ -125,12 +125,19 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     expect(await find(started.admin, 'imbuia')).toEqual([])
   })
 
-  test('a record is told by its name and its state alone', async () => {
+  test('a record is told by its name and by what says whether the public sees it', async () => {
     const started = await startApp({ dialect })
+    const state = { situacao: 'rascunho', publicado_em: null }
     const { data } = await started.admin.post('/api/imprensa', { titulo: 'Nova torre', tipo: 'release' })
-    const [group] = await find(started.admin, 'torre')
-    expect(group!.itens).toEqual([
-      { id: data.id, registro: { id: data.id, titulo: 'Nova torre', situacao: 'rascunho' }, imagem: null },
+    const expira_em = '2026-02-05T12:00:00.000Z'
+    const banner = await started.admin.post('/api/banners', { titulo: 'Torre no verão', expira_em })
+    const [banners, notes] = await find(started.admin, 'torre')
+    expect(notes!.itens).toEqual([
+      { id: data.id, registro: { id: data.id, titulo: 'Nova torre', ...state }, imagem: null },
+    ])
+    const { id } = banner.data
+    expect(banners!.itens).toEqual([
+      { id, registro: { id, titulo: 'Torre no verão', ...state, expira_em }, imagem: null },
     ])
   })
 
