@@ -7,7 +7,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
-import { FILES } from '../contract/fieldKind.ts'
+import { FILES, type Field } from '../contract/fieldKind.ts'
 import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import { TransferLines } from '../files/TransferLines.admin.tsx'
@@ -145,11 +145,14 @@ function saidOf(file: StoredFile, { row = {} }: ListOptions, title: string, desc
     // What a file is called says nothing of what it shows.
     if (name === title) return []
     const value = name === describedBy ? file.alt : file[name]
-    return typeof value === 'string' && value !== '' && field.json.safeDecode(value as never).success
-      ? [[name, value]]
-      : []
+    return typeof value === 'string' && value !== '' && isTakenBy(field, value) ? [[name, value]] : []
   })
   return Object.fromEntries(said)
+}
+
+function isTakenBy(field: Field, value: string): boolean {
+  const { success, data } = field.json.safeDecode(value as never)
+  return success && field.checks.safeParse(data).success
 }
 
 /** Where files may be dropped. */

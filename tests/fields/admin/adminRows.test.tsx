@@ -87,6 +87,25 @@ test('rows made of files of the library are filled in from the first on, and not
   ])
 })
 
+test('what is known of a file fills in no row that would not take it', async () => {
+  const row = {
+    tipo: choice({ label: 'Tipo', required: true, options: { folder: 'Folder', planta: 'Planta' } }),
+    arquivo_id: image({ label: 'Arquivo', required: true }),
+    extensao: text({ label: 'Formato' }),
+  }
+  const documentos = list({ label: 'Documentos', max: 5, item: 'documento', row })
+  const data = memoryProvider({ arquivos: [storedFile(1, { tipo: 'imagem', extensao: 'jpg' })] })
+  const { user, save, saved } = showForm({ documentos }, { data })
+  await user.click(press('Adicionar várias imagens'))
+  await user.click(await screen.findByRole('button', { name: /^foto-1/ }))
+  await user.click(press('Adicionar'))
+  expect(await screen.findByRole('textbox', { name: 'Formato' })).toHaveValue('jpg')
+  await user.click(screen.getByRole('combobox', { name: /^Tipo/ }))
+  await user.click(await screen.findByRole('option', { name: 'Folder' }))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ documentos: [{ tipo: 'folder', arquivo_id: 1, extensao: 'jpg' }] }]))
+})
+
 test('rows that only the server writes stand under a heading next to that of the page', () => {
   const historico = list({ label: 'Histórico', max: 9, readOnly: true, of: text({ label: 'O que houve' }) })
   showForm({ historico }, { record: { historico: ['Chegou'] } })
