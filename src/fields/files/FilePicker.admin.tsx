@@ -53,7 +53,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     onFiles(files) {
       // Several dropped on one row of a list make as many rows.
       if (isInRow && files.length > 1) return false
-      setRefusal(files.length > 1 ? 'Aqui cabe um arquivo só. Foi enviado o primeiro.' : undefined)
+      setRefusal(files.length > 1 ? ONLY_ONE : undefined)
       sending.send(files.slice(0, 1))
       return true
     },
@@ -61,7 +61,8 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
 
   function take(taken: StoredFile) {
     const problem = rule.refusal(taken)
-    setRefusal(problem)
+    // That others were left out is still to be read when the first one arrives.
+    setRefusal(before => problem ?? (before === ONLY_ONE && !isOpen ? before : undefined))
     setOpen(false)
     if (problem !== undefined) return
     setPicked(taken)
@@ -71,6 +72,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
 
   /** The button that was pressed is gone then; the focus stays with what takes its place. */
   function takeOut() {
+    setRefusal(undefined)
     flushSync(() => input.change(null))
     buttons.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
@@ -132,6 +134,8 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     </FieldBox>
   )
 }
+
+const ONLY_ONE = 'Aqui cabe um arquivo só. Foi enviado o primeiro.'
 
 const FROM_LIBRARY = 'O texto alternativo veio da biblioteca. Mudá-lo aqui não muda o de lá.'
 

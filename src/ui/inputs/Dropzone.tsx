@@ -8,7 +8,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
 import { FileInput } from './FileInput.tsx'
 import { sizeText } from './sizeText.ts'
-import { useFileDrop } from './useFileDrop.ts'
+import { useFileDrop, usePastesOfPage } from './useFileDrop.ts'
 
 /** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
 export interface Transfer {
@@ -37,7 +37,10 @@ interface DropzoneProps {
   readonly onDismiss?: (id: string) => void
 }
 
-/** A place to drop files on, with a button that does the same, and how far each file has come. */
+/**
+ * A place to drop files on, with a button that does the same, and how far each file has come. Where it stands there is no
+ * other: files that are pasted beside it come here as well.
+ */
 export function Dropzone({
   label,
   help,
@@ -51,16 +54,19 @@ export function Dropzone({
 }: DropzoneProps) {
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, props } = useFileDrop({
+  const place = useRef<HTMLDivElement>(null)
+  const taking = {
     disabled,
-    onFiles(files) {
+    onFiles(files: File[]) {
       onFiles(multiple ? files : files.slice(0, 1))
       return true
     },
-  })
+  }
+  const { isOver, props } = useFileDrop(taking)
+  usePastesOfPage(place, taking)
 
   return (
-    <div>
+    <div ref={place}>
       <Zone data-over={isOver || undefined} {...props}>
         <Icon path={glyphs.upload} size={22} />
         <p>{multiple ? 'Arraste arquivos para cá ou' : 'Arraste um arquivo para cá ou'}</p>

@@ -222,6 +222,37 @@ test('a file dropped on the field is sent and chosen', async () => {
   await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
 })
 
+test('of several files that are dropped where one goes, the first is taken, and that stays said', async () => {
+  showForm({ capa })
+  const place = screen.getByRole('group', { name: 'Capa' }).querySelector('[role=group] > div')!
+  const dataTransfer = { types: ['Files'], files: [photo('uma.jpg'), photo('outra.jpg')] }
+  fireEvent.drop(place, { dataTransfer })
+  expect(await screen.findByText(/2\.400 × 1\.600/)).toBeVisible()
+  expect(screen.getByText('Aqui cabe um arquivo só. Foi enviado o primeiro.')).toBeVisible()
+})
+
+test('what is pasted into a text is its words, also where a drawing of them comes along', async () => {
+  const row = { foto_id: image({ label: 'Foto', required: true }), alt: text({ label: 'Texto alternativo' }) }
+  const fotos = list({ label: 'Fotos', max: 5, item: 'foto', row })
+  const { data } = showForm({ fotos }, { record: { fotos: [{ foto_id: null, alt: null }] } })
+  const cells = { types: ['text/plain', 'text/html', 'Files'], files: [photo('image.png')] }
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Texto alternativo' }), { clipboardData: cells })
+  fireEvent.paste(press('Adicionar foto'), { clipboardData: { ...cells, files: [photo('colada.jpg')] } })
+  await waitFor(() =>
+    expect(data.calls.filter(call => call.startsWith('upload'))).toEqual(['upload arquivos colada.jpg']),
+  )
+})
+
+test('files that are pasted anywhere in the library are sent, and go to what lies behind it no more', async () => {
+  const { user, data } = showForm({ capa }, { data: memoryProvider({ arquivos: [storedFile(1)] }) })
+  await user.click(press('Escolher da biblioteca'))
+  const library = await screen.findByRole('dialog', { name: 'Capa' })
+  fireEvent.paste(library, { clipboardData: { types: ['Files'], files: [photo('colada.jpg')] } })
+  await waitFor(() => expect(data.calls).toContain('upload arquivos colada.jpg'))
+  expect(within(library).getByRole('list', { name: 'Envio de arquivos' })).toHaveTextContent('colada.jpg')
+  expect(data.calls.filter(call => call.startsWith('upload'))).toHaveLength(1)
+})
+
 test('the library shows one folder, and goes back to all of them', async () => {
   const files = [
     storedFile(1, { nome: 'um.jpg', pasta: 'imagens' }),
