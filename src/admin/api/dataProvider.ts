@@ -27,7 +27,12 @@ export interface AdminDataProvider extends DataProvider {
   /** Puts a file in the place of this one, whose record, uses and words stay; resolves with the record. */
   replaceFile(
     resource: string,
-    params: { readonly id: Identifier; readonly revisao: number; readonly file: File },
+    params: {
+      readonly id: Identifier
+      readonly revisao: number
+      readonly file: File
+      readonly onProgress: (sent: number) => void
+    },
   ): Promise<{ data: RaRecord }>
   /** Puts back what the last save of the record replaced. */
   undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
@@ -189,9 +194,9 @@ export function createDataProvider(
       return { data, known: (meta['repetidos'] ?? []) as readonly number[] }
     },
 
-    async replaceFile(name, { id, revisao, file }) {
-      const body: Pairs = [['revisao', String(revisao)]]
-      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo`, { body, files: [file] })).data }
+    async replaceFile(name, { id, revisao, file, onProgress }) {
+      const options = { body: [['revisao', String(revisao)]] as Pairs, files: [file], onProgress }
+      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo`, options)).data }
     },
 
     async undoReplacing(name, { id }) {

@@ -124,7 +124,7 @@ const Columns = styled('div')({
   gap: '16px 22px',
   '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
   '& > .file p': { margin: '8px 0 0', color: color.muted },
-  '& > .file > .replace': { marginTop: 12, '& > p': { fontSize: 12.5 } },
+  '& > .file > .replace': { marginTop: 12 },
   '& > .file a': { color: color.brand, fontWeight: 600 },
   // Inside a dialog the form needs no panel of its own.
   '& section': { padding: 0, border: 0 },

@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { pictures } from '#fields/files/pictures.admin.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
+import { TransferLine } from '#fields/files/TransferLines.admin.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { FileInput } from '#ui/inputs/FileInput.tsx'
+import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
@@ -17,7 +22,7 @@ import { useRecordForm } from '../record/recordFormContext.ts'
 
 const DOCUMENTS = '.pdf,.xlsx,.csv,.docx,.zip'
 
-/** Sends another file in the place of one; the notification takes it back. */
+/** Sends another file in the place of one, chosen, dropped or pasted; the notification takes it back. */
 export function ReplaceButton({ file }: { file: StoredFile }) {
   const { resource, base } = useRecordForm()
   const { isDirty } = useFormState()
@@ -25,13 +30,31 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const chooser = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<{ readonly chosen: File; readonly transfer: Transfer }>()
+  const isSending = sent !== undefined && sent.transfer.error === undefined
+  const disabled = isSending || isDirty
+  const drop = useFileDrop({
+    disabled,
+    onFiles([chosen, ...others]) {
+      if (others.length > 0) toast({ type: 'error', message: 'Aqui cabe um arquivo só. Nada foi substituído.' })
+      else if (chosen) void replace(chosen)
+      return true
+    },
+  })
 
   async function replace(chosen: File) {
-    setSending(true)
+    const { name, size } = chosen
+    const tell = (news: Partial<Transfer>) =>
+      setSent({ chosen, transfer: { id: name, name, size, progress: 0, ...news } })
+    tell({})
     try {
-      const revisao = Number(base?.['revisao'])
-      const { data } = await dataProvider.replaceFile(resource.name, { id: file.id, revisao, file: chosen })
+      const { data } = await dataProvider.replaceFile(resource.name, {
+        id: file.id,
+        revisao: Number(base?.['revisao']),
+        file: chosen,
+        onProgress: part => tell({ progress: Math.min(99, Math.round(part * 100)) }),
+      })
+      setSent(undefined)
       toast({
         type: 'success',
         message: `${data['nome']} está no lugar de ${file.nome}.`,
@@ -40,9 +63,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
       })
       await readAgain()
     } catch (error) {
-      toast({ type: 'error', message: reasonOf(error) })
-    } finally {
-      setSending(false)
+      tell({ error: reasonOf(error) })
     }
   }
 
@@ -60,18 +81,14 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   const readAgain = () => queryClient.invalidateQueries()
 
   return (
-    <>
-      <Button
-        disabled={isSending || isDirty}
-        startIcon={<Icon path={glyphs.upload} />}
-        onClick={() => chooser.current?.click()}
-      >
+    <Place data-over={drop.isOver || undefined} {...drop.props}>
+      <Button disabled={disabled} startIcon={<Icon path={glyphs.upload} />} onClick={() => chooser.current?.click()}>
         {isSending ? 'Enviando…' : 'Substituir arquivo…'}
       </Button>
       <p>
         {isDirty
           ? 'Salve ou cancele o que mudou antes de substituir o arquivo.'
-          : 'Tudo o que o usa passa a usar o novo.'}
+          : 'Ou arraste o novo para cá. Tudo o que o usa passa a usar o novo.'}
       </p>
       <FileInput
         ref={chooser}
@@ -80,9 +97,25 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
           if (chosen) void replace(chosen)
         }}
       />
-    </>
+      {sent && (
+        <TransferLine
+          transfer={sent.transfer}
+          onRetry={() => void replace(sent.chosen)}
+          onDismiss={isSending ? undefined : () => setSent(undefined)}
+        />
+      )}
+    </Place>
   )
 }
+
+/** Where the new file may be dropped. */
+const Place = styled('div')({
+  padding: 12,
+  border: `1.5px dashed ${color.field}`,
+  borderRadius: 10,
+  '&[data-over]': { borderColor: color.brand, backgroundColor: color.tint },
+  '& > p': { fontSize: 12.5 },
+})
 
 /** What is wrong with the file itself says more than that something is. */
 function reasonOf(error: unknown): string {

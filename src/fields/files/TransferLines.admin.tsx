@@ -25,10 +25,15 @@ export function TransferLines({ sending }: { sending: ReturnType<typeof useUploa
 interface TransferLineProps {
   readonly transfer: Transfer
   readonly onRetry: () => void
-  readonly onDismiss: () => void
+  /** Absent while it cannot be stopped. */
+  readonly onDismiss: (() => void) | undefined
 }
 
-function TransferLine({ transfer: { name, progress, isQueued, error, note }, onRetry, onDismiss }: TransferLineProps) {
+export function TransferLine({
+  transfer: { name, progress, isQueued, error, note },
+  onRetry,
+  onDismiss,
+}: TransferLineProps) {
   return (
     <Line>
       <div>
@@ -44,12 +49,14 @@ function TransferLine({ transfer: { name, progress, isQueued, error, note }, onR
         )}
       </div>
       {error && <Button onClick={onRetry}>Tentar de novo</Button>}
-      <IconButton
-        aria-label={error ? `Desistir de ${name}` : note ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
-        onClick={onDismiss}
-      >
-        <Icon path={glyphs.close} size={15} />
-      </IconButton>
+      {onDismiss && (
+        <IconButton
+          aria-label={error ? `Desistir de ${name}` : note ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+          onClick={onDismiss}
+        >
+          <Icon path={glyphs.close} size={15} />
+        </IconButton>
+      )}
     </Line>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileDialog } from '#admin/files/FileDialog.tsx'
@@ -30,8 +30,20 @@ async function openDialog() {
   const { dataProvider, stored } = memory(old as never)
   const asked: unknown[] = []
   Object.assign(dataProvider, {
-    async replaceFile(_name: string, { id, revisao, file }: { id: number; revisao: number; file: File }) {
+    async replaceFile(
+      _name: string,
+      {
+        id,
+        revisao,
+        file,
+        onProgress,
+      }: { id: number; revisao: number; file: File; onProgress: (sent: number) => void },
+    ) {
       asked.push([id, revisao, file.name])
+      if (file.name === 'grande.pdf') {
+        onProgress(0.4)
+        await new Promise(() => undefined)
+      }
       if (file.name === 'igual.pdf')
         throw failure('POST', 422, 'Verifique os campos destacados.', {
           errors: { upload_files: 'É o mesmo arquivo que já está aqui.' },
@@ -71,12 +83,36 @@ test('a file is replaced from its dialog, and put back from the notification', a
   ])
 })
 
-test('a refusal says why, and the dialog stays as it was', async () => {
-  const { send } = await openDialog()
+test('a refusal says why, can be tried again or given up, and the dialog stays as it was', async () => {
+  const { user, dialog, asked, send } = await openDialog()
   await send(paper('igual.pdf'))
   expect(await screen.findByText('É o mesmo arquivo que já está aqui.')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'folder.pdf' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await user.click(await dialog.findByRole('button', { name: 'Desistir de igual.pdf' }))
+  expect(screen.queryByText('É o mesmo arquivo que já está aqui.')).toBeNull()
 })
+
+test.each(['drop', 'paste'] as const)(
+  'a %s replaces the file as well, one at a time, and says how far it came',
+  async how => {
+    const { dialog, asked } = await openDialog()
+    const place = dialog.getByRole('button', { name: 'Substituir arquivo…' })
+    const give = (...files: File[]) => {
+      const transfer = { types: ['Files'], files }
+      if (how === 'drop') fireEvent.drop(place, { dataTransfer: transfer })
+      else fireEvent.paste(place, { clipboardData: transfer })
+    }
+    give(paper('um.pdf'), paper('dois.pdf'))
+    expect(await screen.findByText('Aqui cabe um arquivo só. Nada foi substituído.')).toBeVisible()
+    give(paper('grande.pdf'))
+    const progress = await dialog.findByRole('progressbar', { name: 'Envio de grande.pdf' })
+    expect(progress).toHaveAttribute('aria-valuenow', '40')
+    give(paper('outro.pdf'))
+    expect(asked).toEqual([[4, 3, 'grande.pdf']])
+  },
+)
 
 test('what is typed is saved before the file is replaced', async () => {
   const { user, dialog } = await openDialog()
