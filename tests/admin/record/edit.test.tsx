@@ -95,6 +95,19 @@ describe('creating', () => {
     expect(screen.getByRole('tab', { name: 'Página' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('textbox', { name: /^Texto/ })).toHaveFocus()
   })
+
+  test('closes the menu that is open, since other things can be done with the record, and leaves the focus on its button', async () => {
+    const store = memory()
+    const answer = holdBack(store, 'create')
+    const { user } = open(store, '/admin/ferramentas/novo')
+    await user.type(await nome(), 'Martelo{Enter}')
+    await user.click(await press('Mais ações'))
+    await screen.findByRole('menuitem', { name: 'Salvar e criar outra' })
+    answer.resolve()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Martelo' })).toBeVisible()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(await press('Mais ações')).toHaveFocus()
+  })
 })
 
 describe('changing', () => {
