@@ -53,6 +53,12 @@ function width(field: Field): number {
   return typeof width === 'function' ? width(field) : width
 }
 
+/** What a column of the field may be squeezed to, in pixels. */
+export function minWidthOf(field: Field): number {
+  const { minWidth = width(field) } = faceOf(field)
+  return Math.min(width(field), typeof minWidth === 'function' ? minWidth(field) : minWidth)
+}
+
 function ratios(): string[] {
   const asked = resources.flatMap(({ fields }) => Object.values<Field>(fields).flatMap(ratioOf))
   const shape = (ratio: string) => {

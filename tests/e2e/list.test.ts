@@ -67,3 +67,18 @@ test('a user who follows a link in the moment in which the list is searched is n
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/diferenciais\/\d+$/)
   expect(problems).toEqual([])
 })
+
+test('at 1280 pixels, with the sections at the side, no list has a column beyond its edge', async () => {
+  const call = await callsOf(server.url, ANA)
+  const titulo = 'Demonstração do terceiro trimestre, com o parecer'
+  for (const resource of ['banners', 'empreendimentos', 'blog', 'imprensa', 'investidores'])
+    expect(await call('POST', `/api/${resource}`, { titulo })).toMatchObject({ status: { code: 200 } })
+  for (const resource of ['usuarios', 'banners', 'empreendimentos', 'tipos', 'blog', 'imprensa', 'investidores']) {
+    await page.goto(`${server.url}/admin/${resource}`)
+    const table = page.getByRole('table')
+    await table.waitFor()
+    const beyond = await table.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth)
+    expect(beyond, resource).toBeLessThanOrEqual(0)
+  }
+  expect(problems).toEqual([])
+})

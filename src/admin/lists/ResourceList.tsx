@@ -15,7 +15,7 @@ import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import type { Direction, Order } from '#ui/tables/dataTableProps.ts'
+import { type Direction, leastOf, type Order } from '#ui/tables/dataTableProps.ts'
 import { openHandleRooms } from '#ui/tables/HandleRoom.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
@@ -163,7 +163,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
-  const width = inOwnOrder.reduce((sum, column) => sum + (column.width ?? 100), BESIDE_COLUMNS)
+  const width = inOwnOrder.reduce((sum, column) => sum + leastOf(column), BESIDE_COLUMNS)
   // Where not all columns fit, the others are reached sideways.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />

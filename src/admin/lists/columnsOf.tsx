@@ -9,7 +9,7 @@ import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
-import { faceOf, pointsToFile, targets } from '../targets.tsx'
+import { faceOf, minWidthOf, pointsToFile, targets } from '../targets.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 /** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
@@ -44,6 +44,7 @@ export function columnsOf(
     key: naming ?? resource.title,
     title: fieldOf(resource, resource.title).options.label,
     width: pictures.length > 0 ? 300 : 260,
+    minWidth: pictures.length > 0 ? 230 : 176,
     sortable: sortable.includes(resource.title),
     render: record => (
       <Named>
@@ -74,6 +75,7 @@ export function columnsOf(
         key: name,
         title: field.options.label,
         width: targets.width(field),
+        minWidth: minWidthOf(field),
         sortable: sortable.includes(name),
         ...(align === undefined ? {} : { align }),
         render: record => draw(name, record),

@@ -80,6 +80,22 @@ function widthOf(field: AnyField): number {
   return Math.min(170, Math.max(70, 34 + (status ? 32 : 0) + longest * 8.4))
 }
 
+/** A pill stays in one line; of other titles the longest word does. */
+function minWidthOf(field: AnyField): number {
+  const titles = Object.values(choicesOf(field))
+  const longest = (parts: readonly string[]) => Math.max(...parts.map(part => part.length))
+  if (field.options.status) return 60 + longest(titles) * 7.6
+  return 34 + longest(titles.flatMap(title => title.split(' '))) * 8.2
+}
+
 const isState = ({ options }: AnyField) => options.status !== undefined
 
-export const choiceAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, width: widthOf, isState }
+export const choiceAdmin: AdminFace = {
+  Input,
+  Column,
+  Filter,
+  filterWords: wordsOfIs,
+  width: widthOf,
+  minWidth: minWidthOf,
+  isState,
+}

@@ -21,6 +21,8 @@ export interface AdminFace {
   readonly align?: 'right'
   /** The column's width in pixels; 100 unless stated, wider for what is read as text. */
   readonly width?: number | ((field: AnyField) => number)
+  /** What its values still read well in, where not all columns of a list fit; the whole width unless stated. */
+  readonly minWidth?: number | ((field: AnyField) => number)
   /** The column says how a record stands: where not all columns fit it is one of those in sight. */
   readonly isState?: (field: AnyField) => boolean
 }

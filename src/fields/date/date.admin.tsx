@@ -20,4 +20,5 @@ export const dateAdmin: AdminFace = {
   filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfPeriod(value)),
   align: 'right',
   width: 120,
+  minWidth: 108,
 }

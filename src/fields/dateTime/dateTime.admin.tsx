@@ -1,8 +1,9 @@
+import { styled } from '@mui/material/styles'
 import { DateTimeInput } from '#ui/lazyInputs.ts'
-import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
-import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** People see and type São Paulo time; the form holds the instant in UTC, or the unfinished text. */
@@ -20,11 +21,20 @@ function Input(props: AdminInputProps) {
   )
 }
 
+function Column({ value, field }: AdminColumnProps) {
+  const words = displayed(field, value)
+  return words === undefined ? <Nothing /> : <Moment>{words}</Moment>
+}
+
+/** Where there is little room the hour stands below the day. */
+const Moment = styled('span')({ fontVariantNumeric: 'tabular-nums' })
+
 export const dateTimeAdmin: AdminFace = {
   Input,
-  Column: FigureColumn,
+  Column,
   Filter: PeriodFilter,
   filterWords: wordsOfPeriod,
   align: 'right',
   width: 150,
+  minWidth: 108,
 }

@@ -43,4 +43,5 @@ export const emailAdmin: AdminFace = {
   filterWords: wordsOfIs,
   // In one line as long as most are.
   width: 236,
+  minWidth: 170,
 }

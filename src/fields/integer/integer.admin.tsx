@@ -42,4 +42,5 @@ export const integerAdmin: AdminFace = {
   filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
   width: 92,
+  minWidth: 76,
 }

@@ -24,4 +24,5 @@ export const monthAdmin: AdminFace = {
   filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
   width: 150,
+  minWidth: 100,
 }

@@ -99,4 +99,5 @@ export const municipalityAdmin: AdminFace = {
   Filter: TextFilter,
   filterWords: wordsOfIs,
   width: 150,
+  minWidth: 112,
 }

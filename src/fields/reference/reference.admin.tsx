@@ -18,4 +18,5 @@ export const referenceAdmin: AdminFace = {
   Filter: RecordsFilter,
   filterWords: wordsOfRecords,
   width: 180,
+  minWidth: 130,
 }

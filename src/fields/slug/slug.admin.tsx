@@ -79,4 +79,5 @@ export const slugAdmin: AdminFace = {
   Filter: TextFilter,
   filterWords: wordsOfIs,
   width: 180,
+  minWidth: 130,
 }

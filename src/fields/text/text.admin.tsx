@@ -20,4 +20,5 @@ export const textAdmin: AdminFace = {
   filterWords: wordsOfIs,
   // A short text needs no room for a long one.
   width: ({ options: { max = 100 } }) => Math.min(220, Math.max(110, 90 + max * 1.3)),
+  minWidth: 120,
 }

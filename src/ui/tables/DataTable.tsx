@@ -11,7 +11,7 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
-import { type DataTableProps, type Direction, nextDirection } from './dataTableProps.ts'
+import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
 import { HandleRoom } from './HandleRoom.tsx'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 align={column.align}
                 // Many columns scroll sideways; squeezed ones would break "MG" in two.
-                style={{ minWidth: column.width ?? 100 }}
+                style={{ minWidth: leastOf(column) }}
                 aria-sort={column.sortable ? ariaSort(order?.[column.key]) : undefined}
               >
                 {column.sortable ? (

@@ -10,10 +10,16 @@ export interface DataColumn<Row> {
   readonly title: string
   /** In pixels; 100 unless said. Columns grow together when there is room. */
   readonly width?: number
+  /** What it may be squeezed to before the table scrolls sideways; its width unless said. */
+  readonly minWidth?: number
   readonly sortable?: boolean
   readonly align?: 'left' | 'right' | 'center'
   readonly render: (row: Row) => ReactNode
 }
+
+/** What a column takes at the very least, in pixels. */
+export const leastOf = ({ width = 100, minWidth = width }: Pick<DataColumn<never>, 'width' | 'minWidth'>): number =>
+  minWidth
 
 /** Rows that can be chosen for something that is done to several. */
 export interface RowSelection<Row> {
