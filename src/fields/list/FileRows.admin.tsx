@@ -11,7 +11,7 @@ import { FILES, type Field } from '../contract/fieldKind.ts'
 import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import { TransferLines } from '../files/TransferLines.admin.tsx'
-import { useUploads } from '../files/useUploads.admin.ts'
+import { useUploadsInOrder } from '../files/useUploadsInOrder.admin.ts'
 import { emptyRow } from './emptyRow.ts'
 import type { ListOptions } from './listOptions.ts'
 
@@ -48,20 +48,14 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [told, setTold] = useState('')
-  const arrived = useRef<readonly { readonly file: StoredFile; readonly order: number }[]>([])
-  const sending = useUploads((file, order) => {
-    const problem = rule.refusal(file)
-    if (problem !== undefined) setRefusals(all => [...all, `${file.nome}: ${problem}`])
-    else arrived.current = [...arrived.current, { file, order }].toSorted((one, other) => one.order - other.order)
-  })
-  const { firstPending } = sending
-  // In the order in which they were chosen, whichever arrives first.
-  useEffect(() => {
-    const next = arrived.current.findIndex(({ order }) => order > firstPending)
-    const ready = arrived.current.slice(0, next < 0 ? undefined : next)
-    if (ready.length === 0) return
-    arrived.current = arrived.current.slice(ready.length)
-    addFiles(ready.map(({ file }) => file))
+  const sending = useUploadsInOrder(files => {
+    const problems = files.flatMap(file => {
+      const problem = rule.refusal(file)
+      return problem === undefined ? [] : [`${file.nome}: ${problem}`]
+    })
+    if (problems.length > 0) setRefusals(all => [...all, ...problems])
+    const taken = files.filter(file => rule.refusal(file) === undefined)
+    if (taken.length > 0) addFiles(taken)
   })
   const drop = useFileDrop({
     disabled,
