@@ -32,6 +32,7 @@ export function ImageButton({ editor, disabled }: { readonly editor: Editor; rea
   return (
     <>
       <IconButton
+        data-tool="image"
         tabIndex={-1}
         aria-label="Imagem"
         title="Imagem"

@@ -5,12 +5,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#ui/inputs/LabeledField.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
+import { TransferLines } from '../files/TransferLines.admin.tsx'
+import { useNewest } from '../inputs/useNewest.admin.ts'
 import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
-import { lostFiles, NOTHING_LOST, wordsFor } from './lostFiles.admin.ts'
+import { selectUndescribed } from './figures.admin.ts'
+import { lostFiles, NOTHING_LOST, pictureFiles, wordsFor } from './lostFiles.admin.ts'
 import { markupOf } from './markup.admin.ts'
+import { picturesIn } from './pictures.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
 import { unstyled } from './unstyled.admin.ts'
+import { useSentPictures } from './useSentPictures.admin.ts'
 
 interface RichTextEditorProps {
   readonly html: string
@@ -46,15 +51,22 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       // What was cut out of a text of ours is clean; other sites with the same editor mark theirs alike.
       transformPastedHTML: html => (html.includes('data-pm-slice') ? unstyled(html) : cleanPaste(html)),
       handleDOMEvents: {
-        paste: (view, { clipboardData }) => {
-          if (view.editable && clipboardData) setLost(lostFiles(clipboardData))
+        paste: (view, event) => {
+          const { clipboardData } = event
+          if (!view.editable || !clipboardData) return false
+          take(clipboardData, view.state.selection.to)
+          const isSent = pictureFiles(clipboardData).length > 0
+          if (isSent) event.preventDefault()
+          return isSent
         },
         drop: (view, event) => {
-          const { dataTransfer } = event
-          if (!view.editable || !dataTransfer) return
-          setLost(lostFiles(dataTransfer))
+          const { dataTransfer, clientX: left, clientY: top } = event
+          if (!view.editable || !dataTransfer) return false
+          take(dataTransfer, view.posAtCoords({ left, top })?.pos ?? view.state.selection.to)
+          const isSent = pictureFiles(dataTransfer).length > 0
           // The browser would leave the page to show the file.
-          if (dataTransfer.types.every(type => type === 'Files')) event.preventDefault()
+          if (isSent || dataTransfer.types.every(type => type === 'Files')) event.preventDefault()
+          return isSent
         },
       },
       handleKeyDown: (_view, event) => {
@@ -89,6 +101,22 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     onBlur: ({ event }) => !box.current?.contains(event.relatedTarget as Node | null) && onBlur(),
   })
 
+  const { sending, send } = useSentPictures(editor)
+
+  /** Sends the pictures among what is pasted or dropped, and says what does not come along. */
+  const take = useNewest((given: DataTransfer, at: number) => {
+    setLost(lostFiles(given))
+    const files = pictureFiles(given)
+    if (files.length > 0) send(files, at)
+  })
+
+  /** With the button that changes a picture. */
+  function describe() {
+    if (!editor) return
+    selectUndescribed(editor)
+    box.current?.querySelector<HTMLElement>('[role=toolbar] [data-tool=image]')?.click()
+  }
+
   useEffect(() => {
     if (editor) setLossy(hasLost(editor, held.current))
   }, [editor])
@@ -106,6 +134,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   }, [editor, isEditable])
 
   const lostWords = wordsFor(lost)
+  const undescribed = isEditable ? picturesIn(html).filter(({ alt }) => alt === '').length : 0
   return (
     <Box ref={box} data-invalid={control['aria-invalid'] ? '' : undefined}>
       {editor && <Toolbar editor={editor} disabled={!isEditable} />}
@@ -117,7 +146,18 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
           </Button>
         </Warning>
       )}
-      <div role="status">{lostWords && <Warning>{lostWords}</Warning>}</div>
+      <div role="status">
+        {lostWords && <Warning>{lostWords}</Warning>}
+        {undescribed > 0 && (
+          <Warning>
+            {undescribed === 1 ? 'Falta descrever 1 imagem.' : `Falta descrever ${undescribed} imagens.`}
+            <Button onClick={describe}>Descrever</Button>
+          </Warning>
+        )}
+      </div>
+      <Sending>
+        <TransferLines sending={sending} />
+      </Sending>
       <EditorContent editor={editor} />
       <VisuallyHidden id={`${control.id}-teclas`}>Alt+F10 leva aos botões de formatação.</VisuallyHidden>
     </Box>
@@ -159,6 +199,8 @@ const Box = styled('div')({
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& :is(th, td)': { padding: '4px 8px', border: `1px solid ${color.line}`, textAlign: 'left', '& > p': { margin: 0 } },
 })
+
+const Sending = styled('div')({ padding: '0 14px' })
 
 const Warning = styled('div')({
   display: 'flex',

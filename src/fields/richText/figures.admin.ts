@@ -74,6 +74,25 @@ export function putPicture(editor: Editor, { src, alt, caption, place }: TextFig
   else chain.insertContent(figure).run()
 }
 
+/** Puts pictures into the text one below the other, where `at` is; the caret stays where it is. */
+export function insertPictures(editor: Editor, pictures: readonly { url: string; alt: string }[], at: number): void {
+  const figures = pictures.map(({ url, alt }) => ({
+    type: 'figure',
+    content: [{ type: 'image', attrs: { src: url, alt } }],
+  }))
+  editor.commands.insertContentAt(at, figures, { updateSelection: false })
+}
+
+/** Selects the first picture that nobody has described. */
+export function selectUndescribed(editor: Editor): void {
+  let found: number | undefined
+  editor.state.doc.descendants((node, place) => {
+    if (found === undefined && node.type.name === 'image' && wordsOf(node).alt.trim() === '') found = place
+    return found === undefined
+  })
+  if (found !== undefined) editor.commands.setNodeSelection(found)
+}
+
 function childOf(node: TextNode, name: string): TextNode | undefined {
   for (let i = 0; i < node.childCount; i++) if (node.child(i).type.name === name) return node.child(i)
   return undefined

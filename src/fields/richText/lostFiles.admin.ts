@@ -6,17 +6,25 @@ export interface LostFiles {
 }
 export const NOTHING_LOST: LostFiles = { pictures: 0, others: 0 }
 
+/** The pictures that come as files; what was cut out of a page comes as HTML, and a file beside it is a drawing of it. */
+export function pictureFiles(given: DataTransfer): File[] {
+  const files = [...given.files].filter(({ type }) => type.startsWith('image/'))
+  const html = given.getData('text/html')
+  if (html === '') return files
+  // A picture that was copied by itself comes both ways.
+  const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
+  const isOne = files.length === 1 && body.querySelectorAll('img').length === 1 && body.textContent.trim() === ''
+  return isOne && !html.includes('data-pm-slice') ? files : []
+}
+
 /**
  * How much of what the user pastes or drops does not come along: rich text takes pictures of the library alone. What was
  * cut out of a text of ours keeps its own.
  */
 export function lostFiles(given: DataTransfer): LostFiles {
   const html = given.getData('text/html')
-  // Beside HTML, a file is a drawing of the very same.
-  if (html === '') {
-    const pictures = [...given.files].filter(({ type }) => type.startsWith('image/')).length
-    return { pictures, others: given.files.length - pictures }
-  }
+  const sent = pictureFiles(given).length
+  if (html === '' || sent > 0) return { pictures: 0, others: html === '' ? given.files.length - sent : 0 }
   const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   const elsewhere = html.includes('data-pm-slice') ? 'img:not([src^="/"]), img[src^="//"]' : 'img'
   return { pictures: body.querySelectorAll(elsewhere).length, others: 0 }

@@ -212,17 +212,63 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
   const photo = new File(['x'], 'foto.png', { type: 'image/png' })
   give(editor, '<p>Torre<img src="https://example.com/a.jpg"><img src="data:image/png;base64,AA"></p>', [photo])
   expect(await screen.findByText('2 imagens não vieram: envie-as pelo botão Imagem.')).toBeVisible()
-  give(editor, '', [photo])
+  give(editor, '<p>Torre<img src="https://example.com/a.jpg"></p>', [photo])
   expect(await screen.findByText('1 imagem não veio: envie-a pelo botão Imagem.')).toBeVisible()
   const plans = new File(['x'], 'plantas.pdf', { type: 'application/pdf' })
   give(editor, '', [plans])
   expect(await screen.findByText('1 arquivo não veio: aqui entram só textos e imagens.')).toBeVisible()
-  give(editor, '', [plans, photo, plans])
-  const both = '1 imagem não veio: envie-a pelo botão Imagem. 2 arquivos não vieram: aqui entram só textos e imagens.'
-  expect(await screen.findByText(both)).toBeVisible()
+  give(editor, '', [plans, plans])
+  expect(await screen.findByText('2 arquivos não vieram: aqui entram só textos e imagens.')).toBeVisible()
   expect(within(editor).queryByRole('img')).not.toBeInTheDocument()
-  give(editor, '<p data-pm-slice="1 1 []">Torre<img src="/arquivos/1.jpg"></p>')
+  give(editor, '<p data-pm-slice="1 1 []">Torre<img src="/arquivos/1.jpg" alt="Torre"></p>')
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+})
+
+test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>([
+  ['pasted', paste],
+  ['dropped', drop],
+])(
+  'pictures that are %s are sent, stand where they were put as they were chosen, and ask to be described',
+  async (_how, give) => {
+    const { user, editor, save, saved, data } = await showText('<p>Antes</p>')
+    await user.click(editor)
+    const [lake, tower] = ['lago.png', 'torre.png'].map(name => new File(['x'], name, { type: 'image/png' }))
+    give(editor, '', [lake!, tower!])
+    expect(await screen.findByText('Falta descrever 2 imagens.')).toBeVisible()
+    expect(data.calls.filter(call => call.startsWith('upload'))).toEqual([
+      'upload arquivos lago.png',
+      'upload arquivos torre.png',
+    ])
+    // A picture that was copied by itself brings its address along.
+    give(editor, '<img src="https://example.com/a.jpg">', [new File(['x'], 'copiada.png', { type: 'image/png' })])
+    expect(await screen.findByText('Falta descrever 3 imagens.')).toBeVisible()
+    for (const words of ['Lago', 'Torre', 'Cópia']) {
+      await user.click(screen.getByRole('button', { name: 'Descrever' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Imagem do texto' }))
+      await user.type(dialog.getByRole('textbox', { name: /^Texto alternativo/ }), words)
+      await user.click(dialog.getByRole('button', { name: 'Aplicar' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await save()
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const alts = [...String((saved[0] as { texto: string }).texto).matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)
+    expect(alts).toEqual(['Lago', 'Torre', 'Cópia'])
+  },
+)
+
+test('a picture of the text that is refused says why, and can be tried again or given up', async () => {
+  const data = memoryProvider()
+  const upload = data.provider.upload
+  data.provider.upload = () => Promise.reject(new Error('Arquivo muito grande'))
+  const { user, editor } = await showText('<p>Antes</p>', data)
+  await user.click(editor)
+  paste(editor, '', [new File(['x'], 'lago.png', { type: 'image/png' })])
+  expect(await screen.findByText('Arquivo muito grande')).toBeVisible()
+  data.provider.upload = upload
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(editor.querySelector('img')).not.toBeNull())
+  expect(screen.queryByText('Arquivo muito grande')).not.toBeInTheDocument()
 })
 
 function paste(editor: HTMLElement, html: string, files?: File[]) {
