@@ -496,6 +496,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       const word = sections.getByText('Diferenciais', { exact: true })
       if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
       await word.waitFor()
+      await page.getByRole('button', { name: 'FAQ' }).waitFor()
       if (size === DESK) {
         await page.getByRole('button', { name: 'Mostrar só os ícones' }).click()
         await word.waitFor({ state: 'hidden' })

@@ -87,7 +87,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
                 }}
               >
                 <Icon path={icons.ajuda} />
-                Ajuda
+                FAQ
               </button>
             </li>
             <li>
