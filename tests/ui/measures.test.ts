@@ -136,6 +136,23 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.getByRole('listbox').waitFor({ state: 'detached' })
   })
 
+  test.each([WIDE, PHONE])(
+    'what a narrow field offers keeps its words whole and lies inside a window of %o',
+    async size => {
+      const { page } = await open('Escolhas e datas', size)
+      await page.getByRole('combobox', { name: 'Estreito' }).click()
+      const options = page.getByRole('option')
+      await options.first().waitFor()
+      const list = page.getByRole('listbox').locator('..')
+      await eventually(async () => isInside(await box(list), { x: 0, y: 0, ...size })).toBe(true)
+      const lines = await options
+        .locator('.title')
+        .evaluateAll(titles => titles.map(title => title.getBoundingClientRect().height / 20))
+      expect(lines.every(line => line < 2)).toBe(true)
+      await page.keyboard.press('Escape')
+    },
+  )
+
   test('the label of a text area rests inside while empty and stands above with a value or the focus, that of a select always', async () => {
     const { page } = await open('Campos')
     const area = page.getByRole('textbox', { name: 'Texto de apresentação' })

@@ -17,6 +17,7 @@ import { SearchSelect } from '../selects/SearchSelect.tsx'
 import { SearchSelectMany } from '../selects/SearchSelectMany.tsx'
 import { Select } from '../selects/Select.tsx'
 import { SuggestInput } from '../selects/SuggestInput.tsx'
+import { StatusCell } from '../tables/StatusCell.tsx'
 import { Buttons } from './DialogsGallery.tsx'
 
 const fases = ['Lançamento', 'Em obras', 'Pronto para ocupar', 'Entregue'].map(title => ({
@@ -32,6 +33,12 @@ const cidades = [
   'Palmas/TO',
 ].map(title => ({ value: title, title }))
 
+const tipos = ['Bairros Planejados', 'Edifícios Corporativos', 'Residenciais'].map(title => ({
+  value: title,
+  title,
+  note: <StatusCell status="success">Ativo</StatusCell>,
+}))
+
 const bairros = Array.from({ length: 30 }, (_bairro, i) => ({ value: `${i + 1}`, title: `Bairro ${i + 1}` })).concat({
   value: 'longo',
   title: 'Parque Logístico e Empresarial Porto Seco do Centro-Oeste, segunda etapa',
@@ -43,6 +50,7 @@ export function ChoicesGallery() {
   const [chosen, setChosen] = useState('em obras')
   const [longList, setLongList] = useState('longo')
   const [cidade, setCidade] = useState<Option | null>(null)
+  const [tipo, setTipo] = useState<Option | null>(null)
   const [many, setMany] = useState<Option[]>([cidades[1]!, cidades[4]!])
   const [date, setDate] = useState('2026-12-31')
   const [moment, setMoment] = useState('2026-11-30T09:00')
@@ -147,6 +155,9 @@ export function ChoicesGallery() {
               }
               help="Oferece o que já foi escrito e aceita qualquer texto"
             />
+          </Col>
+          <Col span={8}>
+            <SearchSelect label="Estreito" options={tipos} value={tipo} onChange={setTipo} />
           </Col>
         </Row>
       </Section>

@@ -1,5 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { PanelSurface } from '../layout/Panel.tsx'
 import { color, focusRing, touch } from '../theme/tokens.ts'
+
+/** As wide as the text that searches, and below a narrow one still wide enough for a picture, a title and a state. */
+export const OptionSurface = styled(PanelSurface)({ minWidth: 'min(320px, 100vw - 16px)' })
 
 /** What a text offers, below it; the focus stays in the text. */
 export const OptionList = styled('div')({

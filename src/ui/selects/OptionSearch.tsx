@@ -5,9 +5,9 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { ControlProps } from '../inputs/LabeledField.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { Panel, PanelSurface } from '../layout/Panel.tsx'
+import { Panel } from '../layout/Panel.tsx'
 import { color } from '../theme/tokens.ts'
-import { OptionLine, OptionList } from './OptionList.tsx'
+import { OptionLine, OptionList, OptionSurface } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { type OptionSource, useOptions } from './useOptions.ts'
 
@@ -141,7 +141,7 @@ export function OptionSearch(props: OptionSearchProps) {
         }}
       />
       <Panel anchor={anchor} open={open}>
-        <PanelSurface style={{ width: anchor?.offsetWidth || undefined }}>
+        <OptionSurface style={{ width: anchor?.offsetWidth || undefined }}>
           <OptionList role="listbox" id={listId} aria-labelledby={labelId}>
             {options.map((option, i) => (
               <OptionLine
@@ -178,7 +178,7 @@ export function OptionSearch(props: OptionSearchProps) {
               <span>“{(typed ?? '').trim()}”</span>
             </Action>
           )}
-        </PanelSurface>
+        </OptionSurface>
       </Panel>
     </div>
   )
