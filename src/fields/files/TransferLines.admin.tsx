@@ -36,7 +36,7 @@ export function TransferLine({
 }: TransferLineProps) {
   return (
     <Line>
-      <div>
+      <div className="about">
         <span>{name}</span>
         {error ? (
           <p role="alert">{error}</p>
@@ -48,25 +48,30 @@ export function TransferLine({
           <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
         )}
       </div>
-      {error && <Button onClick={onRetry}>Tentar de novo</Button>}
-      {onDismiss && (
-        <IconButton
-          aria-label={error ? `Desistir de ${name}` : note ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
-          onClick={onDismiss}
-        >
-          <Icon path={glyphs.close} size={15} />
-        </IconButton>
-      )}
+      <div className="actions">
+        {error && <Button onClick={onRetry}>Tentar de novo</Button>}
+        {onDismiss && (
+          <IconButton
+            aria-label={error ? `Desistir de ${name}` : note ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+            onClick={onDismiss}
+          >
+            <Icon path={glyphs.close} size={15} />
+          </IconButton>
+        )}
+      </div>
     </Line>
   )
 }
 
 const Line = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 10,
   marginTop: 10,
-  '& > div': { flex: 1, minWidth: 0 },
+  '& > .about': { flex: '1 1 150px', minWidth: 0 },
+  // Where both have no room beside the words, they go below them together.
+  '& > .actions': { display: 'flex', flex: 'none', gap: 8, marginInlineStart: 'auto' },
   '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { fontSize: 12.5, color: color.muted },
   '& p': { margin: 0, fontSize: 12.5, color: color.invalid },

@@ -111,19 +111,21 @@ function TransferRow({
           <small role={note && 'status'}>{note ?? 'Enviado'}</small>
         )}
       </div>
-      {error && onRetry && (
-        <Button aria-label={`Tentar de novo: ${name}`} onClick={() => onRetry(id)}>
-          Tentar de novo
-        </Button>
-      )}
-      {onDismiss && (error || progress < 100) && (
-        <IconButton
-          aria-label={error ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
-          onClick={() => onDismiss(id)}
-        >
-          <Icon path={glyphs.close} size={15} />
-        </IconButton>
-      )}
+      <div className="actions">
+        {error && onRetry && (
+          <Button aria-label={`Tentar de novo: ${name}`} onClick={() => onRetry(id)}>
+            Tentar de novo
+          </Button>
+        )}
+        {onDismiss && (error || progress < 100) && (
+          <IconButton
+            aria-label={error ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+            onClick={() => onDismiss(id)}
+          >
+            <Icon path={glyphs.close} size={15} />
+          </IconButton>
+        )}
+      </div>
     </li>
   )
 }
@@ -152,6 +154,8 @@ const Files = styled('ul')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 52, padding: '6px 0', flexWrap: 'wrap' },
   '& > li + li': { borderTop: `1px solid ${color.line}` },
   '& .about': { flex: '1 1 180px', minWidth: 0 },
+  // Where both have no room beside the words, they go below them together.
+  '& .actions': { display: 'flex', flex: 'none', gap: 8, marginInlineStart: 'auto' },
   '& .name': { display: 'flex', gap: 8, justifyContent: 'space-between', marginBottom: 4 },
   '& .name > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { flex: 'none', fontSize: 12.5, color: color.muted, fontVariantNumeric: 'tabular-nums' },
