@@ -107,7 +107,12 @@ function CellOf(props: AdminInputProps) {
 }
 
 /** How much of a line the values need, by the width of a column of them. */
-const roomFor = (width: number) => (width > 210 ? 'long' : width > 160 ? 'wide' : width > 140 ? 'some' : undefined)
+function roomFor(width: number) {
+  if (width > 210) return 'long'
+  if (width > 160) return 'wide'
+  if (width > 140) return 'some'
+  return width > 100 ? 'word' : undefined
+}
 
 const Inputs = styled('div')({
   display: 'flex',
@@ -119,7 +124,12 @@ const Inputs = styled('div')({
   // A field that is not there in the row's present state.
   '& > :empty': { display: 'none' },
   [`@container (min-width: ${ONE_LINE}px)`]: {
-    '&[data-one-line]': { flexWrap: 'nowrap', '& > :not([data-room])': { flexBasis: 90 } },
+    '&[data-one-line]': {
+      flexWrap: 'nowrap',
+      // Texts give way first: they are read by moving in them, unlike what is chosen, and labels are not.
+      '& > :not([data-room])': { flex: '1 0.1 100px' },
+      '& > [data-room=word]': { flex: '1 0.1 130px' },
+    },
   },
   '&[data-headed] > *': { flexBasis: 140 },
   '&[data-headed] > [data-room=wide]': { flexBasis: 'min(300px, 100%)' },
