@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -130,10 +130,18 @@ function ariaSort(direction: Direction | undefined) {
   return direction === 'ASC' ? 'ascending' : 'descending'
 }
 
+const goingOn = keyframes({
+  '0%, 98%': { maskImage: 'linear-gradient(90deg, #000 calc(100% - 40px), transparent)' },
+  '99%, 100%': { maskImage: 'none' },
+})
+
 const Frame = styled('div')({
   // What is placed inside a cell, such as words for screen readers alone, scrolls with it.
   position: 'relative',
   overflowX: 'auto',
+  // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
+  animation: `${goingOn} linear`,
+  animationTimeline: 'scroll(self inline)',
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
