@@ -39,7 +39,7 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
     {
       key: 'registro',
       title: 'Registro',
-      width: 190,
+      width: 170,
       render: ({ id, titulo, linha }) => (
         <Name>
           {id === null ? titulo || 'Sem nome' : <Link to={recordAddress(resource, id)}>{titulo || `Nº ${id}`}</Link>}
@@ -50,7 +50,7 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
     {
       key: 'resultado',
       title: 'O que acontece',
-      width: 130,
+      width: 120,
       render: ({ resultado = 'recusada' }) => (
         <StatusCell status={outcomes[resultado].status}>{outcomes[resultado].word}</StatusCell>
       ),
@@ -58,7 +58,7 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
     {
       key: 'mudancas',
       title: 'Campos',
-      width: 480,
+      width: 350,
       render: ({ mudancas = [], erros }) => (
         <Cells>
           {Object.entries(erros)
