@@ -107,6 +107,8 @@ const List = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', padding: '3px 0' },
+  // However many lines the words take, what became of them stands beside the first.
+  '& li:not(:has([data-picture])), & li:not(:has([data-picture])) > .cells': { alignItems: 'baseline' },
   '& li > strong': { flex: 'none', fontWeight: 600 },
   '& .cells': {
     display: 'flex',
@@ -118,7 +120,11 @@ const List = styled('ul')({
     overflowWrap: 'anywhere',
   },
   // Behind the words: at the start of a line it would look like a list's.
-  '& .cells > span:not([data-picture], :last-child)::after': { content: '" ·"', color: color.muted },
+  '& .cells > span:not([data-picture], :last-child)::after': {
+    content: '"·"',
+    marginInlineStart: 8,
+    color: color.muted,
+  },
   '& li[data-is=same]': { color: color.muted, '& > strong': { fontWeight: 400 } },
   '& li[data-is=in] > strong': { color: color.successInk },
   '& li[data-is=out] > strong': { color: color.errorInk },
