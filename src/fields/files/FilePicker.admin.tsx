@@ -148,11 +148,13 @@ const Place = styled('div')({
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: '8px 12px',
   '&:not(:first-of-type)': { marginTop: 10 },
+  // Its words begin where the buttons do when it comes to stand below them.
+  '& > .MuiButton-text': { marginInlineStart: -10 },
   '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -4px' },
-  '&[data-small] > button': { minWidth: 0, height: 28, padding: '0 4px', fontSize: 12.5 },
-  [touch]: { '&[data-small] > button': { height: 40, paddingRight: 8 } },
+  '&[data-small] > button': { minWidth: 0, margin: 0, padding: '0 4px', fontSize: 12.5 },
+  [touch]: { '&[data-small] > button': { paddingRight: 8 } },
 })
 
 const Told = styled('p')({
