@@ -12,7 +12,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, touch } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { useSavedViews } from '../api/savedViews.ts'
@@ -220,7 +220,7 @@ const Views = styled('div')({
   '& p': { margin: 0, padding: '6px 10px', color: color.muted },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center' },
-  '& .MuiIconButton-root': { flex: 'none', width: 35, height: 35 },
+  '& .MuiIconButton-root': { flex: 'none' },
 })
 
 const Choice = styled('button')({
@@ -241,6 +241,7 @@ const Choice = styled('button')({
   '&:hover': { backgroundColor: color.hover },
   '&[aria-current]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 650 },
   '&[aria-current] small': { color: 'inherit' },
+  [touch]: { minHeight: 44 },
 })
 
 const Foot = styled('div')({

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
+import { touch } from '#ui/theme/tokens.ts'
 import { figures } from '../model/words.ts'
 
 interface PageButtonsProps {
@@ -38,5 +39,10 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: 10,
   fontVariantNumeric: 'tabular-nums',
-  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
+  '& .MuiButton-root': {
+    padding: 0,
+    width: 35,
+    [touch]: { width: 44 },
+    '&[aria-disabled=true]': { cursor: 'default' },
+  },
 })

@@ -60,7 +60,7 @@ const Rows = styled('fieldset')({
   padding: 0,
   border: 0,
   '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
-  '& > .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: -28 },
+  '& > .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: -32 },
 })
 
 const Foot = styled('div')({

@@ -35,7 +35,7 @@ const Parts = styled('div')({
   overflow: 'hidden',
   '& > button': {
     gap: 6,
-    height: 28,
+    height: 33,
     padding: '0 10px',
     font: 'inherit',
     fontSize: 12.5,
@@ -47,5 +47,5 @@ const Parts = styled('div')({
   '& > button:hover': { backgroundColor: color.hover },
   '& > button[aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
   '& > button:focus-visible': { outlineOffset: -3 },
-  [touch]: { '& > button': { height: 40 } },
+  [touch]: { '& > button': { height: 42 } },
 })
