@@ -219,19 +219,19 @@ const contatos = defineResource({
         help: 'O que o visitante escreveu não pode ser alterado.',
         rows: [
           [
-            ['assunto', 20],
-            ['empreendimento_id', 30],
+            ['assunto', 25],
+            ['empreendimento_id', 25],
           ],
           [['empreendimento_excluido', 50]],
           [['mensagem', 50]],
           [['terreno', 50]],
           [
-            ['nome', 20],
-            ['email', 30],
+            ['nome', 25],
+            ['email', 25],
           ],
           [
-            ['telefone', 20],
-            ['preferencia', 30],
+            ['telefone', 25],
+            ['preferencia', 25],
           ],
           [
             ['situacao', 25],
@@ -245,8 +245,8 @@ const contatos = defineResource({
         title: 'Registro',
         rows: [
           [
-            ['protocolo', 20],
-            ['dados_excluidos_em', 30],
+            ['protocolo', 25],
+            ['dados_excluidos_em', 25],
           ],
           [
             ['consentimento', 25],
@@ -254,8 +254,8 @@ const contatos = defineResource({
           ],
           [['consentimento_texto', 50]],
           [
-            ['consentimento_versao', 20],
-            ['consentimento_em', 30],
+            ['consentimento_versao', 25],
+            ['consentimento_em', 25],
           ],
           [
             ['pagina_envio', 25],
