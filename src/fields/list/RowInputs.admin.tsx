@@ -28,7 +28,11 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
   }, [row, fileRule])
   if (!row) {
     const field = present(of, "'row' or 'of' of a list")
-    return <FieldInput source={source} field={field} required readOnly={readOnly} />
+    return (
+      <Inputs data-one-line>
+        <FieldInput source={source} field={field} required readOnly={readOnly} />
+      </Inputs>
+    )
   }
   const isHeaded = needsHeading(row, fileRule)
   const isOneLine = !isHeaded && others.every(([, field]) => roomFor(width(field)) !== 'long')

@@ -133,6 +133,12 @@ const Line = styled('li')({
       '& > .actions': { paddingTop: 0 },
       '& > button': { marginTop: 0 },
     },
+    // What takes several lines would run into the next row, whose lines are no farther away.
+    '& + &:not([data-headed]):not(:has(> .fields > [data-one-line]))': {
+      marginTop: 14,
+      paddingTop: 14,
+      borderTop: `1px solid ${color.line}`,
+    },
   },
   '&[data-headed]': headed,
 })
