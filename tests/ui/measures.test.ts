@@ -121,6 +121,27 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('a question that is asked from a panel lies over it', async () => {
+    const { page, button } = await open('Escolhas e datas', PHONE)
+    await button('Colunas').evaluate(element => element.scrollIntoView({ block: 'center' }))
+    await button('Colunas').click()
+    await button('Perguntar do painel').click()
+    const question = page.getByRole('alertdialog', { name: 'Perguntado do painel' })
+    await question.waitFor()
+    await still(page)
+    const panel = await box(page.locator('[role=dialog][aria-label=Colunas]'))
+    const { x, y, width, height } = await box(question)
+    expect(panel.y < y + height && panel.y + panel.height > y, 'they meet').toBe(true)
+    const isSeen = await question.evaluate(
+      (element, [left, top]) => element.contains(document.elementFromPoint(left!, top!)),
+      [Math.max(x, panel.x) + width / 4, (Math.max(y, panel.y) + Math.min(y + height, panel.y + panel.height)) / 2],
+    )
+    expect(isSeen).toBe(true)
+    await question.getByRole('button').click()
+    await question.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  })
+
   test('a list of options is at most half the window high; the chosen one is in sight', async () => {
     const { page } = await open('Escolhas e datas')
     const select = page.getByRole('combobox', { name: 'Lista comprida' })

@@ -8,6 +8,7 @@ import { DateTimeInput } from '../dates/DateTimeInput.tsx'
 import { MonthInput } from '../dates/MonthInput.tsx'
 import { PeriodPicker } from '../dates/PeriodPicker.tsx'
 import { type Period } from '../dates/period.ts'
+import { useConfirm } from '../dialogs/ConfirmProvider.tsx'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { MenuButton } from '../dialogs/MenuButton.tsx'
 import { Col, Row } from '../layout/Grid50.tsx'
@@ -33,7 +34,7 @@ const cidades = [
   'Palmas/TO',
 ].map(title => ({ value: title, title }))
 
-const tipos = ['Bairros Planejados', 'Edifícios Corporativos', 'Residenciais'].map(title => ({
+const withState = ['Bairros Planejados', 'Edifícios Corporativos', 'Residenciais'].map(title => ({
   value: title,
   title,
   note: <StatusCell status="success">Ativo</StatusCell>,
@@ -46,11 +47,12 @@ const bairros = Array.from({ length: 30 }, (_bairro, i) => ({ value: `${i + 1}`,
 
 /** Selects, dates and the panels they open. */
 export function ChoicesGallery() {
+  const confirm = useConfirm()
   const [fase, setFase] = useState('')
   const [chosen, setChosen] = useState('em obras')
   const [longList, setLongList] = useState('longo')
   const [cidade, setCidade] = useState<Option | null>(null)
-  const [tipo, setTipo] = useState<Option | null>(null)
+  const [kind, setKind] = useState<Option | null>(null)
   const [many, setMany] = useState<Option[]>([cidades[1]!, cidades[4]!])
   const [date, setDate] = useState('2026-12-31')
   const [moment, setMoment] = useState('2026-11-30T09:00')
@@ -157,7 +159,7 @@ export function ChoicesGallery() {
             />
           </Col>
           <Col span={8}>
-            <SearchSelect label="Estreito" options={tipos} value={tipo} onChange={setTipo} />
+            <SearchSelect label="Estreito" options={withState} value={kind} onChange={setKind} />
           </Col>
         </Row>
       </Section>
@@ -193,7 +195,14 @@ export function ChoicesGallery() {
                 Colunas
               </Button>
               <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label="Colunas" width={240}>
-                <div style={{ padding: 16 }}>Um painel sob o seu botão.</div>
+                <div style={{ padding: 16 }}>
+                  <p>Um painel sob o seu botão.</p>
+                  <Button
+                    onClick={() => confirm({ type: 'warning', title: 'Perguntado do painel', message: 'Sobre ele.' })}
+                  >
+                    Perguntar do painel
+                  </Button>
+                </div>
               </DropdownPanel>
               <MenuButton label="Exportar">
                 {choose =>

@@ -50,7 +50,8 @@ export function Panel({ anchor, open, placement = 'bottom-start', children }: Pa
 
 type PopperRef = Extract<NonNullable<ComponentProps<typeof Popper>['popperRef']>, { current: unknown }>
 
-const Place = styled(Popper)({ zIndex: 1400 })
+// Over the page and whatever sticks to its edges, but under a question that is asked from it.
+const Place = styled(Popper)({ zIndex: 1200 })
 
 export const PanelSurface = styled('div')({
   maxWidth: 'calc(100vw - 16px)',
