@@ -9,6 +9,7 @@ import type {
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
+import { displayed, Nothing } from '#fields/inputs/DisplayColumn.admin.tsx'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
@@ -29,6 +30,7 @@ export const faceOf = (field: Field): AdminFace => present(faces[field.kind.name
 export const targets: AdminTargets = {
   target: name => targetOf(resourceOf(name)),
   FieldInput,
+  FieldValue,
   Value,
   fileRule,
   width,
@@ -95,6 +97,13 @@ function resourceOf(name: string): AnyResource {
   const resource = name === FILES ? filesResource(resources)?.resource : resources.find(other => other.name === name)
   if (!resource) throw new Error(`there is no resource '${name}'`)
   return resource
+}
+
+/** One value as lists show it, not cut short. */
+export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  if (!field.kind.target) return displayed(field, value) ?? <Nothing />
+  const { Column } = faceOf(field)
+  return <Column value={value ?? null} field={field} record={{}} />
 }
 
 export function FieldInput(props: AdminInputProps) {

@@ -6,8 +6,8 @@ import type { AnyResource } from '#schema/resource.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { DisplayedValue } from '../merging/DisplayedValue.tsx'
 import { onDay } from '../model/when.ts'
+import { FieldValue } from '../targets.tsx'
 import type { StoredDraft } from './localDrafts.ts'
 import { useStoredDrafts } from './useStoredDrafts.ts'
 
@@ -41,7 +41,7 @@ export function OrphanDrafts({ resource, record }: { resource: AnyResource; reco
           <div key={name}>
             <dt>{field.options.label}</dt>
             <dd>
-              <DisplayedValue field={field} value={value} />
+              <FieldValue field={field} value={value} />
             </dd>
           </div>
         ))}

@@ -4,8 +4,8 @@ import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import { textDifferences } from '#fields/merge/differences.ts'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { type ChangeProps, DisplayedValue } from './DisplayedValue.tsx'
-import { RowChanges } from './RowChanges.tsx'
+import { FieldValue } from '../targets.tsx'
+import { type ChangeProps, RowChanges } from './RowChanges.tsx'
 
 /** What became of one value: words and rows taken out and put in are marked; pictures and records stand side by side. */
 export function Change(props: ChangeProps) {
@@ -16,12 +16,12 @@ export function Change(props: ChangeProps) {
       <Pair>
         <del>
           <VisuallyHidden>Antes: </VisuallyHidden>
-          <DisplayedValue field={field} value={before} />
+          <FieldValue field={field} value={before} />
         </del>
         <span aria-hidden>→</span>
         <ins>
           <VisuallyHidden>Agora: </VisuallyHidden>
-          <DisplayedValue field={field} value={after} />
+          <FieldValue field={field} value={after} />
         </ins>
       </Pair>
     )

@@ -10,9 +10,9 @@ import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { conflictsOf, type Merge, merged } from '../model/merge.ts'
 import type { OtherSide } from '../model/otherSide.ts'
+import { FieldValue } from '../targets.tsx'
 import { Change } from './Change.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { DisplayedValue } from './DisplayedValue.tsx'
 
 export interface MergeDialogProps {
   readonly resource: AnyResource
@@ -102,7 +102,7 @@ function ConflictChoice({ conflict, isBaseKnown, theirName, isTheirs, onChoose }
   const group = useId()
   const { field, base } = conflict
   const version = (value: unknown) =>
-    isBaseKnown ? <Change field={field} before={base} after={value} /> : <DisplayedValue field={field} value={value} />
+    isBaseKnown ? <Change field={field} before={base} after={value} /> : <FieldValue field={field} value={value} />
   const option = (title: string, checked: boolean, content: ReactNode, onChange: () => void) => (
     <Option data-chosen={checked || undefined}>
       <Radio size="small" name={group} checked={checked} onChange={onChange} />

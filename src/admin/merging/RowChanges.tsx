@@ -1,11 +1,18 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
-import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { present } from '#fields/contract/present.ts'
 import { differences } from '#fields/merge/differences.ts'
 import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
 import { color } from '#ui/theme/tokens.ts'
-import { type ChangeProps, DisplayedValue } from './DisplayedValue.tsx'
+import { FieldValue } from '../targets.tsx'
+
+/** One value before and after. */
+export interface ChangeProps {
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}
 
 type Row =
   | { readonly is: 'same'; readonly count: number }
@@ -59,7 +66,7 @@ function Cells({ inner, row, before, Cell }: { inner: Inner; row: unknown; befor
         if (isChangedRow && !isPicture && name !== naming) return null
         return (
           <span key={name} data-picture={isPicture || undefined}>
-            <DisplayedValue field={field} value={now} />
+            <FieldValue field={field} value={now} />
           </span>
         )
       })}

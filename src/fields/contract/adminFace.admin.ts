@@ -111,6 +111,8 @@ export interface AdminTargets {
   target(name: string): AdminTarget
   /** Draws the input of any field: kinds that hold rows need their inner ones. */
   readonly FieldInput: ComponentType<AdminInputProps>
+  /** Draws one value of any field where nothing can be typed, such as a cell of rows. */
+  readonly FieldValue: ComponentType<{ readonly field: Field; readonly value: unknown }>
   /** Draws what a record of a resource holds in a field. */
   readonly Value: ComponentType<{
     readonly resource: string

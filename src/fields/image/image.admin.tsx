@@ -11,4 +11,8 @@ function Column({ value }: AdminColumnProps) {
   return typeof value === 'number' ? <FileThumbnail id={value} width={60} height={40} /> : <Nothing />
 }
 
-export const imageAdmin: AdminFace = { Input, Column, Filter: null, fileRule: imageRule }
+function Read({ value }: AdminColumnProps) {
+  return typeof value === 'number' ? <FileThumbnail id={value} width={180} height={120} /> : <Nothing />
+}
+
+export const imageAdmin: AdminFace = { Input, Column, Read, Filter: null, fileRule: imageRule }

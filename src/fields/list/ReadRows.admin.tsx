@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { color } from '#ui/theme/tokens.ts'
-import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
-import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 
@@ -11,16 +10,19 @@ import { type ListOptions } from './listOptions.ts'
 const MOST_COLUMNS = 4
 
 /**
- * Rows that only the server writes: a table to read, or a sheet for each row where that would be too wide. The last one
- * first, as what happened last is looked for most.
+ * Rows that nobody changes here: a table to read, or a sheet for each row where that would be too wide. Of those that only
+ * the server writes the last one comes first, as what happened last is looked for most.
  */
 export function ReadRows(props: AdminInputProps) {
   const { value, common } = useFieldInput(props)
-  const { row, of, help } = props.field.options as ListOptions & FieldOptions
+  const { FieldValue } = useTargets()
+  const { row, of, help, readOnly } = props.field.options as ListOptions & FieldOptions
   const fields = Object.entries<Field>(row ?? { item: present(of, "'row' or 'of' of a list") })
-  const rows = Array.isArray(value) ? value.toReversed() : []
-  const cell = (given: unknown, name: string, field: Field) =>
-    displayed(field, row ? (given as Record<string, unknown>)[name] : given) ?? <Nothing />
+  const held = Array.isArray(value) ? value : []
+  const rows = readOnly ? held.toReversed() : held
+  const cell = (given: unknown, name: string, field: Field) => (
+    <FieldValue field={field} value={row ? (given as Record<string, unknown>)[name] : given} />
+  )
   return (
     <Box role="group" aria-label={common.label}>
       <h2>{common.label}</h2>

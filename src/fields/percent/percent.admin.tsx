@@ -27,8 +27,10 @@ function Filter(props: AdminFilterProps) {
 }
 
 /** A computed share is a result: a large figure and how far it goes. */
-function Read({ value, field }: AdminColumnProps) {
+function Read(props: AdminColumnProps) {
+  const { value, field } = props
   if (typeof value !== 'number') return <Nothing />
+  if (!field.options.computed) return <FigureColumn {...props} />
   return (
     <Share>
       <strong>{displayed(field, value)}</strong>

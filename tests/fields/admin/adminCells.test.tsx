@@ -12,6 +12,7 @@ import { icon } from '#fields/icon/icon.ts'
 import { image } from '#fields/image/image.ts'
 import { list } from '#fields/list/list.ts'
 import { money } from '#fields/money/money.ts'
+import { percent } from '#fields/percent/percent.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
@@ -22,6 +23,14 @@ const situacao = choice({
   label: 'Situação',
   options: { rascunho: 'Rascunho', publicado: 'Publicado' },
   status: { rascunho: 'pending', publicado: 'success' },
+})
+
+test('a share is drawn large, as a result, only where it is computed', () => {
+  const { cells } = showCells(percent({ label: 'Foco' }), [50], undefined, 'Read')
+  expect(cells()[0]).toHaveTextContent('50%')
+  expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull()
+  showCells(percent({ label: 'Andamento', computed: () => 62 }), [62], undefined, 'Read')
+  expect(screen.getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '62')
 })
 
 test.each<[string, Field, unknown, string]>([

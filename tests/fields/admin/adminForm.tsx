@@ -89,6 +89,10 @@ const targets: AdminTargets = {
   useMayEdit: name => !closed.has(name),
   requiredFields: name => needs[name] ?? [],
   Value: ({ name, record }) => <StatusCell status="warning">{String(record[name])}</StatusCell>,
+  FieldValue: ({ field, value }) => {
+    const { Column } = faceOf(field)
+    return <Column field={field} value={value ?? null} record={{}} />
+  },
   target: name => targetList[name] ?? { name, title: 'nome', label: label(name, name), isSearchable: true },
   FieldInput,
 }
@@ -191,12 +195,14 @@ interface FormOptions {
   readonly data?: ReturnType<typeof memoryProvider>
   /** What the server refuses, as the admin's data provider hands it to the form. */
   readonly refuse?: (values: Values) => Values | undefined
+  /** Whoever looks may read it only. */
+  readonly isLocked?: boolean
 }
 
 /** A react-admin form with these fields; `saved` gets the values of every save that went through. */
 export function showForm(
   fields: Record<string, Field>,
-  { record = {}, data = memoryProvider(), refuse }: FormOptions = {},
+  { record = {}, data = memoryProvider(), refuse, isLocked = false }: FormOptions = {},
 ) {
   const saved: Values[] = []
   const user = userEvent.setup()
@@ -217,7 +223,7 @@ export function showForm(
               source={name}
               field={field}
               required={holds(field.options.required, record, fields)}
-              readOnly={field.options.readOnly === true}
+              readOnly={isLocked || field.options.readOnly === true}
             />
           ))}
         </SendingProvider>
@@ -231,9 +237,14 @@ export function showForm(
   return { user, saved, save, data }
 }
 
-/** A cell for each value. */
-export function showCells(field: Field, values: readonly unknown[], data = memoryProvider()) {
-  const { Column } = faceOf(field)
+/** A cell for each value; `face` says as what the kind shows them. */
+export function showCells(
+  field: Field,
+  values: readonly unknown[],
+  data = memoryProvider(),
+  face: 'Column' | 'Read' = 'Column',
+) {
+  const Column = faceOf(field)[face]!
   render(
     <Around data={data}>
       {values.map((value, i) => (

@@ -112,6 +112,26 @@ test('rows that only the server writes stand under a heading next to that of the
   expect(screen.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
 })
 
+test('who may only read sees rows in their order, with their pictures', async () => {
+  const galeria = list({
+    label: 'Galeria',
+    max: 9,
+    row: { imagem: image({ label: 'Imagem' }), legenda: text({ label: 'Legenda' }) },
+  })
+  const data = memoryProvider({ arquivos: [storedFile(7, { alt: 'Fachada' }), storedFile(8, { alt: 'Piscina' })] })
+  const record = {
+    galeria: [
+      { imagem: 7, legenda: 'À tarde' },
+      { imagem: 8, legenda: 'De manhã' },
+    ],
+  }
+  showForm({ galeria }, { record, data, isLocked: true })
+  expect(await screen.findByRole('img', { name: 'Piscina' })).toBeVisible()
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(row => row.textContent)).toEqual(['À tarde', 'De manhã'])
+  expect(within(rows[0]!).getByRole('img', { name: 'Fachada' })).toBeVisible()
+})
+
 test('a key draws no other row and no other field anew', async () => {
   let drawn = 0
   const counting = (field: Field) => ({
