@@ -123,7 +123,7 @@ const Columns = styled('div')({
   display: 'grid',
   gap: '16px 22px',
   '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
-  '& > .file p:not([role=alert])': { margin: '8px 0 0', color: color.muted },
+  '& > .file p': { margin: '8px 0 0', color: color.muted },
   '& > .file > .replace': { marginTop: 12 },
   '& > .file a': { color: color.brand, fontWeight: 600 },
   // Inside a dialog the form needs no panel of its own.

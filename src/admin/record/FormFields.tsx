@@ -119,7 +119,6 @@ export function FormFields({ children }: { children?: ReactNode }) {
                 value={String(open)}
                 onChange={key => choose(Number(key))}
                 side={sideTabs}
-                stays
               />
               {asked.size > 0 && <PublicationLegend missing={missing.size} />}
             </div>
@@ -280,12 +279,9 @@ const Legend = styled('p')({
 
 const Tabbed = styled('div')({
   scrollMarginTop: scrollMargin,
-  '& > .panels': { marginTop: 16 },
-  // Tabs that stay do so as long as their panels are in sight.
-  '& > .tabs': { display: 'contents' },
+  '& > .tabs': { marginBottom: 16 },
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
-    '&[data-side] > .tabs': { display: 'block', position: 'sticky', top: scrollMargin },
-    '&[data-side] > .panels': { marginTop: 0 },
+    '&[data-side] > .tabs': { position: 'sticky', top: scrollMargin, margin: 0 },
   },
 })
