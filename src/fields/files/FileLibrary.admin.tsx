@@ -226,6 +226,7 @@ const Grid = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '@media (max-width: 699.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 
 const Choice = styled('button')({
