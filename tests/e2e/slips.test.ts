@@ -586,6 +586,34 @@ describe('files', () => {
     expect(await overflow(page)).toBe(0)
     await page.setViewportSize(DESK)
   })
+
+  test('take the place of another where they are dropped, on a phone as well, at the second attempt', async () => {
+    const { id, nome } = await upload('trocada.jpg')
+    await page.setViewportSize(PHONE)
+    await page.goto(`${server.url}/admin/uploads/${id}`)
+    const dialog = page.getByRole('dialog', { name: nome })
+    const button = dialog.getByRole('button', { name: 'Substituir arquivo…' })
+    await button.waitFor()
+    const name = 'a-mesma-fachada-em-uma-tarde-de-sol-no-fim-da-primavera.jpg'
+    const dataTransfer = await page.evaluateHandle(
+      ({ bytes, name }) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        return transfer
+      },
+      { bytes: [...(await photo())], name },
+    )
+    await page.route('**/arquivo', route => route.abort())
+    for (const type of ['dragenter', 'dragover', 'drop']) await button.dispatchEvent(type, { dataTransfer })
+    const retry = dialog.getByRole('button', { name: 'Tentar de novo' })
+    await retry.scrollIntoViewIfNeeded()
+    const beyond = () => retry.evaluate(button => button.getBoundingClientRect().right - innerWidth)
+    expect(await beyond()).toBeLessThan(0)
+    await page.unroute('**/arquivo')
+    await retry.click()
+    await told(page).getByText(`${name} está no lugar de ${nome}.`).waitFor()
+    await page.getByRole('dialog', { name }).waitFor()
+  })
 })
 
 describe('an address that is opened without a session', () => {

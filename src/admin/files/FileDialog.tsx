@@ -121,6 +121,7 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
 
 const Columns = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px 22px',
   '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
   '& > .file p': { margin: '8px 0 0', color: color.muted },
