@@ -35,7 +35,7 @@ import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
-import { KEEP_ALIVE_MS, type Listener, openListener, silentServer } from './http/listener.ts'
+import { KEEP_ALIVE_MS, type Listener, LONGEST_REQUEST, openListener, silentServer } from './http/listener.ts'
 import type { ClosingTimes } from './http/orderlyClose.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
@@ -163,7 +163,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     genReqId: newRequestId,
     // Named, never counted: a request that reaches the program without them could otherwise write any address.
     trustProxy: [...parts.trustedProxies],
-    requestTimeout: listener.requestTimeout,
+    requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // The request guards say it, in the one shape of an error.

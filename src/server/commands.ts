@@ -66,6 +66,8 @@ async function environmentOf(
   return undefined
 }
 
+const ADD_TENANT = 'npm run tenant -- <nome> <endereço do site> [<e-mail do administrador>]'
+
 /** Adds a further company, also while the server runs; without arguments, tells which there are. */
 async function tenant(args: readonly string[], { given = process.env, environment, resources }: Context) {
   const context = { given, environment, resources }
@@ -73,13 +75,12 @@ async function tenant(args: readonly string[], { given = process.env, environmen
   const [name, siteUrl, email] = args
   if (name === undefined) {
     const all = await describeTenants(context)
-    const usage = 'Para acrescentar uma: npm run tenant -- <nome> <endereço do site> [<e-mail do administrador>]'
+    const usage = `Para acrescentar uma: ${ADD_TENANT}`
     if (all.length === 0) return say(`Há uma só empresa, em ${environment.siteUrl}.\n${usage}`)
     const width = Math.max(...all.map(one => one.name.length))
     return say([...all.map(one => `  ${one.name.padEnd(width)}  ${one.siteUrl ?? one.problem}`), usage].join('\n'))
   }
-  if (siteUrl === undefined || args.length > 3)
-    return fail('Uso: npm run tenant -- <nome> <endereço do site> [<e-mail do administrador>]')
+  if (siteUrl === undefined || args.length > 3) return fail(`Uso: ${ADD_TENANT}`)
   try {
     const {
       login,

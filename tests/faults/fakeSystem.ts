@@ -1,8 +1,10 @@
+import type { Sandbox } from './sandbox.ts'
+
 /**
  * In the place of systemd, where none runs: starts and stops what a unit says, as the account and with the folders and
  * variables that it says. It holds nothing back of what the unit forbids; `systemd-analyze verify` reads that.
  */
-export const SYSTEMCTL = `#!/usr/bin/env node
+const SYSTEMCTL = `#!/usr/bin/env node
 const { execFileSync, spawn, spawnSync } = require('node:child_process')
 const fs = require('node:fs')
 const [verb, ...given] = process.argv.slice(2)
@@ -60,13 +62,19 @@ if (verb === 'restart' || verb === 'enable' || verb === 'start') start()
 `
 
 /** In the place of a certificate authority. */
-export const CERTBOT = `#!/bin/sh -e
+const CERTBOT = `#!/bin/sh -e
 while [ $# -gt 0 ]; do [ "$1" = --domain ] && site=$2; shift; done
 mkdir -p "/etc/letsencrypt/live/$site" && cd "/etc/letsencrypt/live/$site"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "/CN=$site" -addext "subjectAltName=DNS:$site" -keyout privkey.pem -out fullchain.pem 2>/dev/null
 systemctl start nginx
 `
 
-export const JOURNALCTL = `#!/bin/sh
+const JOURNALCTL = `#!/bin/sh
 cat /run/araucaria.log
 `
+
+/** Puts programs there in the place of those that need what a test machine has not. */
+export function installFakeSystem(sandbox: Sandbox) {
+  for (const [name, text] of Object.entries({ systemctl: SYSTEMCTL, certbot: CERTBOT, journalctl: JOURNALCTL }))
+    sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, `/usr/local/bin/${name}`])
+}

@@ -13,7 +13,7 @@ import { hangUpOnSlowReaders } from './slowReaders.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** What the slowest upload may take, in milliseconds; the request guards end ordinary forms sooner. */
-const LONGEST_REQUEST = 600_000
+export const LONGEST_REQUEST = 600_000
 
 export const KEEP_ALIVE_MS = 5000
 
@@ -29,15 +29,15 @@ interface ListenerOptions {
 /** The one server that listens, and what is done with its connections whichever site they ask for. */
 export interface Listener {
   readonly connections: OpenConnections
-  readonly requestTimeout: number
   /** Whether there is too much to do; undefined where nobody is refused for it. */
   load(): Load | undefined
   server(answer: RequestListener): Server
   readonly onClientError: NonNullable<FastifyServerOptions['clientErrorHandler']>
   /** Notes which connections send files, since they are given longer at the end. Called after `requireSession`. */
   noteUploads(app: FastifyInstance): void
-  /** Watches over the connections while this app listens, and ends them in order with it. Called before its other hooks. */
+  /** Watches the load while this app listens. Called before the request guards, which ask for it. */
   watchLoad(app: FastifyInstance): void
+  /** Watches over the connections while this app listens, and ends them in order with it. */
   endWith(app: FastifyInstance): void
 }
 
@@ -59,7 +59,6 @@ export function openListener({
 
   return {
     connections,
-    requestTimeout: LONGEST_REQUEST,
     load: () => load,
     server(given) {
       const answer = pipelines.bound(stop.announcing(given))

@@ -8,6 +8,7 @@ import type { Commit } from '../records/commit.ts'
 import { openTenant } from '../records/openTenant.ts'
 import { openStore } from '../store/openStore.ts'
 import {
+  isHostOfFirst,
   isTenantName,
   listTenants,
   readTenantFile,
@@ -82,11 +83,9 @@ export async function addTenant(
 }
 
 async function refuseTaken(name: string, own: Environment, given: Omit<Given, 'resources'>) {
-  const { siteUrl, hosts } = given.environment
   const hostOf = (url: string) => new URL(url).host
   const host = hostOf(own.siteUrl)
-  if (host === hostOf(siteUrl) || hosts.includes(host))
-    throw new TenantRefused(`${host} já é o endereço do site principal.`)
+  if (isHostOfFirst(given.environment, host)) throw new TenantRefused(`${host} já é o endereço do site principal.`)
   for (const other of await describeTenants(given)) {
     if (other.name === name) throw new TenantRefused(`Já há uma empresa chamada ${name}.`)
     if (other.siteUrl !== undefined && hostOf(other.siteUrl) === host)

@@ -36,6 +36,10 @@ const OTHERWISE = new Set([
   'BACKUP_KEY_FILE',
 ])
 
+/** Whether this host is asked for when the first company is meant. */
+export const isHostOfFirst = ({ siteUrl, hosts }: Pick<Environment, 'siteUrl' | 'hosts'>, host: string) =>
+  host === new URL(siteUrl).host || hosts.includes(host)
+
 export const tenantFolder = (dataFolder: string, name: string) => join(dataFolder, TENANTS_FOLDER, name)
 
 /**

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import PQueue from 'p-queue'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../parts.ts'
-import { listTenants, readTenantFile, tenantEnvironment } from './tenantSettings.ts'
+import { isHostOfFirst, listTenants, readTenantFile, tenantEnvironment } from './tenantSettings.ts'
 import { type TenantSite, type TenantSiteOptions, tenantSite } from './tenantSite.ts'
 
 /** How often is looked at what changed, and who rests or has something to do, in milliseconds. */
@@ -78,8 +78,7 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
     const own = tenantEnvironment(given, environment, name, await readTenantFile(environment.dataFolder, name))
     const { host } = new URL(own.siteUrl)
     const isTaken = byHost.has(host) && byHost.get(host) !== tenants.get(name)
-    if (isTaken || host === new URL(environment.siteUrl).host || environment.hosts.includes(host))
-      throw new Error(`SITE_URL: another company has ${host} already`)
+    if (isTaken || isHostOfFirst(environment, host)) throw new Error(`SITE_URL: another company has ${host} already`)
     // The settings have changed: what is asked from now on waits until the site with the old ones is closed.
     const left = leave(name)
     const site = tenantSite({

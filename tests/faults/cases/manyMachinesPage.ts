@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrInstallBucketServer } from '#tests/support/runner/runnerBucketServer.ts'
-import { CERTBOT, JOURNALCTL, SYSTEMCTL } from '../fakeSystem.ts'
+import { installFakeSystem } from '../fakeSystem.ts'
 import { defineFault, mustHold } from '../fault.ts'
 import { isFree } from '../freePorts.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
@@ -90,13 +90,7 @@ export default defineFault({
 
 /** Programs that need what a test machine has not, and on the balancer a name that leads here. */
 function setUp(sandbox: Sandbox, role: Role, own: string): Machine {
-  const programs = {
-    '/usr/local/bin/systemctl': SYSTEMCTL,
-    '/usr/local/bin/certbot': CERTBOT,
-    '/usr/local/bin/journalctl': JOURNALCTL,
-  }
-  for (const [path, text] of Object.entries(programs))
-    sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, path])
+  installFakeSystem(sandbox)
   if (role === 'balancer') sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts`])
   return { sandbox, role, own, before: '' }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CERTBOT, JOURNALCTL, SYSTEMCTL } from '../fakeSystem.ts'
+import { installFakeSystem } from '../fakeSystem.ts'
 import { defineFault, mustHold } from '../fault.ts'
 import { isFree } from '../freePorts.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
@@ -46,13 +46,7 @@ export default defineFault({
 
 /** Programs that need what a test machine has not, and a name that leads here. */
 function setUp(sandbox: Sandbox) {
-  const programs = {
-    '/usr/local/bin/systemctl': SYSTEMCTL,
-    '/usr/local/bin/certbot': CERTBOT,
-    '/usr/local/bin/journalctl': JOURNALCTL,
-  }
-  for (const [path, text] of Object.entries(programs))
-    sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, path])
+  installFakeSystem(sandbox)
   sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts; mkdir -p ${COPIES}`])
 }
 
