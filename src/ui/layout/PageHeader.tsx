@@ -7,7 +7,10 @@ interface PageHeaderProps {
   readonly title: ReactNode
   /** Where the page is: links, from the outermost inwards, without the page itself. */
   readonly breadcrumb?: readonly { readonly key: string; readonly link: ReactNode }[]
-  /** A few words beside the way here, in a line that is there whether they are or not, so that nothing moves when they come. */
+  /**
+   * A few words beside the way here, or under the title where there is none, in a line that is there whether they are or
+   * not, so that nothing moves when they come.
+   */
   readonly status?: ReactNode
   /** A line under the title: "18 empreendimentos · 3 pedem atenção". */
   readonly subtitle?: ReactNode
@@ -21,22 +24,21 @@ export function PageHeader({ title, breadcrumb, status, subtitle, actions, stick
   return (
     <Head data-sticky={sticky || undefined} ref={sticky ? headInset : pageHead}>
       <div>
-        {(breadcrumb || status) && (
-          <div className="over">
-            {breadcrumb && (
-              <nav aria-label="Você está em">
-                {breadcrumb.map(({ key, link }) => (
-                  <Fragment key={key}>
-                    {link}
-                    <span aria-hidden> › </span>
-                  </Fragment>
-                ))}
-              </nav>
-            )}
+        {breadcrumb && (
+          <div className="line">
+            <nav aria-label="Você está em">
+              {breadcrumb.map(({ key, link }) => (
+                <Fragment key={key}>
+                  {link}
+                  <span aria-hidden> › </span>
+                </Fragment>
+              ))}
+            </nav>
             {status}
           </div>
         )}
         <h1>{title}</h1>
+        {!breadcrumb && status && <div className="line">{status}</div>}
         {subtitle && <p>{subtitle}</p>}
       </div>
       {actions && <div className="actions">{actions}</div>}
@@ -61,9 +63,9 @@ const Head = styled('header')({
   },
   '& > div': { minWidth: 0 },
   // Whether the actions fit beside the title may not depend on the status: this much is kept for it.
-  '& > :has(> .over)': { flex: 'auto', minWidth: 'min(100%, 300px)' },
-  '& .over': { contain: 'inline-size', display: 'flex', gap: 10, minHeight: 20, fontSize: 13, lineHeight: '20px' },
-  '& .over:has([data-is=trouble])': { flexWrap: 'wrap' },
+  '& > :has(> .line)': { flex: 'auto', minWidth: 'min(100%, 300px)' },
+  '& .line': { contain: 'inline-size', display: 'flex', gap: 10, minHeight: 20, fontSize: 13, lineHeight: '20px' },
+  '& .line:has([data-is=trouble])': { flexWrap: 'wrap' },
   // The shorter way is to be read before the whole of the longer name.
   '& nav': {
     minWidth: 0,
@@ -73,7 +75,14 @@ const Head = styled('header')({
     whiteSpace: 'nowrap',
     color: color.muted,
   },
-  '& nav a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& nav a': {
+    position: 'relative',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    // The line is lower than what a finger or an unsteady pointer needs to hit.
+    '&::after': { content: '""', position: 'absolute', insetInline: -4, insetBlock: '-6px -2px' },
+  },
   '& h1': {
     margin: 0,
     fontSize: 24,
