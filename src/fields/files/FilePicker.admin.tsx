@@ -21,12 +21,14 @@ import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
   readonly rule: FileRule
+  /** In the place of the chosen file until it is known. */
+  readonly awaited: ReactNode
   /** Draws the chosen file. */
   readonly children: (file: StoredFile) => ReactNode
 }
 
 /** The id of one uploaded file, chosen from the library or sent from here. */
-export function FilePicker({ rule, children, ...props }: FilePickerProps) {
+export function FilePicker({ rule, awaited, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
@@ -82,7 +84,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
       <LabeledField {...input.common} error={refusal ?? input.common.error} group>
         {({ 'aria-describedby': describedBy }) => (
           <Place data-over={drop.isOver || undefined} {...drop.props}>
-            {file && children(file)}
+            {file ? children(file) : id !== null && !stored.isGone && <div>{awaited}</div>}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
             <Buttons ref={buttons} data-small={small.size}>
               <Button {...small} aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>

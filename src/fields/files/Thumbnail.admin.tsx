@@ -37,7 +37,7 @@ export function Thumbnail({ file, width, height, isDecoration }: ThumbnailProps)
       height={height}
       loading="lazy"
       decoding="async"
-      style={{ objectPosition: `${foco_x ?? 50}% ${foco_y ?? 50}%`, backgroundColor: cor ?? undefined }}
+      style={{ objectPosition: `${foco_x ?? 50}% ${foco_y ?? 50}%`, ...(cor ? { backgroundColor: cor } : {}) }}
     />
   )
 }
@@ -49,7 +49,12 @@ export function FileThumbnail({
   ...size
 }: Size & { readonly id: number; readonly isDecoration?: boolean }) {
   const file = useStoredFile(id).file
-  return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <Sheet style={size} />
+  return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <AwaitedThumbnail {...size} />
+}
+
+/** In the place of one whose file is still being asked for. */
+export function AwaitedThumbnail(size: Size) {
+  return <Sheet style={{ maxWidth: '100%', ...size }} />
 }
 
 /** One uploaded file; `isGone` once it is known that there is none. */
@@ -62,12 +67,16 @@ export function useStoredFile(id: number | null): { readonly file: StoredFile | 
 }
 
 const Picture = styled('img')({
+  position: 'relative',
   display: 'block',
   objectFit: 'cover',
   borderRadius: 6,
   maxWidth: '100%',
+  backgroundColor: color.hover,
   // Without a network its text stands in its place, and a few letters of it would fit: screen readers have it whole.
   color: 'transparent',
+  // Drawn only then, over the browser's sign for what is broken: the colour of the picture says enough.
+  '&::before': { content: '""', position: 'absolute', inset: 0, borderRadius: 6, backgroundColor: 'inherit' },
 })
 
 const Sheet = styled('span')({

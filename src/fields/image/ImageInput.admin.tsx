@@ -6,7 +6,7 @@ import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FilePicker } from '../files/FilePicker.admin.tsx'
 import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
-import { Thumbnail } from '../files/Thumbnail.admin.tsx'
+import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
 import { InRow } from '../inputs/inRow.admin.ts'
 import type { ImageOptions } from './image.ts'
 import { imageRule } from './imageRule.admin.ts'
@@ -14,22 +14,32 @@ import { pictureWarnings } from './pictureWarnings.ts'
 
 export function ImageInput(props: AdminInputProps) {
   return (
-    <FilePicker {...props} rule={imageRule(props.field)}>
+    <FilePicker {...props} rule={imageRule(props.field)} awaited={<Awaited place={props.field.options} />}>
       {file => <Chosen file={file} place={props.field.options} />}
     </FilePicker>
   )
 }
 
+function Awaited({ place }: { readonly place: ImageOptions }) {
+  return <AwaitedThumbnail {...useSize(place, 3, 2)} />
+}
+
+/** As large as there is room for, in the shape of the place, or of the picture where any will do. */
+function useSize({ ratio }: ImageOptions, pictureWidth: number, pictureHeight: number) {
+  const [across = 3, down = 2] = (ratio ?? `${pictureWidth}:${pictureHeight}`).split(':').map(Number)
+  const [widest, tallest] = useContext(InRow) ? [180, 120] : [240, 160]
+  const scale = Math.min(widest / across, tallest / down)
+  return { width: Math.round(across * scale), height: Math.round(down * scale) }
+}
+
 /** The picture as its place will cut it, and what to know of it. */
 function Chosen({ file, place }: { readonly file: StoredFile; readonly place: ImageOptions }) {
   const [width, height] = [file.largura ?? 3, file.altura ?? 2]
-  const [across = 3, down = 2] = (place.ratio ?? `${width}:${height}`).split(':').map(Number)
+  const size = useSize(place, width, height)
   const isInRow = useContext(InRow)
-  const [widest, tallest] = isInRow ? [180, 120] : [240, 160]
-  const scale = Math.min(widest / across, tallest / down)
   return (
     <Parts data-in-row={isInRow || undefined}>
-      <Thumbnail file={file} width={Math.round(across * scale)} height={Math.round(down * scale)} />
+      <Thumbnail file={file} {...size} />
       <div>
         <strong>{file.titulo || file.nome}</strong>
         {!isInRow && <small>{detailsOf(file)}</small>}
