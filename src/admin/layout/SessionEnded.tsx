@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { color } from '#ui/theme/tokens.ts'
@@ -77,6 +77,11 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
   const queryClient = useQueryClient()
   const exit = useExit()
   const failureId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Whatever was wrong, it is put right in the last field; the button that was pressed may be covered by a keyboard.
+  useEffect(() => {
+    if (state.failure) [...(form.current?.querySelectorAll<HTMLElement>('input:not([hidden])') ?? [])].at(-1)?.focus()
+  }, [state])
 
   async function signIn(event: FormEvent) {
     event.preventDefault()
@@ -100,7 +105,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
   }
 
   return (
-    <Form onSubmit={signIn} noValidate aria-describedby={state.failure ? failureId : undefined}>
+    <Form ref={form} onSubmit={signIn} noValidate aria-describedby={state.failure ? failureId : undefined}>
       {other && (
         <p>
           <strong>{other.now.nome}</strong> entrou em outra janela. Nada desta página foi salvo em nome dessa pessoa.

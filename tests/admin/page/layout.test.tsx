@@ -239,8 +239,10 @@ describe('when the session has ended by itself', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
     expect(dialog.getByText(ana.usuario.email)).toBeVisible()
 
-    await user.type(dialog.getByLabelText('Senha'), 'errada{Enter}')
+    await user.type(dialog.getByLabelText('Senha'), 'errada')
+    await user.click(dialog.getByRole('button', { name: 'Entrar' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('E-mail ou senha inválidos.')
+    expect(dialog.getByLabelText('Senha')).toHaveFocus()
     routes['POST /api/auth'] = { data: { token: 'novo', ...ana } }
     await user.clear(dialog.getByLabelText('Senha'))
     await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
