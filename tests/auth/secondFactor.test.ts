@@ -162,7 +162,8 @@ onBothDatabases(database => {
       endereco: expect.stringContaining('otpauth://totp/'),
     })
     const app = appOf(auth, asked.json().data.segredo)
-    expect((await enter(auth, '000000')).statusCode).toBe(401)
+    const refused = await enter(auth, '000000')
+    expect([refused.statusCode, refused.json().status.message]).toEqual([401, 'Código incorreto.'])
     const opened = await enter(auth, app())
     expect(opened.json().data).toMatchObject({ token: expect.any(String), codigos: expect.any(Array) })
 

@@ -230,7 +230,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     // First a password that nobody else knows; the second factor belongs to the person who has that.
     if (account.mustChoosePassword || !(await mustHaveSecondFactor(tx, account))) return {}
     const finished = codigo === '' ? 'nothing pending' : await finishEnrolment(tx, account, codigo, now)
-    if (finished === 'wrong') return wrongCode()
+    if (finished === 'wrong') return wrongFirstCode()
     if (finished === 'nothing pending') return enrolmentMissing(await startEnrolment(tx, account, now))
     return { by: 'aplicativo', codes: finished.codes }
   }
@@ -249,6 +249,15 @@ const wrongCode = () =>
     status: 401,
     message: 'Código incorreto ou já usado.',
     fields: { codigo: WRONG_CODE_HELP },
+  })
+
+/** Of the app that is being added: there are no recovery codes yet, and none has been used. */
+const wrongFirstCode = () =>
+  new AppError({
+    code: 'wrong_code',
+    status: 401,
+    message: 'Código incorreto.',
+    fields: { codigo: 'Informe o que o aplicativo mostra agora.' },
   })
 
 /** The same call again, with `codigo`, opens the session. */
