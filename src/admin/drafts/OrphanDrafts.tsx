@@ -16,12 +16,11 @@ export function OrphanDrafts({ resource, record }: { resource: AnyResource; reco
   const toast = useToast()
   const [entries] = useStoredDrafts({ resource: resource.name, record })
 
-  // A field may be there no more, either.
+  // In the order of the form, not in the one in which they were typed; a field may be there no more, either.
   const typedIn = ({ typed }: StoredDraft) =>
-    Object.entries(typed).flatMap(([name, value]) => {
-      const field: Field | undefined = resource.fields[name]
-      return field ? [{ name, field, value }] : []
-    })
+    Object.entries<Field>(resource.fields).flatMap(([name, field]) =>
+      Object.hasOwn(typed, name) ? [{ name, field, value: typed[name] }] : [],
+    )
 
   async function copy(entry: StoredDraft) {
     const lines = typedIn(entry).map(({ field, value }) => `${field.options.label}: ${displayed(field, value) ?? ''}`)
@@ -35,7 +34,11 @@ export function OrphanDrafts({ resource, record }: { resource: AnyResource; reco
   }
 
   return entries.map(entry => (
-    <Section key={entry.id} title={`Não salvo, digitado ${onDay(entry.at)}`}>
+    <Section
+      key={entry.id}
+      title={`Não salvo, digitado ${onDay(entry.at)}`}
+      help="Ficou guardado neste computador. Copie o que ainda servir."
+    >
       <Typed>
         {typedIn(entry).map(({ name, field, value }) => (
           <div key={name}>

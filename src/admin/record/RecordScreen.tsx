@@ -79,10 +79,11 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
       onError: failure => console.error(failure),
     },
   )
+  if (!data && error && isUnknown(error)) return <Unknown resource={resource} id={id} />
   if (!data) {
     return (
       <>
-        <Waiting resource={resource} />
+        <Head resource={resource} title={resource.label.title} />
         {!error && (
           <Section>
             <FormSkeleton
@@ -90,12 +91,7 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
             />
           </Section>
         )}
-        {error &&
-          (isUnknown(error) ? (
-            <Unknown resource={resource} id={id} />
-          ) : (
-            <LoadFailure error={error} onRetry={refetch} />
-          ))}
+        {error && <LoadFailure error={error} onRetry={refetch} />}
       </>
     )
   }
@@ -137,11 +133,12 @@ const Beside = styled('div')({ marginTop: 16 })
 const titleFor = (resource: AnyResource, base: Values | null) =>
   base ? titleOf(resource, base) : newOf(resource.label)
 
-function Waiting({ resource }: { resource: AnyResource }) {
-  usePage(resource.label.title)
+/** Of a record that is not there, or not yet. */
+function Head({ resource, title }: { resource: AnyResource; title: string }) {
+  usePage(title)
   return (
     <PageHeader
-      title={resource.label.title}
+      title={title}
       breadcrumb={[{ key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> }]}
     />
   )
@@ -150,10 +147,11 @@ function Waiting({ resource }: { resource: AnyResource }) {
 function Unknown({ resource, id }: { resource: AnyResource; id: string }) {
   return (
     <>
+      <Head resource={resource} title="Registro não encontrado" />
       <Section>
         <EmptyState
           icon={glyphs.search}
-          title="Registro não encontrado"
+          title="Este registro não existe"
           action={
             <Button component={Link} to={listAddress(resource)}>
               Ver {resource.label.many}

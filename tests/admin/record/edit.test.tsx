@@ -641,7 +641,7 @@ test('where the server wants the account’s own password, it is asked for and s
 
 test('a record that is not there is told as that', async () => {
   open(memory(), '/admin/ferramentas/4')
-  expect(await screen.findByText('Registro não encontrado')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Registro não encontrado' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver ferramentas' })).toHaveAttribute('href', '/admin/ferramentas')
 })
 
