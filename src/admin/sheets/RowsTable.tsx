@@ -58,14 +58,20 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
     {
       key: 'mudancas',
       title: 'Campos',
-      width: 350,
+      width: 560,
+      minWidth: 350,
       render: ({ mudancas = [], erros }) => (
         <Cells>
           {Object.entries(erros)
             .filter(([name]) => !mudancas.some(({ campo }) => campo === name))
             .map(([name, message]) => (
               <li key={`erro ${name}`} data-wrong>
-                {titleOf(name) && <strong>{titleOf(name)}: </strong>}
+                {titleOf(name) && (
+                  <strong>
+                    {titleOf(name)}
+                    <VisuallyHidden>: </VisuallyHidden>
+                  </strong>
+                )}
                 <span>{message}</span>
               </li>
             ))}
