@@ -4,7 +4,7 @@ import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, lifted } from '../theme/tokens.ts'
+import { color, lifted, touch } from '../theme/tokens.ts'
 
 export interface ToastContent {
   readonly type: 'success' | 'info' | 'warning' | 'error'
@@ -107,6 +107,8 @@ const Box = styled('div')({
   // Their words stand in line with those of the message.
   '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: -10 },
   '& p': { flex: '1 1 auto', minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
+  // The first line stands in line with the buttons, which are higher for a finger.
+  [touch]: { '& .mark': { paddingTop: 13 }, '& p': { padding: '11px 0' } },
   '&[data-type=success] .mark': { color: color.successInk },
   '&[data-type=info] .mark': { color: color.infoInk },
   '&[data-type=warning] .mark': { color: color.warningInk },
