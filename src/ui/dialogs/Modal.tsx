@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, preventClose, width, actions, chil
             width: width ?? 'auto',
             minWidth: 'min(360px, 100% - 32px)',
             m: '16px',
-            [low]: { overflowY: 'auto' },
+            [low]: { m: '8px', maxHeight: 'calc(100% - 16px)', overflowY: 'auto' },
           },
         },
       }}
