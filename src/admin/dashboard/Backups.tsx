@@ -85,7 +85,7 @@ function State({ data, isMaking }: { data: BackupsData; isMaking: boolean }) {
         Última cópia: <time dateTime={newest.feita_em}>{formatDateTime(newest.feita_em)}</time>,{' '}
         {sizeText(newest.bytes)}
         {newest.cifrada && ', cifrada'}
-        {isOld && '. Ela tem mais de dois dias: avise quem cuida do servidor'}
+        {isOld && '. Ela tem mais de dois dias: avise quem cuida do servidor.'}
       </span>
     </p>
   )
