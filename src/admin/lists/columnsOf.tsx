@@ -133,6 +133,7 @@ const Named = styled('span')({
     fontWeight: 650,
     color: color.ink,
     overflowWrap: 'anywhere',
+    textWrap: 'balance',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
