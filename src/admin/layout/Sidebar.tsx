@@ -138,6 +138,7 @@ function Hint({ title, children }: { title: string; children: ReactElement }): R
 
 const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
+  '@media print': { '&&': { display: 'none' } },
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',

@@ -112,6 +112,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
 
 const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
+  '@media print': { '&&': { display: 'none' } },
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',

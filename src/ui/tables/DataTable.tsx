@@ -142,6 +142,8 @@ const Frame = styled('div')({
   // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
   animation: `${goingOn} linear`,
   animationTimeline: 'scroll(self inline)',
+  // Paper does not scroll: all columns are on it, somewhat smaller.
+  '@media print': { overflow: 'visible', animation: 'none', zoom: 0.7 },
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,

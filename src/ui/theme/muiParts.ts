@@ -33,6 +33,8 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         },
         '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
       },
+      // Paper has no window to stay at the edges of; fixed, it would come again on every page, over what is read.
+      '@media print': { '[data-sticky]': { position: 'static !important' } },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
