@@ -426,7 +426,8 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
       await resize(page, size)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await read(name, scheme)
-      for (const violation of axe === 'nothing' ? [] : await violations(page, axe))
+      const options = axe === 'contrast' ? { rules: ['color-contrast'] } : {}
+      for (const violation of axe === 'nothing' ? [] : await axeViolations(page, options))
         mistakes.add(`${name}, ${size.width}, ${scheme}: ${violation}`)
     }
     if (await resize(page, WIDE)) await settled(page)
@@ -506,16 +507,6 @@ async function settled(page: Page, scheme?: Glance['scheme']) {
       if (Date.now() - begun > 30_000) throw new Error('The screen is still busy, or in the other scheme')
   }, scheme)
   await animationsEnded(page)
-}
-
-/** What is wrong and stays wrong: colours on their way from one scheme to the other are looked at once more. */
-async function violations(page: Page, axe: 'all' | 'contrast'): Promise<string[]> {
-  const options = axe === 'contrast' ? { rules: ['color-contrast'] } : {}
-  const found = await axeViolations(page, options)
-  if (!found.some(violation => violation.startsWith('color-contrast'))) return found
-  await settled(page)
-  const lasting = new Set(await axeViolations(page, options))
-  return found.filter(violation => lasting.has(violation))
 }
 
 /** Every text of the page, written, said to screen readers, or shown by the browser; and the pixels it is too wide. */

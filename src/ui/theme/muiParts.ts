@@ -39,7 +39,9 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a short time: everything would have a transition, and an inherited colour would come down the page step
+          // by step, each element beginning its own when the one around it has ended.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
