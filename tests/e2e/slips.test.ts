@@ -402,6 +402,15 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       await told(page).getByText('Desfeito: está como estava antes.').waitFor()
       expect(await focus()).toBe(50)
 
+      // Wherever a person is in the form, the way to its other parts is in sight.
+      await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).scrollIntoViewIfNeeded()
+      const { y, height } = (await page.getByRole('tablist').boundingBox())!
+      const { y: top } = (await gallery.boundingBox())!
+      expect([y >= 0, y + height < size.height, top < 0]).toEqual([true, true, true])
+      const first = gallery.getByRole('button', { name: 'Ajustar foco' }).first()
+      await first.focus()
+      if (size === PHONE) expect((await first.boundingBox())!.y).toBeGreaterThan(y + height)
+
       // The words of the others are asked for when the page is published.
       await page.getByRole('button', { name: 'Salvar', exact: true }).click()
       await page.getByText(/^Salvo às/).waitFor()

@@ -17,7 +17,7 @@ import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
-import { scrollMargin } from '../page/scrollMargin.ts'
+import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -119,6 +119,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
                 value={String(open)}
                 onChange={key => choose(Number(key))}
                 side={sideTabs}
+                stays
               />
               {asked.size > 0 && <PublicationLegend missing={missing.size} />}
             </div>
@@ -279,9 +280,14 @@ const Legend = styled('p')({
 
 const Tabbed = styled('div')({
   scrollMarginTop: scrollMargin,
-  '& > .tabs': { marginBottom: 16 },
+  // On phones its tabs come to where they stay.
+  '@media (max-width: 699.95px)': { scrollMarginTop: `calc(${stickyTop})` },
+  '& > .panels': { marginTop: 16 },
+  // Tabs that stay do so as long as their panels are in sight.
+  '& > .tabs': { display: 'contents' },
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
-    '&[data-side] > .tabs': { position: 'sticky', top: scrollMargin, margin: 0 },
+    '&[data-side] > .tabs': { display: 'block', position: 'sticky', top: scrollMargin },
+    '&[data-side] > .panels': { marginTop: 0 },
   },
 })

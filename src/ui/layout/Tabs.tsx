@@ -2,9 +2,9 @@ import { keyframes, styled, type Theme, ThemeProvider } from '@mui/material/styl
 import MuiTab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
-import { color } from '../theme/tokens.ts'
-import { pageHead } from './stickyInsets.ts'
+import { type ReactNode, type RefCallback } from 'react'
+import { color, low } from '../theme/tokens.ts'
+import { pageHead, tabsInset } from './stickyInsets.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TabItem {
@@ -26,20 +26,23 @@ interface TabsProps {
   readonly onChange: (key: string) => void
   /** At the side from windows of `SIDE_FROM` on; below they always become a row that scrolls. */
   readonly side?: boolean
+  /** On phones they stay under the head of the page while what they show scrolls. */
+  readonly stays?: boolean
 }
 
 /** Pixels: below, tabs at the side would leave too little for what they show. */
 export const SIDE_FROM = 1000
 
 /** Navigation between parts of one screen, at the top or at the side; arrows move, Enter or Space chooses. */
-export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
+export function Tabs({ id, label, tabs, value, onChange, side, stays }: TabsProps) {
   const narrow = useMediaQuery(`(max-width: ${SIDE_FROM - 0.05}px)`)
   const vertical = side && !narrow
   const Row = vertical ? SideTabs : TopTabs
   return (
     <ThemeProvider theme={withoutMotion}>
       <Row
-        ref={vertical ? undefined : pageHead}
+        ref={vertical ? undefined : stays ? headThatStays : pageHead}
+        data-sticky={(stays && !vertical) || undefined}
         aria-label={label}
         orientation={vertical ? 'vertical' : 'horizontal'}
         variant={vertical ? 'standard' : 'scrollable'}
@@ -60,6 +63,13 @@ export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
       </Row>
     </ThemeProvider>
   )
+}
+
+const headThatStays: RefCallback<HTMLElement> = place => {
+  const endings = [pageHead(place), tabsInset(place)]
+  return () => {
+    for (const end of endings) end?.()
+  }
 }
 
 // MUI scrolls to the chosen tab frame by frame, against whatever the keyboard reaches meanwhile; the browser gives way.
@@ -116,6 +126,15 @@ const fading = keyframes({
 
 const TopTabs = styled(MuiTabs)({
   boxShadow: `inset 0 -1px 0 ${color.line}`,
+  '@media (max-width: 699.95px)': {
+    '&[data-sticky]': {
+      position: 'sticky',
+      zIndex: 4,
+      top: 'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px))',
+      backgroundColor: color.paper,
+      [low]: { position: 'static' },
+    },
+  },
   '& .MuiTabs-scroller': {
     // The tab that is scrolled to leaves a piece of its neighbours in sight,
     scrollPaddingInline: 40,

@@ -4,6 +4,8 @@ import type { RefCallback } from 'react'
 export const bannerInset = insetRef('--alert-banner')
 export const headInset = insetRef('--sticky-head')
 export const footInset = insetRef('--sticky-foot')
+/** For tabs that stay on phones, under the head. */
+export const tabsInset = insetRef('--sticky-tabs')
 
 /**
  * For the `ref` of what the head of a page is made of: its actions, tabs and filters. Notifications stand under the

@@ -3,7 +3,7 @@ import { color, focusRing, lifted, low, touch } from './tokens.ts'
 
 /** At the top of the window, and at its foot. */
 const underWhatSticks =
-  'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px) + 8px) calc(var(--sticky-foot, 0px) + 20px)'
+  'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px) + var(--sticky-tabs, 0px) + 8px) calc(var(--sticky-foot, 0px) + 20px)'
 
 /** How each part of MUI looks here: calm lines instead of shadows, labels above inputs, 35 px controls. */
 export const muiParts: NonNullable<ThemeOptions['components']> = {
@@ -15,7 +15,10 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         WebkitFontSmoothing: 'antialiased',
         overflowWrap: 'break-word',
       },
-      [low]: { ':root': { '--sticky-head': '0px !important', '--sticky-foot': '0px !important' } },
+      '@media (min-width: 700px)': { ':root': { '--sticky-tabs': '0px !important' } },
+      [low]: {
+        ':root': Object.fromEntries(['head', 'foot', 'tabs'].map(part => [`--sticky-${part}`, '0px !important'])),
+      },
       // What takes the focus comes out from under what sticks. Not by a padding of the page alone: with that the page
       // would move also for what itself sticks. Where text is written, the browser asks only the page.
       'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: underWhatSticks },
