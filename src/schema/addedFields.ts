@@ -13,11 +13,7 @@ const publicationStates = {
   arquivado: 'Arquivado',
 } as const
 
-/**
- * What `publication: { states: true }` adds to a resource.
- *
- * @param appears what the public sees of a state
- */
+/** What `publication: { states: true }` adds to a resource. */
 export function publicationFields(appears?: ChoiceOptions['appears']) {
   return {
     situacao: choice({

@@ -4,6 +4,7 @@ import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
+import { publicationOf, type Standing, standingsOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
@@ -20,10 +21,13 @@ const FURTHEST_ROW = 1_000_000
 /**
  * Reads a list's query string against the resource: only declared filters and columns, each value through its kind.
  * The first thing that is wrong is what comes back; a list is asked by programs, not typed.
+ *
+ * @param now ISO 8601: what has expired is told apart as of this instant
  */
 export function decodeQuery(
   resource: AnyResource,
   parameters: URLSearchParams,
+  now: string,
 ): { ok: true; query: ListQuery } | { ok: false; problem: QueryProblem } {
   const problem = (kind: QueryProblem['kind'], name = '') => ({
     ok: false as const,
@@ -65,7 +69,7 @@ export function decodeQuery(
       continue
     }
     if (name.startsWith('ordenacao')) return problem('order', name.slice(0, 60))
-    if (!addFilter(resource, filters, name, texts)) return problem('filter', name.slice(0, 60))
+    if (!addFilter(resource, filters, name, texts, now)) return problem('filter', name.slice(0, 60))
   }
   if (limit > 100) return problem('filter', 'limite')
   if (page * limit > FURTHEST_ROW) return problem('filter', 'pagina')
@@ -73,11 +77,16 @@ export function decodeQuery(
   return { ok: true, query: { search, filters: [...filters.values()], order, page, limit } }
 }
 
+/** Whether a list understands these parameters, which hangs on no instant. */
+export const isListQuery = (resource: AnyResource, parameters: URLSearchParams): boolean =>
+  decodeQuery(resource, parameters, '').ok
+
 function addFilter(
   resource: AnyResource,
   filters: Map<string, Filter>,
   name: string,
   texts: readonly string[],
+  now: string,
 ): boolean {
   if (texts.length > MOST_VALUES || texts.some(text => text === '' || text.length > LONGEST_FILTER)) return false
   // One record, listed key by key in the order of its groups.
@@ -103,8 +112,9 @@ function addFilter(
   const value = filterReader(resource, field, side)
   if (value === undefined || (side !== 'is' && texts.length > 1)) return false
   try {
-    const values = texts.map(value)
-    if (side === 'is') filters.set(field, { field, operator: 'is', values })
+    const standings = standingsOf(resource, name).filter(standing => texts.includes(standing))
+    const values = texts.filter(text => !(standings as readonly string[]).includes(text)).map(value)
+    if (side === 'is') filters.set(field, stateFilter(resource, field, values, standings, now))
     else
       filters.set(`${field} range`, {
         ...filters.get(`${field} range`),
@@ -116,6 +126,22 @@ function addFilter(
   } catch {
     return false
   }
+}
+
+/** Of published records those that stand so with the public, beside those of other values. */
+function stateFilter(
+  resource: AnyResource,
+  field: string,
+  values: readonly unknown[],
+  standings: readonly Standing[],
+  now: string,
+): Filter {
+  const [standing, ...others] = standings
+  const { public: state, expiresAt: end } = publicationOf(resource) ?? {}
+  if (standing === undefined || end === undefined) return { field, operator: 'is', values }
+  // Both of them are the whole state.
+  if (others.length > 0 || values.includes(state)) return { field, operator: 'is', values: [...values, state] }
+  return { field, operator: 'standing', values, state, end, isOver: standing === 'expirado', now }
 }
 
 /** How this filter's text becomes a value; undefined when the list declares no such filter. The reader throws on nonsense. */

@@ -23,6 +23,16 @@ export interface FileSight {
 
 export type Filter =
   | { readonly field: string; readonly operator: 'is'; readonly values: readonly unknown[] }
+  /** Records in one of these states, and those of `state` whose end is past at this instant, or is not. */
+  | {
+      readonly field: string
+      readonly operator: 'standing'
+      readonly values: readonly unknown[]
+      readonly state: unknown
+      readonly end: string
+      readonly isOver: boolean
+      readonly now: string
+    }
   /** Records that hold one of these, by the keys of the field's kind. */
   | { readonly field: string; readonly operator: 'has'; readonly keys: readonly string[] }
   | { readonly field: string; readonly operator: 'range'; readonly from?: unknown; readonly until?: unknown }

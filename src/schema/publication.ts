@@ -13,12 +13,35 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
 
 type Published = Pick<AnyResource, 'publication'>
 
+/** How a published record stands with the public, and how lists are asked for it, where records expire. */
+const STANDINGS = { no_ar: 'No ar', expirado: 'Expirado' } as const
+export type Standing = keyof typeof STANDINGS
+
 /** What the public sees of a state: "No ar" and "Expirado" where it is not the state alone that decides. */
 export function publicAppearance(resource: Published): NonNullable<ChoiceOptions['appears']> {
-  return (state, record, now) => {
-    if (isVisible(resource, { ...record, situacao: state }, now)) return { title: 'No ar', status: 'success' }
-    return state === 'publicado' ? { title: 'Expirado', status: 'warning' } : undefined
+  const { expiresAt } = publicationOf(resource) ?? {}
+  return {
+    by: publicationFieldsOf(resource),
+    filters: { publicado: expiresAt === undefined ? { publicado: STANDINGS.no_ar } : STANDINGS },
+    of: (state, record, now) => {
+      if (isVisible(resource, { ...record, situacao: state }, now)) return { title: STANDINGS.no_ar, status: 'success' }
+      // What is half typed in a form is no end yet.
+      const hasEnd = expiresAt !== undefined && /^\d{4}-\d\d-\d\dT/.test(String(record[expiresAt]))
+      if (state !== 'publicado' || !hasEnd) return undefined
+      return {
+        title: STANDINGS.expirado,
+        status: 'warning',
+        note: 'Expirado: o prazo passou e o site não mostra mais.',
+      }
+    },
   }
+}
+
+/** What a list can be narrowed to by this field besides its values. */
+export function standingsOf(resource: Published, field: string): readonly Standing[] {
+  const publication = publicationOf(resource)
+  if (publication?.field !== field || publication.expiresAt === undefined) return []
+  return Object.keys(STANDINGS) as Standing[]
 }
 
 /** How the public comes to see a resource's records. */
@@ -29,6 +52,8 @@ export interface Publication {
   readonly field: string
   /** What that field holds then. */
   readonly public: 'publicado' | true
+  /** How a list is asked for what the public sees. */
+  readonly filter: string
   /** The field that says until when. */
   readonly expiresAt: string | undefined
 }
@@ -36,8 +61,11 @@ export interface Publication {
 /** Undefined where nothing is published. */
 export function publicationOf({ publication }: Published): Publication | undefined {
   if (!publication) return undefined
-  if ('when' in publication) return { hasStates: false, field: publication.when, public: true, expiresAt: undefined }
-  return { hasStates: true, field: 'situacao', public: 'publicado', expiresAt: publication.expiresAt }
+  if ('when' in publication)
+    return { hasStates: false, field: publication.when, public: true, filter: '1', expiresAt: undefined }
+  const { expiresAt } = publication
+  const filter = expiresAt === undefined ? 'publicado' : ('no_ar' satisfies Standing)
+  return { hasStates: true, field: 'situacao', public: 'publicado', filter, expiresAt }
 }
 
 /** The fields that say together what the public sees of a record; none where nothing is published. */

@@ -1,4 +1,4 @@
-import { decodeQuery } from './decodeQuery.ts'
+import { isListQuery } from './decodeQuery.ts'
 import type { AnyResource } from './resource.ts'
 
 export const LONGEST_VIEW_NAME = 60
@@ -12,7 +12,7 @@ export function keptQuery(resource: AnyResource, parameters: URLSearchParams) {
   for (const name of new Set(parameters.keys())) {
     const texts = parameters.getAll(name)
     const trial = new URLSearchParams([...kept, ...texts.map(text => [name, text])])
-    if (name !== 'pagina' && name !== 'limite' && decodeQuery(resource, trial).ok) {
+    if (name !== 'pagina' && name !== 'limite' && isListQuery(resource, trial)) {
       for (const text of texts) kept.append(name, text)
     } else dropped.push(name)
   }

@@ -52,9 +52,9 @@ export function PublishedFigures({ published }: { published: readonly Published[
 
 function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): string {
   const resource = resourceNamed(name)
-  const { field, hasStates } = present(publicationOf(resource), `publication of '${name}'`)
+  const { field, filter } = present(publicationOf(resource), `publication of '${name}'`)
   if (!resource.list.filters.includes(field)) return listAddress(resource)
-  return narrowedAddress(resource, { [field]: hasStates ? ['publicado'] : ['1'], ...more })
+  return narrowedAddress(resource, { [field]: [filter], ...more })
 }
 
 /** What came in, by week and by subject. */

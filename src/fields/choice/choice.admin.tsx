@@ -1,15 +1,22 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
+import { useWatch } from 'react-hook-form'
 import type { Option } from '#ui/selects/option.ts'
 import { Select } from '#ui/selects/Select.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type {
+  AdminColumnProps,
+  AdminFace,
+  AdminFilterProps,
+  AdminFilterValue,
+  AdminInputProps,
+} from '../contract/adminFace.admin.ts'
 import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import type { ChoiceOptions } from './choice.ts'
 import { choicesOf } from './choicesOf.ts'
 
 function Input(props: AdminInputProps) {
@@ -17,10 +24,12 @@ function Input(props: AdminInputProps) {
   const offered = optionsOf(props.field)
   // A value whose option was taken out of the resource since stays until a person chooses another.
   const isLost = input.text !== '' && !offered.some(({ value }) => value === input.text)
+  const note = useAppearance(props.field, input.text)?.note
   return (
     <FieldBox input={input}>
       <Select
         {...input.common}
+        {...(note && { help: note })}
         options={isLost ? [...offered, { value: input.text, title: input.text }] : offered}
         emptyTitle={props.required ? undefined : 'Sem escolha'}
         value={input.text}
@@ -30,9 +39,17 @@ function Input(props: AdminInputProps) {
   )
 }
 
+/** How a value appears with what the form holds besides. */
+function useAppearance(field: AnyField, value: string): ReturnType<Appearances['of']> {
+  const appears = appearancesOf(field)
+  const by = appears?.by ?? []
+  const held: unknown[] = useWatch({ name: by as string[] })
+  return appears?.of(value, Object.fromEntries(by.map((name, i) => [name, held[i]])), new Date().toISOString())
+}
+
 function Column(props: AdminColumnProps) {
   const { value, field, record } = props
-  const shown = field.options.appears?.(value as string, record, new Date().toISOString())
+  const shown = appearancesOf(field)?.of(value as string, record, new Date().toISOString())
   const status = shown?.status ?? field.options.status?.[value as string]
   if (!status) return <DisplayColumn {...props} />
   return <StatusCell status={status}>{shown?.title ?? field.kind.display(value, field.options)}</StatusCell>
@@ -40,8 +57,9 @@ function Column(props: AdminColumnProps) {
 
 function Filter({ field, value, onChange }: AdminFilterProps) {
   const { label } = field.options
-  const chosen = value.is ?? []
-  const values = optionsOf(field).map(option => option.value)
+  const offered = filterOptions(field)
+  const chosen = chosenIn(value, field)
+  const values = offered.map(option => option.value)
 
   function toggle(option: string) {
     const now = values.filter(other => (other === option ? !chosen.includes(other) : chosen.includes(other)))
@@ -49,10 +67,10 @@ function Filter({ field, value, onChange }: AdminFilterProps) {
   }
 
   return (
-    <FilterPanel label={label} words={wordsOfIs(value, field)} width={240}>
+    <FilterPanel label={label} words={filterWords(value, field)} width={240}>
       {() => (
         <Group role="group" aria-label={label}>
-          {optionsOf(field).map(option => (
+          {offered.map(option => (
             <FormControlLabel
               key={option.value}
               label={option.title}
@@ -70,6 +88,31 @@ function Filter({ field, value, onChange }: AdminFilterProps) {
 function optionsOf(field: Field): Option[] {
   return Object.entries(choicesOf(field)).map(([value, title]) => ({ value, title }))
 }
+
+/** The values, or what they appear as where that is more than one thing. */
+function filterOptions(field: AnyField): Option[] {
+  const instead = appearancesOf(field)?.filters ?? {}
+  return optionsOf(field).flatMap(option => {
+    const several = instead[option.value]
+    return several ? Object.entries(several).map(([value, title]) => ({ value, title })) : [option]
+  })
+}
+
+/** What is ticked: of a value that appears as several things, all of them. */
+function chosenIn({ is = [] }: AdminFilterValue, field: AnyField): string[] {
+  const instead = appearancesOf(field)?.filters ?? {}
+  return is.flatMap(value => Object.keys(instead[value] ?? { [value]: '' }))
+}
+
+function filterWords(value: AdminFilterValue, field: AnyField): string {
+  const options = filterOptions(field)
+  return chosenIn(value, field)
+    .map(text => options.find(option => option.value === text)?.title ?? text)
+    .join(', ')
+}
+
+type Appearances = NonNullable<ChoiceOptions['appears']>
+const appearancesOf = ({ options }: AnyField): Appearances | undefined => options.appears
 
 const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
 
@@ -94,7 +137,7 @@ export const choiceAdmin: AdminFace = {
   Input,
   Column,
   Filter,
-  filterWords: wordsOfIs,
+  filterWords,
   width: widthOf,
   minWidth: minWidthOf,
   isState,

@@ -10,17 +10,28 @@ export interface ChoiceOptions {
   readonly options: Readonly<Record<string, string>>
   /** Draws the value as a status cell instead of plain text. */
   readonly status?: Readonly<Record<string, Status>>
+  /** Where the rest of the record tells more than the value alone, which forms and spreadsheets go on showing. */
+  readonly appears?: Appearances
+}
+
+interface Appearances {
+  /** The fields that tell more. */
+  readonly by: readonly string[]
+  /** What the status cell says instead of the value; `now` is ISO 8601. */
+  readonly of: (value: string, record: Readonly<Record<string, unknown>>, now: string) => Appearance | undefined
   /**
-   * What the status cell says instead, where the rest of the record tells more than the value alone; `now` is ISO 8601.
-   * The value itself stays what forms, filters and spreadsheets show.
+   * What filters offer in the place of a value, with its title.
+   * @example { publicado: { no_ar: 'No ar', expirado: 'Expirado' } }
    */
-  readonly appears?: (value: string, record: Readonly<Record<string, unknown>>, now: string) => Appearance | undefined
+  readonly filters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** What a status cell says. */
 interface Appearance {
   readonly title: string
   readonly status: Status
+  /** What a form says of it, where its own value leads to believe something else. */
+  readonly note?: string
 }
 
 /** One of a list; options carry a value and a title. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isDerived, isNeededByDraft } from '../decodeForm.ts'
-import { publicationOf } from '../publication.ts'
+import { publicationOf, standingsOf } from '../publication.ts'
 import type { AnyResource, Values } from '../resource.ts'
 import { publicCreateOf } from '../roles.ts'
 import { oncePerResource } from './oncePerResource.ts'
@@ -88,7 +88,8 @@ export function visitorFormSchema(resource: AnyResource) {
 }
 
 /** The parameters of a list. */
-export function querySchema({ fields, list, settings }: AnyResource) {
+export function querySchema(resource: AnyResource) {
+  const { fields, list, settings } = resource
   const paging = {
     pagina: z.int().min(1).default(1),
     limite: z
@@ -104,16 +105,23 @@ export function querySchema({ fields, list, settings }: AnyResource) {
     ...paging,
     ...Object.fromEntries(list.sortable.map(name => [`ordenacao[${name}]`, direction])),
     id: z.array(id).max(100).optional(),
-    ...Object.assign({}, ...list.filters.map(name => filterParameters(name, fields[name]))),
+    ...Object.assign(
+      {},
+      ...list.filters.map(name => filterParameters(name, fields[name], standingsOf(resource, name))),
+    ),
   })
 }
 const direction = z.enum(['ASC', 'DESC']).optional()
 
-/** @param field undefined for the times that every record carries */
-function filterParameters(name: string, field: Field | undefined): z.ZodRawShape {
+/**
+ * @param field undefined for the times that every record carries
+ * @param more texts that it takes besides its values
+ */
+function filterParameters(name: string, field: Field | undefined, more: readonly string[]): z.ZodRawShape {
   const operators = field?.kind.operators ?? ['range']
   const description = field && optionsOf(field).label
-  const items = () => ({ type: 'string', enum: field && fieldJson(field, field.form).enum })
+  const values = (): unknown[] | undefined => field && fieldJson(field, field.form).enum
+  const items = () => ({ type: 'string', enum: more.length > 0 ? [...(values() ?? []), ...more] : values() })
   const texts = shaped(() => ({ type: 'array', items: items(), description })).optional()
   const text = shaped(() => ({ type: 'string', description })).optional()
   const held = shaped(() => ({

@@ -111,12 +111,12 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
       return cache.figures
     },
     people: peopleOf,
-    queryOf,
+    queryOf: (resource, queryString) => queryAt(resource, queryString, clock.now()),
     list(resource, { tenantId, sight }, queryString) {
       const seenBy = resource.files ? sight : undefined
       const seen = seenBy === undefined ? '' : `${JSON.stringify(seenBy)} `
       return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
-        const query = { ...queryOf(resource, queryString), seenBy }
+        const query = { ...queryAt(resource, queryString, clock.now()), seenBy }
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
         const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
         const people = await peopleOf(tenantId)
@@ -159,8 +159,8 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   }
 }
 
-function queryOf(resource: AnyResource, queryString: string): ListQuery {
-  const decoded = decodeQuery(resource, parseQuery(queryString))
+function queryAt(resource: AnyResource, queryString: string, now: Date): ListQuery {
+  const decoded = decodeQuery(resource, parseQuery(queryString), now.toISOString())
   if (!decoded.ok) throw refusal(decoded.problem)
   return decoded.query
 }

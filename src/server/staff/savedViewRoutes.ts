@@ -6,7 +6,7 @@ import { readId } from '#fields/reference/readId.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
-import { decodeQuery } from '#schema/decodeQuery.ts'
+import { isListQuery } from '#schema/decodeQuery.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
@@ -197,7 +197,7 @@ function queryOf(resource: AnyResource, text: string): string {
   if (text.length > LONGEST_VIEW_QUERY) throw invalidFields({ consulta: `Máximo de ${LONGEST_VIEW_QUERY} caracteres` })
   const parameters = new URLSearchParams(text)
   const isPaged = parameters.has('pagina') || parameters.has('limite')
-  if (isPaged || !decodeQuery(resource, parameters).ok) throw invalidFields({ consulta: 'Valor inválido' })
+  if (isPaged || !isListQuery(resource, parameters)) throw invalidFields({ consulta: 'Valor inválido' })
   return String(parameters)
 }
 

@@ -12,6 +12,8 @@ import { month } from '#fields/month/month.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
+import { publicationFields } from '#schema/addedFields.ts'
+import { publicAppearance } from '#schema/publication.ts'
 import { memoryProvider, showFilter } from './adminForm.tsx'
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -31,6 +33,24 @@ test('choices are ticked in a panel and told in words', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Publicado' }))
   await user.click(screen.getByRole('checkbox', { name: 'Rascunho' }))
   expect(now()).toEqual({})
+})
+
+test('states are ticked as rows tell them, also where a list was narrowed by what is stored', async () => {
+  const publication = { states: true, expiresAt: 'expira_em' } as const
+  const { situacao } = publicationFields(publicAppearance({ publication }))
+  const { user, now, words } = showFilter(situacao, { is: ['publicado'] })
+  expect(words()).toBe('No ar, Expirado')
+  await user.click(press('Situação: No ar, Expirado'))
+  expect(screen.getAllByRole('checkbox').map(box => box.closest('label')!.textContent)).toEqual([
+    'Rascunho',
+    'Agendado',
+    'No ar',
+    'Expirado',
+    'Arquivado',
+  ])
+  await user.click(screen.getByRole('checkbox', { name: 'No ar' }))
+  expect(now()).toEqual({ is: ['expirado'] })
+  expect(words()).toBe('Expirado')
 })
 
 test('a toggle is filtered by yes, by no or by neither', async () => {

@@ -139,6 +139,56 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await seen()).published.sort()).toEqual(['Amanhã', 'Depois'])
   })
 
+  test('lists are narrowed to what is on the site and to what has expired, as the clock has it', async () => {
+    const started = await start()
+    const { admin, clock } = started
+    const imagem_id = await uploadPicture(started, started.admin)
+    const at = '2026-10-31T12:00:00.000Z'
+    const publicado = { situacao: 'publicado' }
+    for (const [titulo, form] of Object.entries<Form>({
+      'a guardado': {},
+      'b sem fim': publicado,
+      'c até amanhã': { ...publicado, expira_em: at },
+      'd desde amanhã': { situacao: 'agendado', publicado_em: at },
+    }))
+      expect((await admin.post('/api/banners', { titulo, imagem_id, ...form })).errors).toEqual({})
+    const narrowed = async (...parts: string[]) => {
+      const reply = await admin.get(`/api/banners?ordenacao[titulo]=ASC&${parts.join('&')}`)
+      return [reply.data.map((one: any) => one.titulo[0]).join(''), reply.json().meta.count]
+    }
+    const seen = async () => ({
+      live: await narrowed('situacao=no_ar'),
+      over: await narrowed('situacao=expirado'),
+      scheduled: await narrowed('situacao=agendado'),
+      liveOrDraft: await narrowed('situacao=no_ar', 'situacao=rascunho'),
+      both: await narrowed('situacao=no_ar', 'situacao=expirado'),
+      published: await narrowed('situacao=publicado', 'situacao=expirado'),
+      found: await narrowed('busca=amanha', 'situacao=expirado', 'situacao=agendado'),
+    })
+    expect(await seen()).toEqual({
+      live: ['bc', 2],
+      over: ['', 0],
+      scheduled: ['d', 1],
+      liveOrDraft: ['abc', 3],
+      both: ['bc', 2],
+      published: ['bc', 2],
+      found: ['d', 1],
+    })
+    clock.set(at)
+    expect(await seen()).toEqual({
+      live: ['bd', 2],
+      over: ['c', 1],
+      scheduled: ['', 0],
+      liveOrDraft: ['abd', 3],
+      both: ['bcd', 3],
+      published: ['bcd', 3],
+      found: ['c', 1],
+    })
+    const sheet = await admin.get('/api/banners/exportar?situacao=expirado')
+    expect(sheet.body.match(/(sem fim|amanhã)/g)).toEqual(['amanhã'])
+    expect((await admin.get('/api/imprensa?situacao=expirado')).statusCode).toBe(400)
+  })
+
   test('a save after the hour sees a published item, also when there was no request meanwhile', async () => {
     const started = await start()
     const { admin, clock } = started

@@ -300,6 +300,13 @@ function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name
       ...(key ? [sql<SqlBool>`${columnOf(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
     ]
   }
+  if (filter.operator === 'standing') {
+    const end = sql.id(filter.end)
+    const stands = filter.isOver ? sql`${end} <= ${filter.now}` : sql`(${end} is null or ${end} > ${filter.now})`
+    const standing = sql<SqlBool>`(${column} = ${stored(filter.state)} and ${stands})`
+    if (filter.values.length === 0) return [standing]
+    return [sql<SqlBool>`(${column} in (${sql.join(filter.values.map(stored))}) or ${standing})`]
+  }
   return [
     ...(filter.from === undefined ? [] : [sql<SqlBool>`${column} >= ${stored(filter.from)}`]),
     ...(filter.until === undefined ? [] : [sql<SqlBool>`${column} <= ${stored(filter.until)}`]),
