@@ -35,11 +35,14 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
         field === undefined ? [] : firstStep(field),
       ),
     )
+  const gaps = new Set(Object.keys(requirementErrors(resource, visible, { isPublic: true, related })).map(firstStep))
   const isAsked = (name: string) => {
     const field = fieldOf(resource, name)
     const { kind, options } = field
     if (holds(options.required, known, resource.fields)) return true
     if (holds(options.requiredToPublish, known, resource.fields)) return true
+    // Of rows, the cells that lack something say so themselves.
+    if (gaps.has(name) && !kind.inner) return true
     const isGap = isEmpty(field, kind.empty)
     return isGap && heldBackBy({ ...visible, [name]: kind.empty }).has(name)
   }
@@ -48,7 +51,6 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.options.readOnly || isDerived(field) || !isOffered(resource, name, known) ? [] : name,
   )
-  const gaps = new Set(Object.keys(requirementErrors(resource, visible, { isPublic: true, related })).map(firstStep))
   const problems = heldBackBy(visible)
   const isDraft = !asksForPublication(resource, record)
   return {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
 import { firstStep } from '#fields/contract/firstStep.ts'
-import { DraftRows } from '#fields/inputs/draftRows.admin.ts'
+import { InDraft } from '#fields/inputs/inDraft.admin.ts'
 import { isNeededByDraft } from '#schema/decodeForm.ts'
 import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
@@ -237,7 +237,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
       {computed && !field.kind.inner && !lock ? (
         <ComputedField name={name} />
       ) : (
-        <DraftRows value={!isPublic && !isNeededByDraft(resource, name)}>
+        <InDraft value={!isPublic && !isNeededByDraft(resource, name)}>
           <FieldInput
             source={name}
             field={field}
@@ -245,7 +245,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
             neededToPublish={isAsked && !isRequired}
             readOnly={readOnly}
           />
-        </DraftRows>
+        </InDraft>
       )}
     </Col>
   )

@@ -71,7 +71,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * names the value where there is something to choose.
    */
   readonly join?: (versions: Versions, title: string, field: Field) => Joining
-  /** What a value lacks inside, which a draft may: required cells of rows. `checks` says nothing of them. */
+  /** What a value lacks inside, which a draft may: required cells of rows, words of pictures. `checks` says nothing of it. */
   readonly gaps?: (value: Value, options: Options) => readonly Gap[]
   /** The value without what lacks so much that no page can show it. */
   readonly withoutGaps?: (value: Value, options: Options) => Value

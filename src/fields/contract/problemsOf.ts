@@ -11,12 +11,17 @@ export interface FieldProblem {
  * apply: the value goes through the form's encoding first, so that a mask, a capital letter or a space around it is no
  * mistake.
  *
+ * @param isWhole it may lack nothing inside, as the value of a draft may
  * @param unreadable what to say of a text that is no value of this kind at all
  */
 export function problemsOf(
   field: Field,
   encoded: unknown,
-  { required, unreadable = messages.invalid }: { readonly required: boolean; readonly unreadable?: string | undefined },
+  {
+    required,
+    isWhole = false,
+    unreadable = messages.invalid,
+  }: { readonly required: boolean; readonly isWhole?: boolean; readonly unreadable?: string | undefined },
 ): readonly FieldProblem[] {
   const nothing = required ? [{ path: [], message: messages.required }] : []
   if (isNothing(encoded)) return nothing
@@ -28,7 +33,8 @@ export function problemsOf(
   const read = field.form.safeDecode(sent.data as never)
   if (!read.success) return worded(read.error.issues, unreadable)
   if (isEmpty(field, read.data)) return nothing
-  return worded(field.checks.safeParse(read.data).error?.issues ?? [], messages.invalid)
+  const broken = worded(field.checks.safeParse(read.data).error?.issues ?? [], messages.invalid)
+  return isWhole && broken.length === 0 ? (field.kind.gaps?.(read.data, field.options) ?? []) : broken
 }
 
 function isNothing(encoded: unknown): boolean {

@@ -1,9 +1,18 @@
-import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { get, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import type { FieldProps } from '#ui/inputs/fieldProps.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { problemsOf } from '../contract/problemsOf.ts'
 import { onChangeAt } from './formChanges.admin.ts'
+import { InDraft } from './inDraft.admin.ts'
 
 export interface FieldInput {
   /** The value in its JSON encoding, or what a person has half typed; `null` for nothing. */
@@ -36,9 +45,10 @@ export function useFieldInput(
   const value: unknown = useSyncExternalStore(listen, () => getValues(name)) ?? null
   const error = useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
 
+  const isWhole = !useContext(InDraft)
   // Rows are checked by their own inputs; here only what concerns the value as a whole.
   const problemWith = (given: unknown) =>
-    problemsOf(field, given ?? null, { required, unreadable }).find(({ path }) => path.length === 0)?.message
+    problemsOf(field, given ?? null, { required, isWhole, unreadable }).find(({ path }) => path.length === 0)?.message
 
   const registered = () => {
     registration.current = register(name, { validate: problemWith })

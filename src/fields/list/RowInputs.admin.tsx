@@ -5,7 +5,7 @@ import { ONE_LINE } from '#ui/inputs/Repeater.tsx'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
-import { DraftRows } from '../inputs/draftRows.admin.ts'
+import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { type ListOptions } from './listOptions.ts'
 import { needsHeading } from './RowHeading.admin.tsx'
@@ -76,7 +76,7 @@ export const CellInput = memo(function CellInput(props: CellInputProps) {
     typeof condition === 'object' ? Object.keys(condition) : [],
   )
   const cell = { source: `${source}.${name}`, field, readOnly: readOnly || isSystems === true }
-  const isDraft = useContext(DraftRows)
+  const isDraft = useContext(InDraft)
   return behind.length === 0 ? (
     <Cell {...cell} {...demanded(required === true, isDraft)} />
   ) : (
@@ -93,7 +93,7 @@ interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
 
 function DependentCell({ fields, row, behind, Cell, ...cell }: DependentCellProps) {
   const { required, shownWhen } = cell.field.options
-  const isDraft = useContext(DraftRows)
+  const isDraft = useContext(InDraft)
   const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
   const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
   if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#ui/inputs/LabeledField.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
 import { TransferLines } from '../files/TransferLines.admin.tsx'
+import { InDraft } from '../inputs/inDraft.admin.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
@@ -134,6 +135,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   }, [editor, isEditable])
 
   const lostWords = wordsFor(lost)
+  const isDraft = useContext(InDraft)
   const undescribed = isEditable ? picturesIn(html).filter(({ alt }) => alt === '').length : 0
   return (
     <Box ref={box} data-invalid={control['aria-invalid'] ? '' : undefined}>
@@ -150,7 +152,8 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         {lostWords && <Warning>{lostWords}</Warning>}
         {undescribed > 0 && (
           <Warning>
-            {undescribed === 1 ? 'Falta descrever 1 imagem.' : `Falta descrever ${undescribed} imagens.`}
+            {undescribed === 1 ? 'Falta descrever 1 imagem' : `Falta descrever ${undescribed} imagens`}
+            {isDraft ? ' para publicar.' : '.'}
             <Button onClick={describe}>Descrever</Button>
           </Warning>
         )}

@@ -20,12 +20,16 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
       .string()
       // What is too long is not looked at any further.
       .max(max, { error: messages.max(max), abort: true })
-      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
-      .superRefine(everyPictureDescribed),
+      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters),
     form: z.codec(z.string(), z.string(), { decode: typed => withoutHollowTags(typed, max), encode: value => value }),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
+  // Who does not see a picture reads what it shows.
+  gaps: html => {
+    const nameless = picturesIn(html).findIndex(({ alt }) => alt === '')
+    return nameless < 0 ? [] : [{ path: [], message: `Descreva a imagem ${nameless + 1} do texto.` }]
+  },
   references: html => [
     ...picturesIn(html).map(({ address }) => ({ to: FILES, address }) as const),
     ...filesLinkedIn(html).map(address => ({ to: FILES, address, isLink: true }) as const),
@@ -38,12 +42,6 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   display: value => textOfHtml(value) || 'somente imagens',
   searchText: textOfHtml,
 })
-
-/** Who does not see a picture reads what it shows. */
-function everyPictureDescribed(html: string, context: z.core.$RefinementCtx<string>) {
-  const nameless = picturesIn(html).findIndex(({ alt }) => alt === '')
-  if (nameless >= 0) context.addIssue({ code: 'custom', message: `Descreva a imagem ${nameless + 1} do texto.` })
-}
 
 /** An editor that was emptied still sends `<p></p>`, which is nothing given. */
 function withoutHollowTags(typed: string, max: number): string {

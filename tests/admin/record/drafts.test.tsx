@@ -5,6 +5,7 @@ import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
+import { richText } from '#fields/richText/richText.ts'
 import { text } from '#fields/text/text.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -25,6 +26,7 @@ const projetos = defineResource({
     vagas_max: integer({ label: 'Vagas: máximo' }),
     ate: dateTime({ label: 'Exibir até' }),
     resumo: text({ label: 'Resumo', requiredToPublish: true }),
+    texto: richText({ label: 'Texto' }),
     plantas: list({
       label: 'Plantas',
       item: 'planta',
@@ -63,17 +65,17 @@ const projetos = defineResource({
           ],
         ],
       },
+      { title: 'Artigo', rows: [[['texto', 50]]] },
     ],
   },
 }) as AnyResource
 
-function open() {
-  const store = memory()
+function open(store = memory(), at = 'novo') {
   const screens = {
     '/admin/projetos/novo': <RecordScreen resource={projetos} isNew />,
     '/admin/projetos/:id': <RecordScreen resource={projetos} />,
   }
-  return { store, ...stage(screens, { at: '/admin/projetos/novo', dataProvider: store.dataProvider }) }
+  return { store, ...stage(screens, { at: `/admin/projetos/${at}`, dataProvider: store.dataProvider }) }
 }
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
@@ -106,6 +108,25 @@ test('what only publication needs is marked in words from the beginning, counted
   expect(store.asked('create')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(store.asked('create')[0].data).toMatchObject({ titulo: 'Jardim', cidade: null }))
+})
+
+test('a picture of a text without its words holds back no draft, and is counted among what publication needs', async () => {
+  const texto = '<figure><img src="/uploads/1.jpg" alt=""></figure>'
+  const whole = { titulo: 'Jardim', cidade: 'Lapa', resumo: 'Um jardim', plantas: [{ nome: 'Tipo A', nota: null }] }
+  const record = { id: 4, revisao: 1, ...whole, texto, situacao: 'rascunho', publicado_em: null, ate: null }
+  const { store, user } = open(memory(record), '4')
+  await user.type(await box('Cidade'), ' 2')
+  expect(tab('Artigo')).toHaveAccessibleDescription('falta 1 para publicar')
+  await user.click(tab('Artigo'))
+  expect(await screen.findByText('Falta descrever 1 imagem para publicar.', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await box(/^Texto/)).toHaveAccessibleDescription(/^Necessário para publicar/)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(store.asked('update')[0].data).toMatchObject({ cidade: 'Lapa 2' }))
+
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByRole('tab', { name: 'Artigo, 1 pendência' })).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('alert')).toHaveTextContent('Antes de publicar, corrija:Descreva a imagem 1 do texto.')
+  expect(store.asked('update')).toHaveLength(1)
 })
 
 test('a minimum above its maximum is said beside the field that is left, and taken back when either changes', async () => {

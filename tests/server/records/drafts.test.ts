@@ -59,6 +59,32 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect((await admin.post('/api/tipos', tipo)).errors).toEqual({ 'etapas_modelo.0.nome': REQUIRED })
   })
 
+  test('a text of a draft may show a picture that nobody has described, and publication asks for the words', async () => {
+    const started = await start()
+    const { admin } = started
+    const { url } = (await admin.get(`/api/uploads/${await uploadPicture(started, admin, 640, 480)}`)).data
+    const conteudo = (alt: string) => `<p>Obras</p><figure><img src="${url}" alt="${alt}" /></figure>`
+    const form = { titulo: 'Obras em dia', tipo: 'nota', resumo: 'Em resumo.' }
+    const saved = await admin.post('/api/imprensa', { ...form, conteudo: conteudo('') })
+    expect([saved.statusCode, saved.data.conteudo]).toEqual([200, conteudo('')])
+
+    const { id } = saved.data
+    const undescribed = [422, { conteudo: 'Descreva a imagem 1 do texto.' }]
+    const publishing: Form[] = [
+      { id, situacao: 'publicado' },
+      { id, situacao: 'agendado', publicado_em: '2026-11-30T12:00:00Z' },
+      { ...form, situacao: 'publicado', conteudo: conteudo(' ') },
+    ]
+    for (const one of publishing) {
+      const refused = await admin.post('/api/imprensa', one)
+      expect([refused.statusCode, refused.errors]).toEqual(undescribed)
+    }
+    const described = { id, situacao: 'publicado', conteudo: conteudo('Grua') }
+    expect((await admin.post('/api/imprensa', described)).statusCode).toBe(200)
+    const emptied = await admin.post('/api/imprensa', { id, conteudo: conteudo('') })
+    expect([emptied.statusCode, emptied.errors]).toEqual(undescribed)
+  })
+
   test('publishing a draft, now or later, alone or with others, says beside each field what is missing', async () => {
     const { admin } = await start()
     const { id } = (await admin.post('/api/imprensa', { titulo: 'Obras em dia' })).data

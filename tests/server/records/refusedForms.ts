@@ -126,7 +126,6 @@ export const contentCases: readonly Case[] = [
   ['blog', { ...post, slug: 'Não Serve' }, { slug: 'Valor inválido' }],
   ['blog', { ...post, resumo: long(201) }, { resumo: 'Máximo de 200 caracteres' }],
   ['blog', { ...post, conteudo: `<p>${long(40_000)}</p>` }, { conteudo: 'Máximo de 40000 caracteres' }],
-  ['blog', { ...post, conteudo: '<p>a</p><img src="/uploads/x.jpg">' }, { conteudo: 'Descreva a imagem 1 do texto.' }],
   ['blog', { ...post, imagem_alt: long(151) }, { imagem_alt: 'Máximo de 150 caracteres' }],
   ['blog', { ...post, categoria: 'esportes' }, { categoria: 'Valor inválido' }],
   ['blog', { ...post, tags: list(...'abcdefghi') }, { tags: 'Máximo de 8 itens' }],
