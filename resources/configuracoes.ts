@@ -64,7 +64,13 @@ const configuracoes = defineResource({
     end_bairro: text({ label: 'Bairro', max: 60 }),
     end_cidade: municipality({ label: 'Cidade', state: 'end_uf', coordinates: ['end_latitude', 'end_longitude'] }),
     end_uf: choice({ label: 'UF', options: states }),
-    end_latitude: coordinate({ label: 'Latitude', min: -34, max: 6 }),
+    end_latitude: coordinate({
+      label: 'Latitude',
+      min: -34,
+      max: 6,
+      longitude: 'end_longitude',
+      around: { municipality: 'end_cidade', state: 'end_uf' },
+    }),
     end_longitude: coordinate({ label: 'Longitude', min: -74, max: -28 }),
     horario_atendimento: text({
       label: 'Horário de atendimento',

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const core = 'src/fields/**/!(*.*).ts'
-const shared = 'src/fields/{contract,inputs,filters,files,targets,merge,strings,sheets,calendar}/*'
+const shared = 'src/fields/{contract,inputs,filters,files,targets,places,merge,strings,sheets,calendar}/*'
 const ownCore = '{own}/!(*.*).ts'
 
 const inputLibraries = ['maska', 'react-number-format', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']

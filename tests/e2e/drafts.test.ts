@@ -63,6 +63,20 @@ test.each(inTurn(WINDOWS, 0))(
     await expect.poll(() => page.getByRole('combobox', { name: 'UF' }).innerText()).toBe('PR')
     await page.getByRole('button', { name: 'Começar pelas coordenadas da sede do município' }).waitFor()
     expect(await overflow(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Mover no mapa' }).click()
+    const pin = page.getByRole('slider', { name: 'Marca no mapa' })
+    const { x, y } = (await pin.boundingBox())!
+    await page.mouse.move(x + 22, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 82, y + 60, { steps: 4 })
+    await page.mouse.up()
+    expect(await pin.boundingBox()).toMatchObject({ x: x + 60, y: y + 40 })
+    expect(await pin.getAttribute('aria-valuetext')).toMatch(/ km a sudeste da sede de Curitiba\/PR$/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    for (const label of ['Latitude', 'Longitude'])
+      await expect.poll(() => page.getByLabel(label).inputValue()).toMatch(/^-\d\d,\d{6}$/)
     expect(problems).toEqual([])
   },
 )

@@ -60,7 +60,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
-  /** The names of other fields that the form fills with what is chosen here. */
+  /** The names of other fields that the form fills with what is chosen here, or looks at for that. */
   readonly fills?: (options: Options) => readonly string[]
   /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null

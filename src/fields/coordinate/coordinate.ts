@@ -8,9 +8,15 @@ export interface CoordinateOptions {
   /** In degrees; −180 and 180 unless stated. */
   readonly min?: number
   readonly max?: number
+  /** The field for the longitude, where this is the latitude: the form takes both at once, pasted or from a map. */
+  readonly longitude?: string
+  /** The fields for the municipality around whose seat that map is drawn, and for its state. */
+  readonly around?: { readonly municipality: string; readonly state: string }
 }
 
-const wire = fixedWire(6)
+/** Decimals with which it travels: about 11 cm. */
+export const WIRE_PLACES = 6
+const wire = fixedWire(WIRE_PLACES)
 
 /** A latitude or longitude in degrees, south and west negative; 0 is a place, nothing given is null. */
 export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
@@ -27,6 +33,8 @@ export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
     column: { type: 'real', codec: z.number() },
   }),
   display: formatCoordinate,
+  fills: ({ longitude, around }: CoordinateOptions) =>
+    [longitude, around?.municipality, around?.state].filter(name => name !== undefined),
   searchText: () => '',
   sheet: {
     format: () => '0.000000',

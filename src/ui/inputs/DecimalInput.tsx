@@ -17,6 +17,8 @@ interface DecimalInputProps extends TextFieldProps {
   readonly end?: string
   /** Turns what was pasted in words into a figure: "1,5 milhão". */
   readonly tidy?: (pasted: string) => string
+  /** Of a pasted text that holds more than this figure, the figure as it travels; undefined for any other text. */
+  readonly ownPart?: (pasted: string) => string | undefined
   readonly onEnter?: () => void
 }
 
@@ -31,6 +33,7 @@ export function DecimalInput({
   allowNegative,
   keepEmpty,
   tidy = pasted => pasted,
+  ownPart,
   onEnter,
   ...props
 }: DecimalInputProps) {
@@ -55,6 +58,8 @@ export function DecimalInput({
     // Digits alone go in at the caret; any other figure replaces the whole value.
     if (/^\d+$/.test(pasted)) return
     event.preventDefault()
+    const own = ownPart?.(pasted)
+    if (own !== undefined) return change(own)
     const bare = props.end && pasted.endsWith(props.end) ? pasted.slice(0, -props.end.length) : pasted
     const read = pastedDecimal(tidy(bare), places)
     if (read === undefined || (read.startsWith('-') && !allowNegative)) setRefused(pasted.slice(0, 40))

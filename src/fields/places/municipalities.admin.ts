@@ -28,7 +28,7 @@ export async function municipalityOf(name: string, state: string): Promise<Munic
 let all: Promise<readonly Municipality[]> | undefined
 
 /** 190 kB that come when a city is asked for, and once. */
-function allMunicipalities(): Promise<readonly Municipality[]> {
+export function allMunicipalities(): Promise<readonly Municipality[]> {
   all ??= import('./municipios.ts').then(({ municipios }) => municipios.split('\n').flatMap(readLine))
   // What did not come is asked for again.
   all.catch(() => {
