@@ -243,6 +243,59 @@ test('a damaged database is never served: the start names the command, and the c
   expect(await names()).toEqual([[1, 'Torre']])
 })
 
+describe('the whole database is read at a start', () => {
+  const CLOSED = 'dados.sqlite-fechado'
+
+  /** Damages a page that an ordinary start does not look at. */
+  async function damaged() {
+    const { folder, open, add } = await home('sqlite')
+    const store = await add('Torre')
+    // What is there now is what a killed server leaves.
+    const running = await readdir(folder)
+    await store.close()
+    const file = join(folder, 'dados.sqlite')
+    const bytes = await readFile(file)
+    const page = bytes.lastIndexOf('Torre') & ~4095
+    await writeFile(file, bytes.fill(0x55, page, page + 4096))
+    return { folder, file, open, running }
+  }
+
+  test('unless it is as this program closed it in order', async () => {
+    const { folder, file, open } = await damaged()
+    const { size, mtimeNs } = await stat(file, { bigint: true })
+    await writeFile(join(folder, CLOSED), `${size} ${mtimeNs}`)
+
+    const store = await open()
+    expect(await readdir(folder)).not.toContain(CLOSED)
+    await store.close()
+    expect(await readdir(folder)).toContain(CLOSED)
+  })
+
+  test('where something has written to it since', async () => {
+    const { open } = await damaged()
+
+    await expect(open()).rejects.toThrow(/is damaged/)
+  })
+
+  test('where it was closed but a log lies beside it', async () => {
+    const { folder, file, open } = await damaged()
+    const { size, mtimeNs } = await stat(file, { bigint: true })
+    await writeFile(join(folder, CLOSED), `${size} ${mtimeNs}`)
+    await writeFile(join(folder, 'dados.sqlite-wal'), '')
+
+    await expect(open()).rejects.toThrow(/is damaged/)
+  })
+
+  test('where it was not closed at all, and after a start that failed', async () => {
+    const { folder, open, running } = await damaged()
+    expect(running).not.toContain(CLOSED)
+
+    await expect(open()).rejects.toThrow(/is damaged/)
+    await expect(open()).rejects.toThrow(/is damaged/)
+    expect(await readdir(folder)).not.toContain(CLOSED)
+  })
+})
+
 describe('a folder that has no database, though it was in use, starts no empty site', () => {
   const MISSING =
     /The database .*dados\.sqlite is missing, though the folder was in use: it holds (.*)\. Nothing was started\. (.*): npm run restore\./

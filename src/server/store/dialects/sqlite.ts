@@ -19,6 +19,7 @@ import { AppError, unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
+import { noteCleanStop, takeCleanStop } from './cleanStop.ts'
 import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import { lockFolder } from './lockFolder.ts'
@@ -74,7 +75,7 @@ export function openSqlite(
   // Made by us first, so that no other user of the machine can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
-  const writing = soundDatabase(path, () => lock?.close())
+  const writing = soundDatabase(path, isLocking && takeCleanStop(path), () => lock?.close())
   for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
     writing.exec(`PRAGMA ${pragma}`)
   }
@@ -200,6 +201,7 @@ export function openSqlite(
       reading.close()
       writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       writing.close()
+      if (isLocking && !queue.broken) noteCleanStop(path)
       lock?.close()
     },
   }
@@ -254,16 +256,22 @@ async function* wordsIn(database: DatabaseSync, table: string) {
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
 const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}"*`)
 
-/** A damaged database is never served, and a file that is no database neither. */
-function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
+/**
+ * A damaged database is never served, and a file that is no database neither.
+ *
+ * @param isKnownSound it need not be read from one end to the other, which takes a minute for 10 GB
+ */
+function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path)
     database.exec(`PRAGMA ${BUSY}`)
     // First of all: a connection that read before it changed the journal cannot empty it at the end.
     database.exec('PRAGMA journal_mode=WAL')
-    const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
-    if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
+    if (!isKnownSound) {
+      const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
+      if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
+    }
     // A file that may only be read says so here and not at the first save.
     database.exec('BEGIN IMMEDIATE; PRAGMA user_version=0; ROLLBACK')
     return database

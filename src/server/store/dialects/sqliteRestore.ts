@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'no
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
+import { forgetCleanStop } from './cleanStop.ts'
 import { byTime } from './copyTime.ts'
 import { lockFolder } from './lockFolder.ts'
 import { checkSqlite } from './sqliteBackup.ts'
@@ -47,6 +48,7 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
  * which no server starts on.
  */
 export function putSqliteInPlace(fresh: string, database: string, aside: string) {
+  forgetCleanStop(database)
   settleLog(database)
   moveSqliteAside(database, aside)
   renameSync(fresh, database)
