@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { useAccount } from '../api/access.ts'
@@ -19,9 +20,10 @@ export function Painel() {
   usePage('Painel')
   const account = useAccount()
   const dataProvider = useDataProvider<AdminDataProvider>()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery<DashboardData>({
     queryKey: ['painel'],
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.contando ? ASKED_AGAIN_MS : false),
     queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
   })
   const name = account?.fullName?.split(' ')[0]
@@ -50,6 +52,9 @@ export function Painel() {
     </>
   )
 }
+
+/** While the server still counts. */
+const ASKED_AGAIN_MS = 3000
 
 function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Boa noite'

@@ -19,7 +19,7 @@ export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
-  const isNothing = leads.length + expiring.length + scheduled.length + data.pendencias.length === 0
+  const isNothing = !data.contando && leads.length + expiring.length + scheduled.length + data.pendencias.length === 0
   return (
     <Section title="Para fazer">
       {isNothing && (
@@ -27,6 +27,10 @@ export function ToDo({ data }: { data: DashboardData }) {
           Nada espera por você agora. Contatos novos, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
+      {/* There from the start, or its words would not be read out. */}
+      <Counting role="status">
+        {data.contando && 'As pendências dos registros estão sendo contadas e aparecem aqui em instantes.'}
+      </Counting>
       <Groups>
         {leads.map(one => (
           <NewLeads key={one.recurso} received={one} />
@@ -150,6 +154,8 @@ function Group({
     </article>
   )
 }
+
+const Counting = styled('p')({ margin: 0, color: color.muted, '&:not(:empty)': { marginBottom: 16 } })
 
 // Columns, not rows: a long group beside short ones leaves no hole under them. One group alone has the whole width.
 const Groups = styled('div')({

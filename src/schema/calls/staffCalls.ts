@@ -105,6 +105,10 @@ export const dashboardCalls = defineCalls('Dashboard', {
         z.object({ livres_mb: z.int(), cheio: z.boolean() }).nullable(),
         'Nulo enquanto há espaço; `cheio`: nada pode ser salvo, senão só envios estão suspensos',
       ),
+      contando: described(
+        z.boolean(),
+        'Verdadeiro enquanto pendências ainda são contadas; estas faltam em `pendencias`',
+      ),
       pendencias: z.array(pending),
       agendados: z.array(waiting),
       expirando: z.array(waiting),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
@@ -24,13 +25,15 @@ import { arrivalsBy, lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords, listRecords, recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { diskWarning } from './diskWarning.ts'
-import { openWarningIndex, readBy, type Warned, type WarningIndex } from './warningIndex.ts'
+import type { WarnedGroup } from './looks.ts'
+import { openWarningIndex, readBy, type WarningIndex } from './warningIndex.ts'
 
 const SHOWN = 5
-const SHOWN_PER_GROUP = 20
 const CHANGES = 8
 const WEEKS = 12
 const MINUTE = 60_000
+/** So long the rest of the Painel waits for its warnings, in milliseconds: of a million records they take a minute. */
+const LONGEST_WAIT = 100
 const DAY = 86_400_000
 
 /**
@@ -64,7 +67,8 @@ export function dashboardRoute(
     if (bytes === undefined) {
       const people = await reader.people(actor.tenantId)
       const whole = await painelOf({ ...parts, warnings, sections }, open, actor, now, people)
-      bytes = cache.set(key, version, answer({ disco, ...whole }))
+      // What is not whole yet is worked out again for whoever asks next.
+      bytes = cache.set(key, whole.contando ? '' : version, answer({ disco, ...whole }))
     }
     return reply.type('application/json; charset=utf-8').send(bytes)
   })
@@ -86,7 +90,7 @@ function keepWarm(
 
   const warm = async () => {
     for (const tenantId of await store.read(tenantIds))
-      for (const resource of warning) await warnings.warned(resource, tenantId)
+      for (const resource of warning) await warnings.groups(resource, tenantId)
   }
   const begin = () => {
     warming ??= warm()
@@ -98,7 +102,7 @@ function keepWarm(
   }
   app.addHook('onListen', async () => {
     // Nothing is done where nothing is another.
-    timer = setTimeout(begin, MINUTE).unref()
+    timer = globalThis.setTimeout(begin, MINUTE).unref()
     begin()
   })
   store.onCommit(changes => {
@@ -155,12 +159,17 @@ async function painelOf(
     return all
   }
   const withStates = open.filter(one => publicationOf(one)?.hasStates)
-  const warning = open.filter(one => one.warnings)
+  const late = setTimeout(LONGEST_WAIT, undefined, { ref: false })
+  const found = await Promise.all(
+    open
+      .filter(one => one.warnings)
+      .map(async one => ({ one, groups: await Promise.race([warnings.groups(one, tenantId), late]) })),
+  )
+  const counted = new Map(found.flatMap(({ one, groups }) => (groups ? [[one, groups] as const] : [])))
   return {
+    contando: counted.size < found.length,
     pendencias: (
-      await each('pendencias', warning, async (tx, one) =>
-        pending(tx, tenantId, one, await warnings.warned(one, tenantId)),
-      )
+      await each('pendencias', [...counted.keys()], (tx, one) => pending(tx, tenantId, one, counted.get(one) ?? []))
     ).flat(),
     agendados: await each('agendados', withStates, (tx, one) =>
       waiting(tx, tenantId, one, [is('situacao', 'agendado')], 'publicado_em', 'ASC'),
@@ -219,21 +228,15 @@ function pointedAt(resource: AnyResource): string[] {
 
 const is = (field: string, ...values: unknown[]): Filter => ({ field, operator: 'is', values })
 
-/** Warnings by the field they are about, the most frequent first, each with the first records. */
-async function pending(tx: Tx, tenantId: number, resource: AnyResource, warned: readonly Warned[]) {
-  const found = warned.flatMap(({ id, problems }) => problems.map(problem => ({ id, ...problem })))
-  const groups = [...Map.groupBy(found, ({ field }) => field?.split('.')[0] ?? null)].sort(
-    ([, a], [, b]) => b.length - a.length,
-  )
-  const ids = groups.flatMap(([, some]) => some.slice(0, SHOWN_PER_GROUP).map(({ id }) => id))
+/** What is to improve, each group with its first records by their titles. */
+async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: readonly WarnedGroup[]) {
+  const ids = groups.flatMap(({ first }) => first.map(({ id }) => id))
   const titles = await titlesOf(tx, tenantId, resource, ids)
-  return groups.map(([field, some]) => ({
+  return groups.map(({ field, total, first }) => ({
     recurso: resource.name,
     campo: field,
-    total: some.length,
-    itens: some
-      .slice(0, SHOWN_PER_GROUP)
-      .map(({ id, message }) => ({ id, titulo: titles.get(id) ?? `nº ${id}`, mensagem: message })),
+    total,
+    itens: first.map(({ id, message }) => ({ id, titulo: titles.get(id) ?? `nº ${id}`, mensagem: message })),
   }))
 }
 

@@ -5,104 +5,117 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
-import type { AnyResource, Problem, Values } from '#schema/resource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import type { Parts } from '../parts.ts'
 import { meantForPublic, revisionsOf } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { type Look, Looks, type WarnedGroup } from './looks.ts'
 
 /** So many records are read at once, in a few milliseconds. */
 const AT_ONCE = 50
 /** Before it is known which columns are enough, all of them are read. */
 const AT_ONCE_WHOLE = 10
 
-export interface Warned {
-  readonly id: number
-  readonly problems: readonly Problem[]
-}
-
-/** What was found when a record was looked at, and which related records that rests on. */
-interface Look {
-  readonly revision: number
-  /** The day, where a warning asked for it. */
-  readonly day: string | undefined
-  /** Each record that a warning asked for besides, by resource and id, and what it held. */
-  readonly around: ReadonlyMap<string, string>
-  readonly problems: readonly Problem[]
-}
-
 interface Known {
-  readonly version: string
-  readonly warned: readonly Warned[]
-  readonly looks: ReadonlyMap<number, Look>
+  /** The figure of the resource at which it is true. */
+  readonly version: number
+  /** The day, and the figures of what the resource reads. */
+  readonly rest: string
+  readonly found: Looks
 }
 
 /**
  * The warnings of every record that is or is to be public, kept in memory. What a warning looks at is noted while it
  * looks: only its columns are read, and a record is looked at again only when its own revision is another, or the day
- * or a related record that one of its warnings asked for. So what time alone brings about shows without a save.
+ * or a related record that one of its warnings asked for. So what time alone brings about shows without a save. After a
+ * save only what was saved is asked for.
  */
 export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   const known = new Map<string, Known>()
   const running = new Map<string, Promise<Known>>()
   const columns = new Map<string, Set<string>>()
 
-  async function current(resource: AnyResource, tenantId: number): Promise<Known> {
+  async function current(resource: AnyResource, tenantId: number): Promise<Looks> {
     const key = `${tenantId} ${resource.name}`
     const before = known.get(key)
-    const version = versionOf(resource, tenantId)
-    if (before?.version === version) return before
+    const version = store.version(tenantId, resource.name)
+    const rest = restOf(resource, tenantId)
+    if (before?.version === version && before.rest === rest) return before.found
     const under = running.get(key)
     // What is being worked out may be older than the last save: once it is there, look again.
     if (under) return under.then(() => current(resource, tenantId))
-    const next = lookAgain(resource, tenantId, before?.looks ?? new Map()).then(looks => ({
-      version,
-      looks,
-      warned: warnedAmong(looks),
-    }))
+    const changed = before?.rest === rest ? store.changedSince(tenantId, resource.name, before.version) : undefined
+    const next = (
+      before && changed
+        ? lookAtChanged(resource, tenantId, before.found, changed)
+        : lookAgain(resource, tenantId, before?.found)
+    ).then(found => ({ version, rest, found }))
     running.set(key, next)
     try {
-      const found = await next
-      known.set(key, found)
+      const { found } = await next
+      known.set(key, await next)
       return found
     } finally {
       running.delete(key)
     }
   }
 
-  function versionOf(resource: AnyResource, tenantId: number): string {
-    const names = [resource.name, ...targetsOf(resource).map(({ target }) => target)]
-    return `${dayOfInstant(clock.now().toISOString())} ${names.map(name => store.version(tenantId, name)).join(' ')}`
+  function restOf(resource: AnyResource, tenantId: number): string {
+    const versions = readBy(resource).map(target => store.version(tenantId, target))
+    return `${dayOfInstant(clock.now().toISOString())} ${versions.join(' ')}`
   }
 
-  async function lookAgain(resource: AnyResource, tenantId: number, before: ReadonlyMap<number, Look>) {
+  /** Everything else is as it was. */
+  async function lookAtChanged(resource: AnyResource, tenantId: number, found: Looks, changed: readonly number[]) {
+    const now = clock.now().toISOString()
+    const where = meantForPublic(resource) ?? {}
+    const stale = await store.read(tx => revisionsOf(tx, resource, tenantId, where, changed))
+    await lookAt(
+      resource,
+      tenantId,
+      stale.map(({ id }) => id),
+      now,
+      found,
+    )
+    const isThere = new Set(stale.map(({ id }) => id))
+    for (const id of changed) if (!isThere.has(id)) found.delete(id)
+    return found
+  }
+
+  async function lookAgain(resource: AnyResource, tenantId: number, before = new Looks()) {
     const now = clock.now().toISOString()
     const day = dayOfInstant(now)
     const { all, around } = await store.read(async tx => ({
       all: await revisionsOf(tx, resource, tenantId, meantForPublic(resource) ?? {}),
-      around: await recordsAt(tx, tenantId, askedFor(before)),
+      around: await recordsAt(tx, tenantId, before.around()),
     }))
     const holds = (look: Look | undefined, revision: number): look is Look =>
       look?.revision === revision &&
       (look.day ?? day) === day &&
       [...look.around].every(([key, held]) => present(around.get(key), `record behind ${key}`).held === held)
 
-    const looks = new Map<number, Look>()
+    const found = new Looks()
     const stale: number[] = []
     for (const { id, revisao } of all) {
       const turn = eventLoopTurn()
       if (turn !== undefined) await turn
       const look = before.get(id)
-      if (holds(look, revisao)) looks.set(id, look)
+      if (holds(look, revisao)) found.set(id, look)
       else stale.push(id)
     }
+    await lookAt(resource, tenantId, stale.reverse(), now, found)
+    return found
+  }
+
+  /** Looks at these, the last first, and notes what was found. */
+  async function lookAt(resource: AnyResource, tenantId: number, stale: number[], now: string, found: Looks) {
     while (stale.length > 0) {
       const some = stale.splice(-(columns.has(resource.name) ? AT_ONCE : AT_ONCE_WHOLE))
-      for (const [id, look] of await store.read(tx => looksAt(tx, resource, tenantId, some, now))) looks.set(id, look)
+      for (const [id, look] of await store.read(tx => looksAt(tx, resource, tenantId, some, now))) found.set(id, look)
     }
-    return looks
   }
 
   async function looksAt(
@@ -146,20 +159,14 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
   }
 
   return {
-    /** Every record of this tenant with something to improve. */
-    async warned(resource: AnyResource, tenantId: number): Promise<readonly Warned[]> {
-      return (await current(resource, tenantId)).warned
+    /** What is to improve among the records of this tenant, by the field it is about, the most frequent first. */
+    async groups(resource: AnyResource, tenantId: number): Promise<readonly WarnedGroup[]> {
+      return (await current(resource, tenantId)).groups()
     },
   }
 }
 
 export type WarningIndex = ReturnType<typeof openWarningIndex>
-
-function warnedAmong(looks: ReadonlyMap<number, Look>): Warned[] {
-  const warned: Warned[] = []
-  for (const [id, { problems }] of looks) if (problems.length > 0) warned.push({ id, problems })
-  return warned.sort((a, b) => a.id - b.id)
-}
 
 /** The same record; notes which of its fields are looked at. */
 function noting(resource: AnyResource, record: StoredRecord, seen: Set<string>): Values {
@@ -210,12 +217,6 @@ function targetsOf(resource: AnyResource): Target[] {
   return Object.entries(resource.reads ?? {}).map(([name, by]) => {
     return { name, by, target: targetOf(fieldNamed(resource, by)) }
   })
-}
-
-function askedFor(looks: ReadonlyMap<number, Look>): Set<string> {
-  const keys = new Set<string>()
-  for (const { around } of looks.values()) for (const key of around.keys()) keys.add(key)
-  return keys
 }
 
 interface Around {

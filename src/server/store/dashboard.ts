@@ -4,6 +4,7 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED, REMOVED, RESTORED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
+import { isInPublicIndex, publicGroups } from './records/publicRecords.ts'
 import type { Tx } from './store.ts'
 
 /** What records are that are public, or are to become it; undefined where nothing is published. */
@@ -28,9 +29,26 @@ function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values
 /** So many rows are read at once, in a few milliseconds. */
 const PORTION = 250
 
-/** Id and revision of every record that is like this. */
-export async function revisionsOf(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
+/**
+ * Id and revision of every record that is like this.
+ *
+ * @param among looked for among these alone
+ */
+export async function revisionsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  where: Values,
+  among?: readonly number[],
+) {
   const all: { id: number; revisao: number }[] = []
+  if (among !== undefined) {
+    for (let start = 0; start < among.length; start += PORTION) {
+      const some = narrowed(tx, resource, tenantId, where).where('id', 'in', among.slice(start, start + PORTION))
+      all.push(...((await some.select(['id', 'revisao']).execute()) as typeof all))
+    }
+    return all
+  }
   for (let rows: typeof all | undefined; rows === undefined || rows.length === PORTION; ) {
     rows = (await narrowed(tx, resource, tenantId, where)
       .select(['id', 'revisao'])
@@ -46,6 +64,11 @@ export async function revisionsOf(tx: Tx, resource: AnyResource, tenantId: numbe
 /** How many public records hold which value of a field; expired ones are public no more. */
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
   const publication = publicationOf(resource)
+  if (isInPublicIndex(resource, { where: { [field]: [] } }))
+    return (await publicGroups(tx, resource, tenantId, [field], {})).map(({ values, total }) => ({
+      value: values[field],
+      total,
+    }))
   let query = narrowed(tx, resource, tenantId, publication ? { [publication.field]: publication.public } : {})
   const expiresAt = publication?.expiresAt
   if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now)]))

@@ -208,6 +208,11 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       const { allSince, records } = figures.get(changeKey(tenantId, resource)) ?? origin
       return Math.max(allSince, ...ids.map(id => records.get(id) ?? 0))
     },
+    changedSince(tenantId, resource, version) {
+      const { allSince, records } = figures.get(changeKey(tenantId, resource)) ?? origin
+      if (allSince > version) return undefined
+      return [...records].flatMap(([id, changedAt]) => (changedAt > version ? id : []))
+    },
     async backup(label) {
       if (reserve?.isHeld === false) await reserve.requireRoom()
       return dialect.backup(label)

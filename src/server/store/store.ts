@@ -42,6 +42,8 @@ export interface Store {
   version(tenantId: number, resource: string): number
   /** That figure at the last change of any of these records. */
   versionOf(tenantId: number, resource: string, ids: readonly number[]): number
+  /** The records that changed since that figure; undefined where it may have been any. */
+  changedSince(tenantId: number, resource: string, version: number): readonly number[] | undefined
   /** A copy of everything stored, made while saves go on; returns its name. */
   backup(label: string): Promise<string>
   /**

@@ -13,6 +13,7 @@ import { ana, startApi } from '../startApi.ts'
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
 const nothing: DashboardData = {
   disco: null,
+  contando: false,
   pendencias: [],
   agendados: [],
   expirando: [],
@@ -22,6 +23,7 @@ const nothing: DashboardData = {
 }
 const full: DashboardData = {
   disco: null,
+  contando: false,
   pendencias: [
     {
       recurso: 'empreendimentos',
@@ -155,6 +157,12 @@ describe('the Painel', () => {
   test('with nothing to do it says so', async () => {
     show(async () => ({ data: nothing }))
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
+  })
+
+  test('while warnings are counted it says so, and never that there is nothing to do', async () => {
+    show(async () => ({ data: { ...nothing, contando: true } }))
+    expect(await screen.findByText(/pendências dos registros estão sendo contadas/)).toHaveRole('status')
+    expect(screen.queryByText('Tudo em dia')).toBeNull()
   })
 
   test('a failure can be tried again', async () => {
