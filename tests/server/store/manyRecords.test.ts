@@ -58,3 +58,27 @@ test.each(bothDialects)(
     }
   },
 )
+
+test.each(bothDialects)('totals that were told once follow every save and deletion on %s', async dialect => {
+  const { admin } = await startApp({ dialect })
+  const queries = ['', 'categoria=lazer', 'categoria=lazer&categoria=seguranca', 'categoria=lazer&ativo=0', 'ativo=1']
+  const totals = () =>
+    Promise.all(queries.map(async query => (await admin.get(`/api/diferenciais?${query}`)).json().meta.count as number))
+  const before = await totals()
+  const since = async () => (await totals()).map((total, i) => total - before[i]!)
+
+  const made = await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer', ativo: 1 })
+  expect(await since()).toEqual([1, 1, 1, 0, 1])
+  const { id } = made.data
+  await admin.post('/api/diferenciais', { id, ativo: 0 })
+  expect(await since()).toEqual([1, 1, 1, 1, 0])
+  const together = ['Sauna', 'Quadra', 'Piscina'].map(nome =>
+    admin.post('/api/diferenciais', { nome, categoria: 'seguranca', ativo: 1 }),
+  )
+  await Promise.all([...together, totals(), totals()])
+  expect(await since()).toEqual([3, 1, 3, 1, 2])
+  await admin.post('/api/diferenciais', { id, categoria: 'tecnico' })
+  expect(await since()).toEqual([3, 0, 2, 0, 2])
+  await admin.delete(`/api/diferenciais/${id}`)
+  expect(await since()).toEqual([2, 0, 2, 0, 2])
+})

@@ -66,6 +66,7 @@ async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource
     dialect: dialect.name,
     resources: all,
     publishedUntil: undefined,
+    counts: undefined,
     // No request reads before the start is over.
     changed: () => {},
   })

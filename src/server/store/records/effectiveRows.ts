@@ -28,7 +28,8 @@ export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, 
   return isPublished ? { ...row, situacao: 'publicado' } : row
 }
 
-const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && followsTheClock(resource)
+/** Whether a row may be published already, though it does not say so. */
+export const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && followsTheClock(resource)
 
 // A resource never changes while the program runs.
 const columnsByResource = new WeakMap<AnyResource, readonly string[]>()

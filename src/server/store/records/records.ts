@@ -12,7 +12,7 @@ import { firstRow } from '../dialects/firstRow.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
-import { effectiveRow, effectiveRows } from './effectiveRows.ts'
+import { effectiveRow, effectiveRows, isAhead } from './effectiveRows.ts'
 import { seenFile } from './fileSight.ts'
 import { insertRow } from './insertRow.ts'
 import { removeReferences, saveReferences } from './references.ts'
@@ -35,7 +35,9 @@ export async function listRecords(tx: Tx, resource: AnyResource, tenantId: numbe
 
 /** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
 export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
-  return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
+  // Whether there are few is all that matters of how many there are.
+  const total = await countRecords(tx, resource, tenantId, query, FEW + query.page * query.limit)
+  return pageOfIds(tx, resource, tenantId, query, total)
 }
 
 /**
@@ -82,9 +84,10 @@ async function pageOfIds(
 
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
-  const along = isNarrowed && total <= FEW ? 'matches' : 'order'
+  const alongOrder = field === 'id' ? 'id' : 'order'
+  const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= FEW ? 'matches' : alongOrder
   const conditions = conditionsOf(tx, resource, tenantId, query, along)
-  const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
+  const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
   const { rows } = await sql<{ id: number }>`
     select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
     order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
@@ -92,20 +95,68 @@ async function pageOfIds(
   return rows.map(({ id }) => id)
 }
 
+/** Whether an index holds what one filter asks for in the order wanted. */
+function isInOneIndex(resource: AnyResource, { search, filters, order }: ListQuery): boolean {
+  const [filter, ...others] = filters
+  if (search.length + others.length > 0 || filter === undefined || !isEquality(filter)) return false
+  const together = `${filter.field},${comparedColumn(resource, order.field)}`
+  return filter.values.length === 1 && indexedTogether(resource).has(together)
+}
+
+// A resource never changes while the program runs.
+const pairsByResource = new WeakMap<AnyResource, ReadonlySet<string>>()
+function indexedTogether(resource: AnyResource): ReadonlySet<string> {
+  const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
+  const pairs =
+    pairsByResource.get(resource) ?? new Set(tableOf(resource, at).indexes.map(({ columns }) => columns.join()))
+  pairsByResource.set(resource, pairs)
+  return pairs
+}
+
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
-/** How many records match, whatever the page. */
-export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
+/**
+ * How many records match, whatever the page.
+ *
+ * @param most more are not counted
+ */
+export async function countRecords(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  most?: number,
+): Promise<number> {
   const asked = askedWords(query)
   const isWords = query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined
   if (asked.length > 0 && isWords && query.seenBy === undefined) {
     return tx.native.countMatching(tx.db, resource.name, [[MarkWords.tenant(tenantId)], ...asked])
   }
-  const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
-  return firstRow(rows).n
+  const count = async () => {
+    const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
+    const matches = sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
+    const counted = most === undefined ? matches : sql`from (select 1 as n ${matches} limit ${most}) as matches`
+    const { rows } = await sql<{ n: number }>`select count(*) as n ${counted}`.execute(tx.db)
+    return firstRow(rows).n
+  }
+  const { search, filters, seenBy } = query
+  const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
+  const isByRecord = search.length === 0 && seenBy === undefined && !expires && filters.every(isEquality)
+  if (!isByRecord || most !== undefined || isAhead(tx, resource) || tx.counts === undefined) return count()
+  return tx.counts.keep(tenantId, resource.name, JSON.stringify(filters), count, (n, { before, after }) => {
+    const matches = (record: Values | null) =>
+      record !== null && filters.filter(isEquality).every(filter => holds(resource, filter, record)) ? 1 : 0
+    return n + matches(after) - matches(before)
+  })
+}
+
+type Equality = Extract<Filter, { operator: 'is' }>
+const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
+
+/** As the database compares: nothing is equal to an empty value. */
+function holds(resource: AnyResource, { field, values }: Equality, record: Values): boolean {
+  const stored = columnValue(resource, field, record[field])
+  return stored !== null && values.some(value => columnValue(resource, field, value) === stored)
 }
 
 /** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
@@ -196,7 +247,7 @@ export async function insertRecord(
   const record = decodeRow(resource, stored)
   await saveReferences(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
-  tx.changed(stamp.tenantId, resource.name, record.id)
+  tx.changed(stamp.tenantId, resource.name, record.id, { before: null, after: record })
   return record
 }
 
@@ -232,7 +283,7 @@ export async function updateRecord(
     await saveReferences(tx, resource, record)
   }
   await indexRecord(tx.native, tx.db, resource, record)
-  tx.changed(before.tenant_id, resource.name, before.id)
+  tx.changed(before.tenant_id, resource.name, before.id, { before, after: record })
   return record
 }
 
@@ -250,27 +301,28 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
   await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
   await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
-  tx.changed(record.tenant_id, resource.name, record.id)
+  tx.changed(record.tenant_id, resource.name, record.id, { before: record, after: null })
 }
 
 /**
- * @param along whose index is walked: what matches, to be sorted; the order, until the page is full; or the filters
- *   alone, to count. PostgreSQL sees for itself.
+ * @param along whose index is walked: what matches, to be sorted; the order, until the page is full, where the table itself
+ *   is in that of its ids; one that holds both; or the filters alone, to count. PostgreSQL sees for itself.
  */
 function conditionsOf(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   query: Matching,
-  along: 'matches' | 'order' | 'filters',
+  along: 'matches' | 'order' | 'id' | 'both' | 'filters',
 ) {
-  const conditions = [sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`]
+  const tenant = (along === 'both' || along === 'id' ? tx.native.withoutIndex : sql.id)('tenant_id')
+  const conditions = [sql<SqlBool>`${tenant} = ${tenantId}`]
   const asked = askedWords(query)
   if (asked.length > 0) {
     const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
     conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
   }
-  const column = along === 'order' ? tx.native.withoutIndex : (name: string) => sql.id(name)
+  const column = along === 'order' || along === 'id' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
   const expiresAt = publicationOf(resource)?.expiresAt
   if (query.notExpired !== undefined && expiresAt !== undefined) {
