@@ -3,7 +3,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { publicationOf } from './publication.ts'
-import type { AnyResource, Fields, PublicIndex, Values } from './resource.ts'
+import type { AnyResource, Fields, IndexOrder, PublicIndex, Values } from './resource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
 export interface Table {
@@ -33,6 +33,8 @@ export interface TableIndex {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
+  /** What follows the columns. */
+  readonly order?: readonly IndexOrder[]
   /** Only the rows that hold these texts. */
   readonly where?: Readonly<Record<string, string>>
 }
@@ -120,7 +122,9 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
     if (publicIndex.words) columns.push(publicWordsColumn(resource, publicIndex.words))
-    index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
+    const isPublic = present(publication, 'publication behind a public index').field
+    index(publicIndexColumns(resource, publicIndex, isPublic))
+    if (publicIndex.first) indexes.push(firstIndex(resource, publicIndex, publicIndex.first, isPublic))
   }
   return { name: resource.name, columns, indexes }
 }
@@ -166,6 +170,23 @@ function publicIndexColumns(
 ): string[] {
   const ordered = order.map(name => comparedColumn(resource, name))
   return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
+}
+
+/** In the order of its records, and with everything that they are narrowed by. */
+function firstIndex(
+  resource: AnyResource,
+  { fields }: PublicIndex<string>,
+  first: readonly IndexOrder[],
+  isPublic: string,
+): TableIndex {
+  const columns = ['tenant_id', isPublic]
+  const order: IndexOrder[] = [
+    ...first.map(term => ({ ...term, field: comparedColumn(resource, term.field) })),
+    { field: 'id', direction: 'DESC' },
+    ...fields.map(field => ({ field, direction: 'ASC' as const })),
+  ]
+  const named = order.map(({ field, direction, empty = '' }) => `${field}_${direction}_${empty}`)
+  return { name: indexName(resource.name, [...columns, ...named], false), columns, order, unique: false }
 }
 
 /** PostgreSQL cuts longer names without a word, and then does not find them again. */

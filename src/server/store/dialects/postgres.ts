@@ -31,6 +31,9 @@ export const POSTGRES_TYPES = {
   real: 'double precision',
 } as const
 
+/** As SQLite orders, which holds nothing for the least. */
+const DIRECTIONS = { ASC: 'asc nulls first', DESC: 'desc nulls last' }
+
 export const READ_TYPES: Record<string, 'integer' | 'text' | 'real'> = {
   bigint: 'integer',
   integer: 'integer',
@@ -214,7 +217,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     },
     createTable: (db, table) => createTable(db, table, POSTGRES_TYPES),
     addColumn: (db, table, column) => addColumn(db, table, column, POSTGRES_TYPES),
-    createIndex: (db, table, index) => createIndex(db, table, index, 'asc nulls first'),
+    createIndex: (db, table, index) => createIndex(db, table, index, DIRECTIONS),
     async createSearch(db, table) {
       const name = searchTable(table)
       await sql`create table if not exists ${sql.id(name)} (id bigint primary key, palavras tsvector not null)`.execute(
@@ -248,8 +251,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       return firstRow(rows).n
     },
     vocabulary,
-    orderTerm: (column, direction) =>
-      sql`${column} ${sql.raw(direction === 'ASC' ? 'asc nulls first' : 'desc nulls last')}`,
+    orderTerm: (column, direction) => sql`${column} ${sql.raw(DIRECTIONS[direction])}`,
     // Keeps statistics of its own.
     withoutIndex: column => sql.id(column),
     async backup(label) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IndexOrder } from '#schema/resource.ts'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Db } from './dialect.ts'
 
@@ -21,12 +22,21 @@ export async function addColumn(db: Db, table: string, column: TableColumn, type
   )
 }
 
-/** @param order how a database that would order its rows otherwise is told to */
-export async function createIndex(db: Db, table: string, { name, columns, unique, where }: TableIndex, order = '') {
-  const ordered = sql.join(columns.map(column => sql`${sql.id(column)} ${sql.raw(order)}`))
+/** @param directions how a database that would order its rows otherwise is told to */
+export async function createIndex(
+  db: Db,
+  table: string,
+  { name, columns, order = [], unique, where }: TableIndex,
+  directions: Readonly<Record<IndexOrder['direction'], string>> = { ASC: 'asc', DESC: 'desc' },
+) {
+  const terms: readonly IndexOrder[] = [...columns.map(field => ({ field, direction: 'ASC' as const })), ...order]
+  const ordered = terms.map(({ field, direction, empty }) => {
+    const column = empty === undefined ? sql.id(field) : sql`coalesce(${sql.id(field)}, ${sql.lit(empty)})`
+    return sql`${column} ${sql.raw(directions[direction])}`
+  })
   const held = Object.entries(where ?? {}).map(([column, text]) => sql`${sql.id(column)} = ${sql.lit(text)}`)
   const only = held.length === 0 ? sql`` : sql` where ${sql.join(held, sql` and `)}`
-  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${ordered})${only}`.execute(
+  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${sql.join(ordered)})${only}`.execute(
     db,
   )
 }
