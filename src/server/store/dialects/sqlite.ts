@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -269,6 +270,7 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
     // First of all: a connection that read before it changed the journal cannot empty it at the end.
     database.exec('PRAGMA journal_mode=WAL')
     if (!isKnownSound) {
+      readAhead(path)
       const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
       if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
     }
@@ -279,6 +281,22 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
     database?.close()
     giveUp()
     throw notUsable(path, cause)
+  }
+}
+
+/**
+ * Has the system hold the file in memory: the check goes from page to page as the tables have them, which a disk answers
+ * fifty times slower than the whole file from its first byte to its last.
+ */
+function readAhead(path: string) {
+  // Of a file that does not fit, the beginning would be gone again before it is asked for.
+  if (statSync(path).size > freemem() / 2) return
+  const file = openSync(path, 'r')
+  const portion = Buffer.allocUnsafe(1024 * 1024)
+  try {
+    while (readSync(file, portion) > 0);
+  } finally {
+    closeSync(file)
   }
 }
 
