@@ -66,5 +66,5 @@ const All = styled('label')({
   marginBottom: 4,
   paddingInlineStart: 3,
   color: color.muted,
-  '& .MuiCheckbox-root': { width: 44, height: 44, marginInlineEnd: 4 },
+  '& .tick': { width: 44, height: 44, marginInlineEnd: 4 },
 })

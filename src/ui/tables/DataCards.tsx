@@ -48,7 +48,7 @@ const Card = styled('li')({
   '&:is(p)': { padding: '28px 14px', textAlign: 'center', color: color.muted },
   '&[data-selected]': { borderColor: color.brand, backgroundColor: color.tint },
   '& > .head': { display: 'flex', alignItems: 'center' },
-  '& > .head > .MuiCheckbox-root': { flex: 'none', margin: '-8px 4px -8px -12px', width: 44, height: 44 },
+  '& > .head > .tick': { flex: 'none', margin: '-8px 4px -8px -12px', width: 44, height: 44 },
   '&[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
   '& > .head > .handle-room': { margin: '-8px -10px -8px 4px', width: 44, height: 44 },
   '& > .head > .handle-room > button': { width: 44, height: 44 },

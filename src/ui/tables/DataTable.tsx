@@ -1,10 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { keyframes, styled } from '@mui/material/styles'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CSSProperties, MouseEvent } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
@@ -31,28 +26,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={{ '--lead': `${lead}px` } as CSSProperties}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
-      <Table aria-label={label}>
+      <table aria-label={label}>
         <colgroup>
           {hasLead && <col style={{ width: lead }} />}
           {columns.map(column => (
             <col key={column.key} style={{ width: column.width ?? 100 }} />
           ))}
         </colgroup>
-        <TableHead>
-          <TableRow>
+        <thead>
+          <tr>
             {hasLead && (
               // Squeezed, it would leave a gap to the first column, which stays where this one ends.
-              <TableCell padding="checkbox" style={{ minWidth: lead }}>
+              <th className="lead" style={{ minWidth: lead }}>
                 {handleRooms && <NoHandle />}
                 {selection && <PageTick selection={selection} />}
-              </TableCell>
+              </th>
             )}
             {columns.map(column => (
-              <TableCell
+              <th
                 key={column.key}
-                align={column.align}
+                data-align={column.align}
                 // Many columns scroll sideways; squeezed ones would break "MG" in two.
                 style={{ minWidth: leastOf(column) }}
+                scope="col"
                 aria-sort={column.sortable ? ariaSort(order?.[column.key]) : undefined}
               >
                 {column.sortable ? (
@@ -65,45 +61,40 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : (
                   column.title
                 )}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.length === 0 && (
-            <TableRow>
-              <TableCell
-                colSpan={columns.length + (hasLead ? 1 : 0)}
-                align="center"
-                sx={{ py: '48px', color: color.muted }}
-              >
+            <tr>
+              <td className="empty" colSpan={columns.length + (hasLead ? 1 : 0)}>
                 Nenhum registro encontrado
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           )}
           {rows.map(row => (
-            <TableRow
+            <tr
               key={rowKey(row)}
-              hover
-              selected={selection?.has(row) === true}
+              data-selected={selection?.has(row) ? '' : undefined}
               data-opens={onOpen ? '' : undefined}
               onClick={onOpen && ((event: MouseEvent<HTMLElement>) => isPlainClick(event) && onOpen(row))}
             >
               {hasLead && (
-                <TableCell padding="checkbox">
+                <td className="lead">
                   {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
                   {selection && <RowTick selection={selection} row={row} />}
-                </TableCell>
+                </td>
               )}
               {columns.map(column => (
-                <TableCell key={column.key} align={column.align}>
+                <td key={column.key} data-align={column.align}>
                   {column.render(row)}
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </Frame>
   )
 }
@@ -118,10 +109,7 @@ function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement
   // A dialog opened from a cell hands its clicks up to here.
   if (!event.currentTarget.contains(target)) return false
-  if (
-    target.closest('a, button, input, label, select, textarea, summary, [role=button], .MuiTableCell-paddingCheckbox')
-  )
-    return false
+  if (target.closest('a, button, input, label, select, textarea, summary, [role=button], .lead')) return false
   return getSelection()?.isCollapsed !== false
 }
 
@@ -147,19 +135,44 @@ const Frame = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
+  '& > table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 14.5,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.45,
+  },
+  '& tr': { verticalAlign: 'middle' },
+  '& td': { padding: '10px 14px', borderBottom: `1px solid ${color.line}`, color: color.ink },
+  '& tbody > tr:last-of-type > td': { borderBottom: 0 },
+  '& th': {
+    height: 41,
+    padding: '0 14px',
+    borderBottom: `1px solid ${color.line}`,
+    backgroundColor: color.sand,
+    color: color.muted,
+    fontSize: 12.5,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textAlign: 'start',
+    // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
+    textWrap: 'balance',
+  },
+  '& [data-align=right]': { textAlign: 'end' },
+  '& [data-align=center]': { textAlign: 'center' },
+  '& .lead': { width: 44, padding: '0 0 0 4px', whiteSpace: 'nowrap' },
+  '& td.empty': { padding: '48px 14px', textAlign: 'center', color: color.muted },
+  '& tbody tr:hover': { backgroundColor: color.sand },
   '& tr > :first-of-type': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
   '& tbody tr > :first-of-type': { backgroundColor: color.surface },
   '& tbody tr:hover > :first-of-type': { backgroundColor: color.sand },
-  // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
-  '& th': { whiteSpace: 'normal', textWrap: 'balance' },
   '&[data-lead] tr > :nth-of-type(2)': { position: 'sticky', insetInlineStart: 'var(--lead)', zIndex: 1 },
   '&[data-lead] tbody tr > :nth-of-type(2)': { backgroundColor: color.surface },
   '&[data-lead] tbody tr:hover > :nth-of-type(2)': { backgroundColor: color.sand },
-  '& tbody tr.Mui-selected > td, &[data-lead] tbody tr.Mui-selected > :nth-of-type(-n + 2)': {
+  '& tbody tr[data-selected] > td, &[data-lead] tbody tr[data-selected] > :nth-of-type(-n + 2)': {
     backgroundColor: color.tint,
   },
   '& tr[data-opens]': { cursor: 'pointer' },
-  '& .MuiTableCell-paddingCheckbox': { whiteSpace: 'nowrap' },
   '& tr[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
   '&&&& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
   '&[data-scrolled]:not([data-lead]) tr > :first-of-type, &[data-scrolled][data-lead] tr > :nth-of-type(2)': {

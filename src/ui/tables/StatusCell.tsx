@@ -35,7 +35,7 @@ const Pill = styled('span')({
     ]),
   ),
   // The ground of what is selected is nearly that of a pill.
-  '.Mui-selected &, [data-selected] &, [aria-selected=true] &': {
+  '[data-selected] &, [aria-selected=true] &': {
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 45%, transparent)',
   },
 })
