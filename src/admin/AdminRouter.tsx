@@ -43,7 +43,8 @@ async function requireSignIn({ request }: { request: Request }) {
   if (isFormAddress(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
   if ((await Promise.race([isSignedIn(), isThere])) === false) return signIn()
   await loading
-  return null
+  const { openAdminSession } = await import('./adminSession.ts')
+  return openAdminSession({ pathname, search })
 }
 
 /** Resolves when it is known which screen is shown first. */

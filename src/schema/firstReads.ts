@@ -3,6 +3,21 @@ import type { AnyResource } from './resource.ts'
 /** A list shows so many records unless a person chose otherwise. */
 export const PER_PAGE = 30
 
+/** A screen whose first reads can be told by its address. */
+export type FirstScreen =
+  | { readonly kind: 'painel' }
+  | { readonly kind: 'lista'; readonly resource: AnyResource }
+  | { readonly kind: 'registro'; readonly resource: AnyResource; readonly id: string }
+
+/** The screen of the back-office at this address, a path without a query; undefined where it reads nothing, or too much to be told. */
+export function firstScreen(path: string, resources: ReadonlyMap<string, AnyResource>): FirstScreen | undefined {
+  if (path === '/admin/painel') return { kind: 'painel' }
+  const [, name = '', id] = /^\/admin\/([a-z_]+)(?:\/([1-9]\d*))?$/.exec(path) ?? []
+  const resource = resources.get(name)
+  if (resource === undefined || resource.settings || resource.files || resource.comingSoon) return undefined
+  return id === undefined ? { kind: 'lista', resource } : { kind: 'registro', resource, id }
+}
+
 /**
  * What the screen of the back-office at this address asks the API for first, as paths with their queries. A list that is
  * narrowed by its address, or ordered as a person once chose, asks for something else besides.
@@ -10,16 +25,15 @@ export const PER_PAGE = 30
  * @param path without a query
  */
 export function firstReads(path: string, resources: ReadonlyMap<string, AnyResource>): string[] {
-  return ['/api/preferencias', ...readsOf(path, resources)]
+  const screen = firstScreen(path, resources)
+  return ['/api/preferencias', ...(screen ? [addressOf(screen)] : [])]
 }
 
-function readsOf(path: string, resources: ReadonlyMap<string, AnyResource>): string[] {
-  if (path === '/admin/painel') return ['/api/painel']
-  const [, name = '', id] = /^\/admin\/([a-z_]+)(?:\/([1-9]\d*))?$/.exec(path) ?? []
-  const resource = resources.get(name)
-  if (resource === undefined || resource.settings || resource.files || resource.comingSoon) return []
-  if (id !== undefined) return [`/api/${name}/${id}`]
-  const { field, order } = resource.list.sort
+function addressOf(screen: FirstScreen): string {
+  if (screen.kind === 'painel') return '/api/painel'
+  const { name, list } = screen.resource
+  if (screen.kind === 'registro') return `/api/${name}/${screen.id}`
+  const { field, order } = list.sort
   const query = new URLSearchParams({ [`ordenacao[${field}]`]: order, pagina: '1', limite: String(PER_PAGE) })
-  return [`/api/${name}?${query}`]
+  return `/api/${name}?${query}`
 }

@@ -33,6 +33,18 @@ function asked(page: Page) {
   return { addresses, scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) }
 }
 
+/** Tells with which text this element first came into the page, in a window that stays at one document. */
+async function firstDrawing(page: Page, selector: string) {
+  const seen = await page.evaluateHandle(sought => {
+    const first = { text: '' }
+    new MutationObserver(() => {
+      first.text ||= document.querySelector(sought)?.textContent ?? ''
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+    return first
+  }, selector)
+  return () => seen.evaluate(first => first.text)
+}
+
 test('the sign-in shows after at most 100 kB of script, at any address', async () => {
   for (const path of ['/admin', '/admin/diferenciais/1']) {
     const { page } = await newPage()
@@ -66,8 +78,11 @@ test('the sign-in is there before its script, and goes on with what was typed me
   await page.keyboard.type('vista 27')
   expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(ANA.senha)
   expect(await page.getByLabel('E-mail').inputValue()).toBe(ANA.email)
+  const drawn = await firstDrawing(page, '#conteudo h1 + p')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Piscina aquecida' }).waitFor()
+  // With its rows, not first without them.
+  expect(await drawn()).toBe('1 diferencial')
   expect(new URL(page.url()).pathname).toBe('/admin/diferenciais')
   // The answer to the sign-in brought them along.
   expect(addresses.filter(address => /^\/api\/(?!auth)/.test(address))).toEqual([])

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Preferences } from '#schema/preferences.ts'
 import { useAccount } from './access.ts'
@@ -14,20 +14,9 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
   const queryClient = useQueryClient()
   const accountId = account?.id
   const { data, isFetched } = useQuery({
-    queryKey: keyOf(accountId),
+    ...preferencesQuery(accountId),
     enabled: accountId !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
-    async queryFn({ signal }) {
-      try {
-        return (await request<Preferences>('GET', '/api/preferencias', { signal })).data ?? {}
-      } catch {
-        // Everything works as for a user who has chosen nothing; that the server is away, the page's own calls tell.
-        return {} as Preferences
-      }
-    },
   })
 
   const set = useCallback(
@@ -41,6 +30,23 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
   )
   return { value: data?.[key] as Preferences[Key], isKnown: isFetched, set }
 }
+
+/** How react-query reads and keeps what this account has chosen. */
+export const preferencesQuery = (accountId: unknown) =>
+  queryOptions({
+    queryKey: keyOf(accountId),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }) {
+      try {
+        return (await request<Preferences>('GET', '/api/preferencias', { signal })).data ?? {}
+      } catch {
+        // Everything works as for a user who has chosen nothing; that the server is away, the page's own calls tell.
+        return {} as Preferences
+      }
+    },
+  })
 
 const keyOf = (accountId: unknown) => ['preferencias', accountId]
 

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { useAccount } from '../api/access.ts'
@@ -11,6 +10,7 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { Backups } from './Backups.tsx'
 import { DiskNotice } from './DiskNotice.tsx'
+import { dashboardQuery } from './dashboardQuery.ts'
 import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
 import { LastChanges } from './LastChanges.tsx'
 import { ToDo } from './ToDo.tsx'
@@ -20,11 +20,9 @@ export function Painel() {
   usePage('Painel')
   const account = useAccount()
   const dataProvider = useDataProvider<AdminDataProvider>()
-  const { data, error, refetch } = useQuery<DashboardData>({
-    queryKey: ['painel'],
-    retry: false,
+  const { data, error, refetch } = useQuery({
+    ...dashboardQuery(dataProvider),
     refetchInterval: ({ state }) => (state.data?.contando ? ASKED_AGAIN_MS : false),
-    queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
   })
   const name = account?.fullName?.split(' ')[0]
   return (

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from '#admin/App.tsx'
+import { openAdminSession } from '#admin/adminSession.ts'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
@@ -43,7 +44,13 @@ async function open(at: string, answers: Parameters<typeof startApi>[0] = {}, pe
   const router = createMemoryRouter(
     [
       { path: '/admin', element: <h1>Entrar</h1> },
-      { path: '/admin/*', element: <App /> },
+      {
+        path: '/admin/*',
+        loader: ({ request }) => openAdminSession(new URL(request.url)),
+        shouldRevalidate: () => false,
+        HydrateFallback: () => null,
+        Component: App,
+      },
     ],
     { initialEntries: [at] },
   )

@@ -1,0 +1,89 @@
+import { type ComponentType, Suspense } from 'react'
+import { LogoutOnMount, ResourceContextProvider, RestoreScrollPosition, useAuthState } from 'react-admin'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { resources } from '#resources.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { screensOf } from './screensOf.tsx'
+import { AppLoading } from './signIn/AppLoading.tsx'
+
+/** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */
+const Painel = lazyComponent(async () => (await import('./dashboard/Painel.tsx')).Painel)
+
+/** The screens that belong to no resource. */
+const ownScreens: readonly { readonly path: string; readonly title: string; readonly Screen: ComponentType }[] = [
+  { path: 'painel', title: 'Painel', Screen: Painel },
+  {
+    path: 'auditoria',
+    title: 'Auditoria',
+    Screen: lazyComponent(async () => (await import('./audit/AuditScreen.tsx')).default),
+  },
+  {
+    path: 'conta',
+    title: 'Minha conta',
+    Screen: lazyComponent(async () => (await import('./account/AccountScreen.tsx')).default),
+  },
+  // Every piece in every state, for those who work on them: the build leaves it out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: 'componentes',
+          title: 'Componentes',
+          Screen: lazyComponent(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery),
+        },
+      ]
+    : []),
+]
+
+/**
+ * Every screen at its address, inside the layout. react-admin's own `CoreAdminUI` draws the same, but everything three
+ * times: it finds out after the first time which resources there are, which never changes here.
+ */
+export function AdminRoutes() {
+  const { authenticated, isPending } = useAuthState()
+  if (isPending) return <AppLoading />
+  return authenticated ? page : <LogoutOnMount />
+}
+
+const page = (
+  <Layout>
+    <Routes>
+      {ownScreens.map(({ path, title, Screen }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<PageHeader title={title} />}>
+              <Screen />
+            </Suspense>
+          }
+        />
+      ))}
+      {resources.map(resource => {
+        const { name } = resource
+        const { list, edit, create, importing } = screensOf(resource)
+        return (
+          <Route
+            key={name}
+            element={
+              <ResourceContextProvider value={name}>
+                <Outlet />
+              </ResourceContextProvider>
+            }
+          >
+            {create && <Route path={`${name}/novo`} element={create} />}
+            {importing && <Route path={`${name}/importar`} element={importing} />}
+            {edit && <Route path={`${name}/:id/*`} element={edit} />}
+            <Route
+              path={`${name}/*`}
+              element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{list}</RestoreScrollPosition>}
+            />
+          </Route>
+        )
+      })}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </Layout>
+)

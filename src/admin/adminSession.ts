@@ -1,0 +1,95 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { memoryStore, type Store } from 'react-admin'
+import { resources } from '#resources.ts'
+import { firstScreen, PER_PAGE } from '#schema/firstReads.ts'
+import type { Preferences } from '#schema/preferences.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { canUse } from './api/access.ts'
+import { authProvider } from './api/authProvider.ts'
+import { type AdminDataProvider, createDataProvider } from './api/dataProvider.ts'
+import { preferencesQuery } from './api/preferences.ts'
+import { dashboardQuery } from './dashboard/dashboardQuery.ts'
+import { createI18nProvider } from './messages.ts'
+
+/** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
+export interface AdminSession {
+  readonly queryClient: QueryClient
+  readonly dataProvider: AdminDataProvider
+  readonly store: Store
+}
+
+type Address = Pick<URL, 'pathname' | 'search'>
+
+export const i18nProvider = createI18nProvider(resources)
+const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
+
+/** For so long the first screen waits for answers that are on their way, in milliseconds: nobody sees that. */
+const PATIENCE_MS = 100
+/** What was read for the first screen is not read again by it, in milliseconds. */
+const FRESH_MS = 10_000
+
+/**
+ * Opens a session at the screen with this address. What that screen shows first is put where react-admin looks for it,
+ * as far as the answers are here: it is drawn once, with everything in it, instead of once for each answer.
+ */
+export async function openAdminSession(address: Address): Promise<AdminSession> {
+  // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  const dataProvider = createDataProvider(byName, queryClient)
+  // The language is known: react-admin would draw nothing first and look for it then.
+  const store = memoryStore({ locale: i18nProvider.getLocale() })
+  const session = { queryClient, dataProvider, store }
+  await Promise.race([readFirst(session, address), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+  // Before anything is drawn: what comes later is read by whoever waits for it.
+  keepFresh(queryClient)
+  return session
+}
+
+/** Failures are left to the screen, which asks again and says so. */
+async function readFirst({ queryClient, dataProvider }: AdminSession, { pathname, search }: Address): Promise<void> {
+  const identity = await authProvider.getIdentity().catch(() => undefined)
+  if (identity === undefined) return
+  queryClient.setQueryData(['auth', 'checkAuth', {}], true)
+  queryClient.setQueryData(['auth', 'getPermissions', {}], identity['perfil'])
+  queryClient.setQueryData(['auth', 'getIdentity'], identity)
+  const preferences = queryClient.prefetchQuery(preferencesQuery(identity.id))
+  const named = firstScreen(pathname, byName)
+  const screen = named && 'resource' in named && !canUse(named.resource, identity) ? undefined : named
+  if (screen?.kind === 'painel') await queryClient.prefetchQuery(dashboardQuery(dataProvider))
+  if (screen?.kind === 'registro') await queryClient.prefetchQuery(recordQuery(dataProvider, screen))
+  await preferences
+  // What stands behind its address narrows a list to something else.
+  if (screen?.kind === 'lista' && search === '') {
+    const chosen = queryClient.getQueryData(preferencesQuery(identity.id).queryKey)
+    await queryClient.prefetchQuery(listQuery(dataProvider, screen.resource, chosen?.[`lista.${screen.resource.name}`]))
+  }
+}
+
+function listQuery(dataProvider: AdminDataProvider, resource: AnyResource, chosen: Preferences[`lista.${string}`]) {
+  const params = {
+    pagination: { page: 1, perPage: chosen?.porPagina ?? PER_PAGE },
+    sort: resource.list.sort,
+    filter: {},
+    meta: undefined,
+  }
+  return queryOptions({
+    queryKey: [resource.name, 'getList', params],
+    retry: false,
+    queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),
+  })
+}
+
+function recordQuery(dataProvider: AdminDataProvider, { resource, id }: { resource: AnyResource; id: string }) {
+  return queryOptions({
+    queryKey: [resource.name, 'getOne', { id, meta: undefined }],
+    retry: false,
+    queryFn: ({ signal }) => dataProvider.getOne(resource.name, { id, signal }).then(({ data }) => data),
+  })
+}
+
+/** As if it had been read that much later: what is old already when it is drawn would be read once more. */
+function keepFresh(queryClient: QueryClient): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (state.data !== undefined)
+      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt + FRESH_MS })
+}
