@@ -265,12 +265,13 @@ const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}
 function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
+    // Before SQLite has it open: closing the file here would take its locks along.
+    if (!isKnownSound) readAhead(path)
     database = new DatabaseSync(path)
     database.exec(`PRAGMA ${BUSY}`)
     // First of all: a connection that read before it changed the journal cannot empty it at the end.
     database.exec('PRAGMA journal_mode=WAL')
     if (!isKnownSound) {
-      readAhead(path)
       const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
       if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
     }
