@@ -65,7 +65,7 @@ const Cards = styled('ol')({
   padding: 0,
   listStyle: 'none',
   '&:empty': { margin: '6px 0' },
-  // Four controls of 36 px each fit into half of a phone.
+  // Three controls of 40 px and the grip fit into half of a phone; into half of a small one a little less.
   [touch]: { gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
 })
 
@@ -95,6 +95,8 @@ const Card = styled('li')({
   '& > .actions > .remove': { color: color.danger },
   [touch]: {
     '& > .actions': { padding: 0 },
-    '& > .actions > button': { width: 34, height: 40 },
+    '& > .actions > button:not(.grip)': { flex: '0 1 40px', width: 'auto', minWidth: 34 },
+    '& > .actions > button': { height: 40 },
+    '& > .actions > .grip': { paddingInlineEnd: 2 },
   },
 })
