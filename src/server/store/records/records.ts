@@ -57,7 +57,8 @@ export async function recordsOf(
     const some = ids.slice(start, start + PORTION)
     const query = tx.db
       .selectFrom(effectiveRows(tx, resource))
-      .where('tenant_id', '=', tenantId)
+      // SQLite takes an index of all records of the tenant for shorter than so many ids.
+      .where(tx.native.withoutIndex('tenant_id'), '=', tenantId)
       .where('id', 'in', some)
     const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only]) : query.selectAll()
     const rows = (await chosen.execute()) as Record<string, unknown>[]
@@ -315,7 +316,8 @@ function conditionsOf(
   query: Matching,
   along: 'matches' | 'order' | 'id' | 'both' | 'filters',
 ) {
-  const tenant = (along === 'both' || along === 'id' ? tx.native.withoutIndex : sql.id)('tenant_id')
+  const isByIds = along === 'both' || along === 'id' || query.filters.some(({ field }) => field === 'id')
+  const tenant = (isByIds ? tx.native.withoutIndex : sql.id)('tenant_id')
   const conditions = [sql<SqlBool>`${tenant} = ${tenantId}`]
   const asked = askedWords(query)
   if (asked.length > 0) {

@@ -27,7 +27,7 @@ export async function referencedTitles(
     const rows = await tx.db
       .selectFrom(target.name)
       .select(['id', target.title])
-      .where('tenant_id', '=', tenantId)
+      .where(tx.native.withoutIndex('tenant_id'), '=', tenantId)
       .where('id', 'in', [...ids])
       .execute()
     for (const row of rows) {
