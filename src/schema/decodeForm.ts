@@ -113,8 +113,10 @@ export function requirementErrors(
 }
 
 /** Paths of what the value lacks inside, each with what is said of it. */
-const gapsIn = (name: string, { kind, options }: Field, value: unknown): (readonly [path: string, message: string])[] =>
-  (kind.gaps?.(value, options) ?? []).map(({ path, message }) => [[name, ...path].join('.'), message])
+function gapsIn(name: string, field: Field, value: unknown): (readonly [path: string, message: string])[] {
+  const gaps = (!isEmpty(field, value) && field.kind.gaps?.(value, field.options)) || []
+  return gaps.map(({ path, message }) => [[name, ...path].join('.'), message])
+}
 
 /**
  * Whether a record that is not meant for the public has to hold the field if it is required: of a draft only what names

@@ -83,6 +83,9 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect((await admin.post('/api/imprensa', described)).statusCode).toBe(200)
     const emptied = await admin.post('/api/imprensa', { id, conteudo: conteudo('') })
     expect([emptied.statusCode, emptied.errors]).toEqual(undescribed)
+    const wrongElsewhere = { ...form, situacao: 'publicado', conteudo: '', publicado_em: 'ontem' }
+    const { statusCode, errors } = await admin.post('/api/imprensa', wrongElsewhere)
+    expect([statusCode, Object.keys(errors)]).toEqual([422, ['publicado_em']])
   })
 
   test('publishing a draft, now or later, alone or with others, says beside each field what is missing', async () => {
