@@ -95,7 +95,8 @@ test.skipIf(!hasPostgres)('of two saves that wait for each other in PostgreSQL b
 
   await Promise.all([save(1, 2, 7), save(2, 1, 8)])
 
-  expect(tries).toBe(3)
+  // More than once where the one that begins anew is back at its first row before the other has been woken for it.
+  expect(tries).toBeGreaterThanOrEqual(3)
   const { data } = await admin.get('/api/diferenciais?ordenacao[nome]=ASC')
   expect(data[0].ordem).toBe(data[1].ordem)
 })
