@@ -290,14 +290,17 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
  * fifty times slower than the whole file from its first byte to its last.
  */
 function readAhead(path: string) {
-  // Of a file that does not fit, the beginning would be gone again before it is asked for.
-  if (statSync(path).size > freemem() / 2) return
-  const file = openSync(path, 'r')
-  const portion = Buffer.allocUnsafe(1024 * 1024)
+  let file: number | undefined
   try {
+    // Of a file that does not fit, the beginning would be gone again before it is asked for.
+    if (statSync(path).size > freemem() / 2) return
+    file = openSync(path, 'r')
+    const portion = Buffer.allocUnsafe(1024 * 1024)
     while (readSync(file, portion) > 0);
+  } catch {
+    // What is wrong with it is said where it is opened.
   } finally {
-    closeSync(file)
+    if (file !== undefined) closeSync(file)
   }
 }
 
