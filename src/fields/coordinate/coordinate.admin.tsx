@@ -23,13 +23,14 @@ function Input(props: AdminInputProps) {
 /** A latitude that knows its longitude: both come with one paste, and are moved on a map. */
 function LatitudeInput({ longitude, ...props }: AdminInputProps & { longitude: string }) {
   const { source, readOnly } = props
-  const { around }: CoordinateOptions = props.field.options
+  const { around, min = -90, max = 90 }: CoordinateOptions = props.field.options
   const { setValue } = useFormContext()
   const watched = useWatch({ name: [source, longitude, around?.municipality ?? '', around?.state ?? ''] })
   const [across, down, municipality, state] = [watched[1], watched[0], watched[2], watched[3]].map(one => one ?? '')
   const [isOpen, setOpen] = useState(false)
   const [isPaired, setPaired] = useState(false)
-  const isPlaced = down !== '' && across !== ''
+  // What is not on the map yet, being half typed or wrong, is no place to begin at.
+  const isPlaced = isWithin(down, min, max) && isWithin(across, -180, 180)
 
   const fill = (name: string, degrees: number) =>
     setValue(name, degrees.toFixed(WIRE_PLACES), { shouldDirty: true, shouldValidate: true })
@@ -73,5 +74,8 @@ function LatitudeInput({ longitude, ...props }: AdminInputProps & { longitude: s
     </>
   )
 }
+
+const isWithin = (typed: unknown, min: number, max: number) =>
+  typed !== '' && Number(typed) >= min && Number(typed) <= max
 
 export const coordinateAdmin: AdminFace = { Input, Column: FigureColumn, Filter: null, align: 'right' }
