@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'react-admin'
 import { resources } from '#resources.ts'
 import { firstScreen, PER_PAGE } from '#schema/firstReads.ts'
@@ -39,29 +39,34 @@ export async function openAdminSession(address: Address): Promise<AdminSession> 
   // The language is known: react-admin would draw nothing first and look for it then.
   const store = memoryStore({ locale: i18nProvider.getLocale() })
   const session = { queryClient, dataProvider, store }
-  await Promise.race([readFirst(session, address), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
-  // Before anything is drawn: what comes later is read by whoever waits for it.
-  keepFresh(queryClient)
+  const patience = new AbortController()
+  const late = new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([readFirst(session, address, patience.signal), late])
+  patience.abort()
   return session
 }
 
-/** Failures are left to the screen, which asks again and says so. */
-async function readFirst({ queryClient, dataProvider }: AdminSession, { pathname, search }: Address): Promise<void> {
+/** Failures are left to the screen, which asks again and says so, and so is what begins once it is there. */
+async function readFirst(
+  { queryClient, dataProvider }: AdminSession,
+  { pathname, search }: Address,
+  patience: AbortSignal,
+): Promise<void> {
   const identity = await authProvider.getIdentity().catch(() => undefined)
-  if (identity === undefined) return
-  queryClient.setQueryData(['auth', 'checkAuth', {}], true)
-  queryClient.setQueryData(['auth', 'getPermissions', {}], identity['perfil'])
-  queryClient.setQueryData(['auth', 'getIdentity'], identity)
+  if (identity === undefined || patience.aborted) return
+  queryClient.setQueryData(['auth', 'checkAuth', {}], true, fresh())
+  queryClient.setQueryData(['auth', 'getPermissions', {}], identity['perfil'], fresh())
+  queryClient.setQueryData(['auth', 'getIdentity'], identity, fresh())
   const preferences = queryClient.prefetchQuery(preferencesQuery(identity.id))
   const named = firstScreen(pathname, byName)
   const screen = named && 'resource' in named && !canUse(named.resource, identity) ? undefined : named
-  if (screen?.kind === 'painel') await queryClient.prefetchQuery(dashboardQuery(dataProvider))
-  if (screen?.kind === 'registro') await queryClient.prefetchQuery(recordQuery(dataProvider, screen))
+  if (screen?.kind === 'painel') await readAhead(queryClient, dashboardQuery(dataProvider))
+  if (screen?.kind === 'registro') await readAhead(queryClient, recordQuery(dataProvider, screen))
   await preferences
   // What stands behind its address narrows a list to something else.
-  if (screen?.kind === 'lista' && search === '') {
+  if (screen?.kind === 'lista' && search === '' && !patience.aborted) {
     const chosen = queryClient.getQueryData(preferencesQuery(identity.id).queryKey)
-    await queryClient.prefetchQuery(listQuery(dataProvider, screen.resource, chosen?.[`lista.${screen.resource.name}`]))
+    await readAhead(queryClient, listQuery(dataProvider, screen.resource, chosen?.[`lista.${screen.resource.name}`]))
   }
 }
 
@@ -87,9 +92,15 @@ function recordQuery(dataProvider: AdminDataProvider, { resource, id }: { resour
   })
 }
 
-/** As if it had been read that much later: what is old already when it is drawn would be read once more. */
-function keepFresh(queryClient: QueryClient): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-    if (state.data !== undefined)
-      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt + FRESH_MS })
+/** Reads what a screen will ask for, and once also where its answer comes before the screen is there. */
+async function readAhead<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  await queryClient.prefetchQuery(query)
+  const data = queryClient.getQueryData<Data>(query.queryKey as QueryKey)
+  if (data !== undefined) queryClient.setQueryData(query.queryKey as QueryKey, data, fresh())
 }
+
+/** As if it had been read that much later: what is old already when it is drawn would be read once more. */
+const fresh = () => ({ updatedAt: Date.now() + FRESH_MS })
