@@ -268,51 +268,6 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-
-  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-  MuiTableCell: {
-    styleOverrides: {
-      root: {
-        padding: '10px 14px',
-        fontSize: 14.5,
-        lineHeight: 1.45,
-        borderBottom: `1px solid ${color.line}`,
-        color: color.ink,
-      },
-      head: {
-        height: 41,
-        padding: '0 14px',
-        fontSize: 12.5,
-        fontWeight: 600,
-        lineHeight: 1.3,
-        color: color.muted,
-        backgroundColor: color.sand,
-        whiteSpace: 'nowrap',
-      },
-      sizeSmall: { padding: '10px 14px' },
-      paddingCheckbox: { width: 44, padding: '0 0 0 4px' },
-    },
-  },
-  MuiTableRow: {
-    styleOverrides: {
-      root: {
-        'tbody > &:last-of-type > td': { borderBottom: 0 },
-        '&.MuiTableRow-hover:hover': { backgroundColor: color.sand },
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color.tint },
-      },
-    },
-  },
-  MuiTableSortLabel: {
-    styleOverrides: {
-      root: {
-        '&.Mui-active': { color: color.ink },
-        '&:hover, &:focus': { color: color.ink },
-        '&:focus-visible': { ...focusRing, borderRadius: 4 },
-      },
-      icon: { fontSize: 15 },
-    },
-  },
-  MuiTablePagination: { styleOverrides: { root: { color: color.muted, border: 0 } } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { root: { backgroundColor: color.hover, borderRadius: 5 }, text: { transform: 'scale(1, 0.72)' } },
