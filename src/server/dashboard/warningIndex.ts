@@ -55,9 +55,9 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     ).then(found => ({ version, rest, found }))
     running.set(key, next)
     try {
-      const { found } = await next
-      known.set(key, await next)
-      return found
+      const looked = await next
+      known.set(key, looked)
+      return looked.found
     } finally {
       running.delete(key)
     }
