@@ -76,6 +76,15 @@ test('a pin on a map of nothing but names is moved by keys and by pressing the m
   )
 })
 
+test('no map is offered for coordinates that are nowhere in the country, until they are mended', async () => {
+  const { user } = open({ id: 1, latitude: '-255.000000', longitude: '-49.264600' })
+  const latitude = await screen.findByRole('textbox', { name: /^Latitude/ })
+  expect(screen.queryByRole('button', { name: 'Mover no mapa' })).toBeNull()
+  await user.clear(latitude)
+  await user.type(latitude, '-25,5')
+  expect(await screen.findByRole('button', { name: 'Mover no mapa' })).toBeVisible()
+})
+
 test('a pin far away from its city goes to the seat at one press, and the focus with it', async () => {
   const { user } = open({ id: 1, cidade: 'Curitiba', uf: 'PR', latitude: '-16.330000', longitude: '-48.950000' })
   await user.click(await screen.findByRole('button', { name: 'Mover no mapa' }))
