@@ -140,21 +140,24 @@ function lacksRequired({ fields }: AnyResource, names: readonly string[], record
 /** The words of a record in which visitors search, each behind a space. */
 export const PUBLIC_WORDS = 'palavras_publicas__chave'
 
-function publicWordsColumn({ fields }: AnyResource, names: readonly string[]): TableColumn {
-  const shown = (record: Values) =>
-    names.flatMap(name => {
-      const { kind, options } = fieldNamed({ fields }, name)
-      const value = record[name]
-      return value === null || value === undefined ? [] : kind.display(value, options)
-    })
+export function publicWordsOf({ fields, publicIndex }: Pick<AnyResource, 'fields' | 'publicIndex'>, record: Values) {
+  const shown = (publicIndex?.words ?? []).flatMap(name => {
+    const { kind, options } = fieldNamed({ fields }, name)
+    const value = record[name]
+    return value === null || value === undefined ? [] : kind.display(value, options)
+  })
+  return foldedWords(shown.join(' '))
+    .map(word => ` ${word}`)
+    .join('')
+}
+
+function publicWordsColumn(resource: AnyResource, names: readonly string[]): TableColumn {
+  const { fields } = resource
   return {
     name: PUBLIC_WORDS,
     type: 'text',
     nullable: true,
-    derive: record =>
-      foldedWords(shown(record).join(' '))
-        .map(word => ` ${word}`)
-        .join(''),
+    derive: record => publicWordsOf(resource, record),
     derivedFrom: JSON.stringify(names.map(name => [name, fieldNamed({ fields }, name).kind.name])),
   }
 }
@@ -172,10 +175,10 @@ function publicIndexColumns(
   return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
 }
 
-/** In the order of its records, and with everything that they are narrowed by. */
+/** In the order of its records, and with everything that they are narrowed and searched by. */
 function firstIndex(
   resource: AnyResource,
-  { fields }: PublicIndex<string>,
+  { fields, words }: PublicIndex<string>,
   first: readonly IndexOrder[],
   isPublic: string,
 ): TableIndex {
@@ -183,7 +186,7 @@ function firstIndex(
   const order: IndexOrder[] = [
     ...first.map(term => ({ ...term, field: comparedColumn(resource, term.field) })),
     { field: 'id', direction: 'DESC' },
-    ...fields.map(field => ({ field, direction: 'ASC' as const })),
+    ...[...fields, ...(words ? [PUBLIC_WORDS] : [])].map(field => ({ field, direction: 'ASC' as const })),
   ]
   const named = order.map(({ field, direction, empty = '' }) => `${field}_${direction}_${empty}`)
   return { name: indexName(resource.name, [...columns, ...named], false), columns, order, unique: false }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fold, foldedWords } from '#fields/strings/fold.ts'
 import empreendimentos from '#resources/empreendimentos.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { insertRecord } from '#server/store/records/records.ts'
+import { deleteRecord, findRecord, insertRecord, updateRecord } from '#server/store/records/records.ts'
 import { addresses } from '#site/addresses.ts'
 import { RELEVANCE } from '#site/developments/readDevelopments.ts'
 import { dialects } from '../support/app.ts'
@@ -55,13 +55,14 @@ function development(n: number) {
 }
 type Made = ReturnType<typeof development> & { id: number }
 
+const STAMP = { userId: null, now: '2026-10-30T12:00:00.000Z' }
+
 async function made({ store, tenantId }: TestSite, count: number): Promise<Made[]> {
   const all: Made[] = []
   await store.write(async tx => {
     const resource = tx.resources.get('empreendimentos') as AnyResource
-    const stamp = { tenantId, userId: null, now: '2026-10-30T12:00:00.000Z' }
     for (let n = 0; n < count; n++) {
-      const { id } = await insertRecord(tx, resource, development(n), stamp)
+      const { id } = await insertRecord(tx, resource, development(n), { ...STAMP, tenantId })
       all.push({ ...development(n), id })
     }
   })
@@ -148,13 +149,7 @@ test.each(dialects)(
     for (const [query, matches, order] of questions) {
       const found = shown.filter(matches).sort((a, b) => order?.(a, b) || relevance(a, b))
       expect(found.length, query).toBeGreaterThan(0)
-      for (const pagina of found.length > 24 ? [1, 3] : [1]) {
-        const visit = await site.visit(`${addresses.developments}?${query}${query && '&'}pagina=${pagina}`)
-        const total = `${found.length} ${found.length === 1 ? 'empreendimento encontrado' : 'empreendimentos encontrados'}`
-        expect(headingOf(visit), query).toBe(total)
-        const names = found.slice((pagina - 1) * 12, pagina * 12).map(d => d.titulo)
-        expect(namesOf(visit), `${query} page ${pagina}`).toEqual(names)
-      }
+      await expectFound(site, query, found)
     }
 
     const inWords = shown.filter(says('jardim'))
@@ -176,6 +171,61 @@ test.each(dialects)(
   },
 )
 
+async function expectFound(site: TestSite, query: string, found: readonly Made[]) {
+  for (const pagina of found.length > 24 ? [1, 3] : [1]) {
+    const visit = await site.visit(`${addresses.developments}?${query}${query && '&'}pagina=${pagina}`)
+    const total = `${found.length} ${found.length === 1 ? 'empreendimento encontrado' : 'empreendimentos encontrados'}`
+    expect(headingOf(visit), query).toBe(total)
+    const names = found.slice((pagina - 1) * 12, pagina * 12).map(d => d.titulo)
+    expect(namesOf(visit), `${query} page ${pagina}`).toEqual(names)
+  }
+}
+
+test.each(dialects)('what was found once follows every later save and deletion, on %s', async dialect => {
+  const site = await startSite({ dialect })
+  let all = await made(site, 120)
+  const resource = empreendimentos as AnyResource
+  const asked = ['', 'ordenar=nome', 'uf=SP', 'busca=jardim', 'busca=parana', 'busca=sao+jo&uf=SP', 'busca=vila+37']
+  const expectAll = async () => {
+    const shown = all.filter(d => d.situacao === 'publicado')
+    for (const [query, matches, order] of questions.filter(([query]) => asked.includes(query)))
+      await expectFound(
+        site,
+        query,
+        shown.filter(matches).sort((a, b) => order?.(a, b) || relevance(a, b)),
+      )
+  }
+  const change = async (n: number, changed: Partial<Made>) => {
+    const { id } = all[n]!
+    await site.store.write(async tx => {
+      const before = await findRecord(tx, resource, site.tenantId, { id })
+      await updateRecord(tx, resource, before!, changed, { ...STAMP, tenantId: site.tenantId })
+    })
+    all = all.map(d => (d.id === id ? { ...d, ...changed } : d))
+  }
+  await expectAll()
+
+  for (const [n, changed] of [
+    [1, { chamada: 'Nada que se procure' }],
+    [2, { titulo: 'Recanto do Jardim 3' }],
+    [4, { titulo: 'Alto 37', bairro: 'Centro' }],
+    [9, { situacao: 'publicado' }],
+    [10, { situacao: 'rascunho' }],
+    [11, { uf: 'PR', cidade: 'Londrina' }],
+    [12, { ordem: 3, destaque: true }],
+    [14, { publicado_em: '2027-01-01T00:00:00.000Z' }],
+  ] as [number, Partial<Made>][]) {
+    await change(n, changed)
+    await expectAll()
+  }
+  await site.store.write(async tx => {
+    const gone = await findRecord(tx, resource, site.tenantId, { id: all[1]!.id })
+    await deleteRecord(tx, resource, gone!)
+  })
+  all = all.filter((_, n) => n !== 1)
+  await expectAll()
+})
+
 test('of hundreds, the home page and the business page show the first few and count all of them', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
@@ -193,6 +243,8 @@ test('more than five thousand are all counted, and the last page holds the last 
   const shown = (await made(site, 5700)).filter(d => d.situacao === 'publicado').sort(relevance)
   expect(shown.length).toBeGreaterThan(5000)
   const pages = Math.ceil(shown.length / 12)
+  for (const busca of ['a', 'jardim', 'agua 12'])
+    await expectFound(site, `busca=${encodeURIComponent(busca)}`, shown.filter(says(busca)))
   const last = await site.visit(`${addresses.developments}?pagina=${pages}`)
   expect(headingOf(last)).toBe(`${shown.length} empreendimentos encontrados`)
   expect(namesOf(last)).toEqual(shown.slice((pages - 1) * 12).map(d => d.titulo))

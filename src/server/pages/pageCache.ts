@@ -123,7 +123,7 @@ export function openPageCache(
 
   /**
    * After a save most pages are still what they were. What many of them ask is asked again once, before a request waits for
-   * it; a page that only it can clear is looked at when it is requested.
+   * it; what one page alone asks only where that is soon done: another save may come before the page is requested.
    */
   async function sweep() {
     isSweeping = true
@@ -136,7 +136,10 @@ export function openPageCache(
         suspects.flatMap(page => page.dependencies).filter(reads.isTouched),
         ({ read }) => read.key,
       )
-      const shared = [...asked.values()].sort((a, b) => b.length - a.length).slice(0, MOST_ASKED_AGAIN)
+      const shared = [...asked.values()]
+        .filter(([one, another]) => one !== undefined && (another !== undefined || !reads.isLarge(one)))
+        .sort((a, b) => b.length - a.length)
+        .slice(0, MOST_ASKED_AGAIN)
       await reads.renew(shared.flatMap(([one]) => one ?? []))
       for (const page of suspects) page.isSuspect = !reads.settle(page.dependencies)
     }

@@ -287,7 +287,7 @@ function visibleIds(
   options: SiteQuery,
   now: string,
   at: PageAsked,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const { list } = resource
   const order = options.order ?? { field: list.sort.field, direction: list.sort.order }
   const query = { ...options, order }

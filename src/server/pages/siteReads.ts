@@ -9,6 +9,9 @@ const BYTES_PER_CHARACTER = 3
 /** About what an answer takes besides. */
 const OVERHEAD = 1024
 
+/** In bytes: thousands of records. */
+const LARGE = 256 * 1024
+
 /** So many records are summed up in one go. */
 const PORTION = 200
 
@@ -111,6 +114,8 @@ export function openSiteReads() {
     async renew(dependencies: Iterable<Dependency>): Promise<void> {
       await Promise.all([...dependencies].map(one => ask(one.read).stored.catch(() => undefined)))
     },
+    /** Whether it takes long to ask it again, by how much was answered last; unknown, it does. */
+    isLarge: ({ read }: Dependency): boolean => (answers.get(read.key)?.known?.size ?? LARGE) >= LARGE,
     /** Whether nothing that these rest on has changed, as far as the answers that are there tell; asks nothing. */
     settle(dependencies: Iterable<Dependency>): boolean {
       for (const one of dependencies) {

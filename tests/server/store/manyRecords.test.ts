@@ -56,6 +56,18 @@ test.each(bothDialects)(
         }
       }
     }
+
+    // Totals of searches are kept as well, and follow what is saved.
+    const total = async (busca: string) => (await admin.get(`/api/diferenciais?busca=${busca}`)).json().meta.count
+    const before = { agua: await total('agua'), aguas: await total('aguas') }
+    const [first] = (await admin.get('/api/diferenciais?busca=agua')).data
+    await admin.post('/api/diferenciais', { id: first.id, nome: 'Sauna a vapor' })
+    expect(await total('agua')).toBe(before.agua - 1)
+    await admin.post('/api/diferenciais', { id: first.id, nome: 'Espelho das águas' })
+    expect(await total('agua')).toBe(before.agua)
+    expect(await total('aguas')).toBe(before.aguas + 1)
+    await admin.delete(`/api/diferenciais/${first.id}`)
+    expect(await total('agua')).toBe(before.agua - 1)
   },
 )
 

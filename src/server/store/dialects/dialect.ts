@@ -17,6 +17,14 @@ export type ConnectionState = 'waiting' | 'lost' | 'regained'
 /** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
 export type Asked = readonly (readonly string[])[]
 
+/** How much is looked at where records are found by their words. */
+export interface Found {
+  /** Records that are gone through, in the order wanted, until there are enough that match. */
+  readonly looks: number
+  /** All records that match. */
+  readonly matches: number
+}
+
 /** What other processes on the same database tell. */
 export interface OthersListener {
   /** A commit of another process. */
@@ -79,8 +87,10 @@ export interface Dialect {
   ): Promise<void>
   /** The ids of records that have one word of each group. */
   matching(table: string, asked: Asked): RawBuilder<unknown>
-  /** How many records match, where the index alone can tell. */
-  countMatching(db: Db, table: string, asked: Asked): Promise<number>
+  /** Whether the record of this id has; undefined where it is found out sooner of all records at once. */
+  matchesOne(table: string, asked: Asked, id: RawBuilder<unknown>, found: Found): RawBuilder<SqlBool> | undefined
+  /** How many records match, where the index alone can tell; of more than `most` only that there are as many. */
+  countMatching(db: Db, table: string, asked: Asked, most?: number): Promise<number>
   /** The words of the full-text indexes. */
   readonly vocabulary: Vocabulary
   /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */

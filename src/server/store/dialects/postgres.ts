@@ -4,6 +4,7 @@ import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
+import { countRows } from './countRows.ts'
 import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import { connectionTo } from './postgresAddress.ts'
@@ -243,12 +244,11 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       const name = sql.id(searchTable(table))
       return sql`select id from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`
     },
-    async countMatching(db, table, asked) {
+    // Chooses by itself.
+    matchesOne: () => undefined,
+    async countMatching(db, table, asked, most) {
       const name = sql.id(searchTable(table))
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*) as n from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`.execute(db)
-      return firstRow(rows).n
+      return countRows(db, sql`from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`, most)
     },
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(DIRECTIONS[direction])}`,

@@ -21,6 +21,7 @@ import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import { noteCleanStop, takeCleanStop } from './cleanStop.ts'
+import { countRows } from './countRows.ts'
 import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import { lockFolder } from './lockFolder.ts'
@@ -153,12 +154,16 @@ export function openSqlite(
       const name = sql.id(searchTable(table))
       return sql`select rowid from ${name} where ${name} match ${matchExpression(asked)}`
     },
-    async countMatching(db, table, asked) {
+    matchesOne(table, asked, id, { looks, matches }) {
+      const isLookedUp = asked.flat().every(word => MarkWords.is(word) || word.length <= LONGEST_LOOKED_UP)
+      if (!isLookedUp || looks * MATCHES_PER_LOOK > matches) return undefined
       const name = sql.id(searchTable(table))
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*) as n from ${name} where ${name} match ${matchExpression(asked)}`.execute(db)
-      return firstRow(rows).n
+      return sql`exists (select 1 from ${name} where ${name} match ${matchExpression(asked)} and rowid = ${id})`
+    },
+    async countMatching(db, table, asked, most) {
+      const name = sql.id(searchTable(table))
+      const matches = sql`from ${name} where ${name} match ${matchExpression(asked)}`
+      return countRows(db, matches, most)
     },
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
@@ -209,6 +214,11 @@ export function openSqlite(
 }
 
 const searchTable = (table: string) => `busca_${table}`
+
+/** What starts with so many letters the index holds by itself (`prefix`); what starts with more it puts together. */
+const LONGEST_LOOKED_UP = 3
+/** One look at the index takes as long as putting so many of its ids into a set. */
+const MATCHES_PER_LOOK = 1000
 
 /** So much of a search index is written anew at once that saves hardly wait for it. */
 const MERGED_PAGES = 32

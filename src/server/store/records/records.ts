@@ -7,10 +7,10 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
-import type { Asked } from '../dialects/dialect.ts'
-import { firstRow } from '../dialects/firstRow.ts'
+import { countRows } from '../dialects/countRows.ts'
+import type { Asked, Found } from '../dialects/dialect.ts'
 import { MarkWords } from '../search/markWords.ts'
-import { indexRecord } from '../search/search.ts'
+import { hasWords, indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { effectiveRow, effectiveRows, isAhead } from './effectiveRows.ts'
 import { seenFile } from './fileSight.ts'
@@ -87,7 +87,10 @@ async function pageOfIds(
   const isNarrowed = query.search.length + query.filters.length > 0
   const alongOrder = field === 'id' ? 'id' : 'order'
   const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= FEW ? 'matches' : alongOrder
-  const conditions = conditionsOf(tx, resource, tenantId, query, along)
+  const isSearchedOnly = askedWords(query).length > 0 && query.filters.every(isHeld) && query.seenBy === undefined
+  const all = isSearchedOnly ? await countRecords(tx, resource, tenantId, EVERYTHING) : undefined
+  const found = all === undefined ? undefined : { looks: ((offset + query.limit) * all) / total, matches: total }
+  const conditions = conditionsOf(tx, resource, tenantId, query, along, found)
   const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
   const { rows } = await sql<{ id: number }>`
     select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
@@ -114,6 +117,8 @@ function indexedTogether(resource: AnyResource): ReadonlySet<string> {
   return pairs
 }
 
+const EVERYTHING = { search: [], filters: [], notExpired: undefined, seenBy: undefined }
+
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
 /**
@@ -129,30 +134,40 @@ export async function countRecords(
   most?: number,
 ): Promise<number> {
   const asked = askedWords(query)
-  const isWords = query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined
-  if (asked.length > 0 && isWords && query.seenBy === undefined) {
-    return tx.native.countMatching(tx.db, resource.name, [[MarkWords.tenant(tenantId)], ...asked])
-  }
-  const count = async () => {
-    const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
-    const matches = sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
-    const counted = most === undefined ? matches : sql`from (select 1 as n ${matches} limit ${most}) as matches`
-    const { rows } = await sql<{ n: number }>`select count(*) as n ${counted}`.execute(tx.db)
-    return firstRow(rows).n
-  }
   const { search, filters, seenBy } = query
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
-  const isByRecord = search.length === 0 && seenBy === undefined && !expires && filters.every(isEquality)
+  const isByRecord = seenBy === undefined && !expires && filters.every(filter => isEquality(filter) || isHeld(filter))
+  const count = async () => {
+    if (asked.length > 0 && isByRecord && filters.every(isHeld)) {
+      // Where there is one tenant alone, its word is by far the most frequent of all.
+      const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
+      const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
+      return tx.native.countMatching(tx.db, resource.name, ofTenant, most)
+    }
+    const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
+    const from = sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
+    return countRows(tx.db, from, most)
+  }
   if (!isByRecord || most !== undefined || isAhead(tx, resource) || tx.counts === undefined) return count()
-  return tx.counts.keep(tenantId, resource.name, JSON.stringify(filters), count, (n, { before, after }) => {
-    const matches = (record: Values | null) =>
-      record !== null && filters.filter(isEquality).every(filter => holds(resource, filter, record)) ? 1 : 0
-    return n + matches(after) - matches(before)
+  const matches = (record: Values | null) => record !== null && isAskedFor(resource, record, filters, asked)
+  return tx.counts.keep(tenantId, resource.name, JSON.stringify([search, filters]), {
+    count,
+    changed: (n, { before, after }) => n + Number(matches(after)) - Number(matches(before)),
+    // Words are typed letter by letter, and would soon make all others make room.
+    isSlow: n => search.length === 0 || n > FEW,
   })
+}
+
+function isAskedFor(resource: AnyResource, record: Values, filters: readonly Filter[], asked: Asked): boolean {
+  return (
+    filters.filter(isEquality).every(filter => holds(resource, filter, record)) && hasWords(resource, record, asked)
+  )
 }
 
 type Equality = Extract<Filter, { operator: 'is' }>
 const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
+/** The full-text index answers it. */
+const isHeld = (filter: Filter) => filter.operator === 'has'
 
 /** As the database compares: nothing is equal to an empty value. */
 function holds(resource: AnyResource, { field, values }: Equality, record: Values): boolean {
@@ -308,6 +323,7 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
 /**
  * @param along whose index is walked: what matches, to be sorted; the order, until the page is full, where the table itself
  *   is in that of its ids; one that holds both; or the filters alone, to count. PostgreSQL sees for itself.
+ * @param found how many match, where they are found by words alone
  */
 function conditionsOf(
   tx: Tx,
@@ -315,6 +331,7 @@ function conditionsOf(
   tenantId: number,
   query: Matching,
   along: 'matches' | 'order' | 'id' | 'both' | 'filters',
+  found?: Found,
 ) {
   const isByIds = along === 'both' || along === 'id' || query.filters.some(({ field }) => field === 'id')
   const tenant = (isByIds ? tx.native.withoutIndex : sql.id)('tenant_id')
@@ -322,7 +339,8 @@ function conditionsOf(
   const asked = askedWords(query)
   if (asked.length > 0) {
     const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
-    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
+    const isOneFound = found && tx.native.matchesOne(resource.name, asked, sql.id(resource.name, 'id'), found)
+    conditions.push(isOneFound ?? sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
   }
   const column = along === 'order' || along === 'id' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
@@ -343,7 +361,6 @@ function askedWords({ search, filters }: Matching): Asked {
 }
 
 function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {
-  // The full-text index answers it.
   if (filter.operator === 'has') return []
   const column = columnOf(filter.field)
   const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`

@@ -3,7 +3,7 @@ import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Db, Dialect } from '../dialects/dialect.ts'
+import type { Asked, Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { MarkWords } from './markWords.ts'
 
@@ -21,10 +21,28 @@ export async function indexRecord(
   record: StoredRecord,
   options: { readonly isNew?: true } = {},
 ) {
-  const held = heldFields(resource)
-  if (resource.list.search.length + held.length === 0) return
-  const words = [MarkWords.tenant(record.tenant_id), ...heldWords(resource, held, record), ...wordsOf(resource, record)]
+  if (resource.list.search.length + heldFields(resource).length === 0) return
+  const words = [MarkWords.tenant(record.tenant_id), ...indexedWords(resource, record)]
   await dialect.indexWords(db, resource.name, record.id, words, options)
+}
+
+// A record as it was read or saved never changes.
+const wordsByRecord = new WeakMap<Values, readonly string[]>()
+function indexedWords(resource: AnyResource, record: Values): readonly string[] {
+  let words = wordsByRecord.get(record)
+  if (words === undefined) {
+    words = [...heldWords(resource, heldFields(resource), record), ...wordsOf(resource, record)]
+    wordsByRecord.set(record, words)
+  }
+  return words
+}
+
+/** Whether the index finds this record by one word of each group. */
+export function hasWords(resource: AnyResource, record: Values, asked: Asked): boolean {
+  if (asked.length === 0) return true
+  const words = indexedWords(resource, record)
+  const isHeld = (word: string) => words.some(one => (MarkWords.is(word) ? one === word : one.startsWith(word)))
+  return asked.every(any => any.some(isHeld))
 }
 
 /** What the index of this resource is made from; when it changes the index is made again. */

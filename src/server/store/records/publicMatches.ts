@@ -1,0 +1,78 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteWhere } from '#schema/sitePage.ts'
+import { publicWordsOf } from '#schema/tableOf.ts'
+import type { Image } from '../changes.ts'
+
+/* What is asked of the public index, told of one record that is known already. */
+
+/** What of a record decides whether it is among those that are asked for, and where. */
+export function looksOf(
+  resource: AnyResource,
+  orders: readonly SiteOrder[],
+  { where = {}, anyOf = [] }: SiteNarrowing,
+) {
+  const { field } = present(publicationOf(resource), 'publication behind a public index')
+  const alternatives = anyOf.flat()
+  const names = new Set([
+    field,
+    ...Object.keys(where),
+    ...alternatives.flatMap(one => (isWord(one) ? [] : Object.keys(one))),
+    ...orders.flatMap(one => [one.field, ...Object.keys(one.instead ?? {})]),
+  ])
+  names.delete('id')
+  return { names, words: alternatives.some(isWord) }
+}
+
+/** Whether a save leaves the records that are asked for as they were, and in their order. */
+export function isUntouched(
+  resource: AnyResource,
+  { where = {}, anyOf = [] }: SiteNarrowing,
+  { names, words }: ReturnType<typeof looksOf>,
+  { before, after }: Image,
+): boolean {
+  const isAlike = (one: Values, other: Values) =>
+    [...names].every(name => columnOf(resource, name, one[name]) === columnOf(resource, name, other[name])) &&
+    (!words || publicWordsOf(resource, one) === publicWordsOf(resource, other))
+  if (before !== null && after !== null && isAlike(before, after)) return true
+  const publication = present(publicationOf(resource), 'publication behind a public index')
+  const isMeant = (record: Values | null) =>
+    record !== null &&
+    record[publication.field] === publication.public &&
+    mayBe(where, record) &&
+    anyOf.every(some => some.some(one => mayBe(one, record)))
+  return !isMeant(before) && !isMeant(after)
+
+  /** What is asked for from one value to another only the database compares. */
+  function mayBe(one: SiteAlternative | SiteWhere, record: Values) {
+    if ('startsWord' in one) return isLike(resource, one, record)
+    return Object.entries(one).every(
+      ([name, wanted]) => !isEquality(wanted) || isEqual(resource, name, record[name], wanted),
+    )
+  }
+}
+
+/** Whether a record, or what a group of them have, is as asked for. */
+export function isLike(resource: AnyResource, one: SiteAlternative | SiteWhere, values: Values): boolean {
+  if ('startsWord' in one) return publicWordsOf(resource, values).includes(` ${one.startsWord}`)
+  return Object.entries(one).every(([name, wanted]) => isEqual(resource, name, values[name], wanted))
+}
+
+export const isEquality = (wanted: unknown) => wanted === null || typeof wanted !== 'object' || Array.isArray(wanted)
+
+function isEqual(resource: AnyResource, name: string, held: unknown, wanted: unknown): boolean {
+  const own = columnOf(resource, name, held)
+  if (wanted === null || own === null) return wanted === own
+  return [wanted].flat().some(one => stored(resource, name, one) === own)
+}
+
+export const columnOf = (resource: AnyResource, name: string, value: unknown) =>
+  value === null || value === undefined ? null : stored(resource, name, value)
+
+export function stored(resource: AnyResource, name: string, value: unknown) {
+  return fieldNamed(resource, name).column.codec.encode(value as never) as string | number
+}
+
+export const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one
