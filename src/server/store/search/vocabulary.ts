@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { oneTypoAway } from '#fields/strings/typo.ts'
 
 /** So many words of one resource are known at most: some 20 MB. Those that come later are found as they are written. */
 const MOST_WORDS = 300_000
 /** Beyond so many records that another process has changed, all words are read anew. */
 const MOST_CHANGED = 5_000
+/** So long, in milliseconds, whoever mistypes first waits for all words; those of a million records take longer. */
+const LONGEST_WAIT = 1500
 const LETTERS_ONLY = /^[a-z]{3,30}$/
 
 /**
@@ -54,7 +57,7 @@ export class Vocabulary {
     this.#changed.clear()
   }
 
-  /** What this folded word may have been meant to be, as far as some word of the index starts so. */
+  /** What this folded word may have been meant to be, as far as some word of the index starts so that is read already. */
   async near(table: string, word: string): Promise<string[]> {
     const meant = oneTypoAway(word)
     if (meant.length === 0) return []
@@ -68,8 +71,8 @@ export class Vocabulary {
       words.complete.catch(() => this.#tables.delete(table))
       this.#last = words.complete.catch(() => {})
     }
-    await words.complete
-    await this.#addChanged(words, table)
+    const isComplete = await Promise.race([words.complete.then(() => true), pause(LONGEST_WAIT, false, { ref: false })])
+    if (isComplete) await this.#addChanged(words, table)
     return withoutLonger(words.startsAmong(meant))
   }
 
