@@ -27,10 +27,11 @@ interface Kept {
  */
 export class KeptCounts {
   readonly #kept = new Map<string, Kept>()
-  readonly #counting = new Map<string, { readonly figure: number; readonly value: Promise<unknown> }>()
-  #saving = 0
-  /** Another one whenever something was saved. */
-  #figure = 0
+  readonly #counting = new Map<string, { readonly figure: string; readonly value: Promise<unknown> }>()
+  readonly #saves = new Set<Promise<unknown>>()
+  /** Another one for each save of a resource of a tenant, and for what may have changed any of them. */
+  readonly #figures = new Map<string, number>()
+  #ofAll = 0
 
   async keep<Value>(tenantId: number, resource: string, name: string, question: Question<Value>): Promise<Value> {
     const of = changeKey(tenantId, resource)
@@ -41,11 +42,11 @@ export class KeptCounts {
       this.#kept.set(key, known)
       return known.value as Value
     }
+    const figure = this.#figureOf(of)
     const counting = this.#counting.get(key)
-    if (counting !== undefined && this.#saving === 0 && counting.figure === this.#figure)
-      return counting.value as Promise<Value>
+    if (counting?.figure === figure) return counting.value as Promise<Value>
     const value = this.#count(key, of, question as Question<unknown>)
-    this.#counting.set(key, { figure: this.#figure, value })
+    this.#counting.set(key, { figure, value })
     try {
       return (await value) as Value
     } finally {
@@ -54,32 +55,43 @@ export class KeptCounts {
   }
 
   async #count(key: string, of: string, question: Question<unknown>) {
-    const [saving, figure] = [this.#saving, this.#figure]
+    const figure = this.#figureOf(of)
     const value = await question.count()
-    // Of a save at the same time nobody knows whether it is counted already.
-    const isKnown = saving + this.#saving === 0 && figure === this.#figure
-    if (isKnown && question.isSlow?.(value) !== false) {
+    if (question.isSlow?.(value) === false) return value
+    const keep = () => {
+      if (figure !== this.#figureOf(of)) return
       this.#kept.set(key, { of, question, value })
       this.#makeRoom()
     }
+    // Whether a save that goes on is counted already nobody knows, nor yet whether it is one of these records.
+    if (this.#saves.size === 0) keep()
+    else void Promise.allSettled([...this.#saves]).then(keep)
     return value
+  }
+
+  #figureOf(of: string) {
+    return `${this.#ofAll} ${this.#figures.get(of) ?? 0}`
   }
 
   /** From before its transaction until what it changed is told. */
   async during<T>(save: () => Promise<T>): Promise<T> {
-    this.#saving++
+    const saved = save()
+    this.#saves.add(saved)
     try {
-      return await save()
+      return await saved
+    } catch (cause) {
+      // What it changed is not told, and may be there all the same.
+      this.#ofAll++
+      throw cause
     } finally {
-      this.#saving--
-      this.#figure++
+      this.#saves.delete(saved)
     }
   }
 
   told(changes: readonly Change[]) {
-    this.#figure++
     for (const { tenantId, resource, images } of changes) {
       const of = changeKey(tenantId, resource)
+      this.#figures.set(of, (this.#figures.get(of) ?? 0) + 1)
       for (const [key, kept] of this.#kept) {
         if (kept.of !== of) continue
         let value = images && kept.value
@@ -100,7 +112,7 @@ export class KeptCounts {
   }
 
   clear() {
-    this.#figure++
+    this.#ofAll++
     this.#kept.clear()
   }
 }
