@@ -116,7 +116,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   // Who watches the clock asks for the next hour of every tenant at once, after each save.
   const publication = publicationOf(resource)
   if (publication?.hasStates) {
-    index([publication.field, 'publicado_em'])
+    index([publication.field, 'publicado_em', 'id'])
     if (publication.expiresAt !== undefined) index([publication.expiresAt])
   }
   const { publicIndex } = resource
@@ -183,10 +183,16 @@ function firstIndex(
   isPublic: string,
 ): TableIndex {
   const columns = ['tenant_id', isPublic]
+  // Where something stands for nothing, the column itself as well: an index that has only what follows from it is not
+  // enough for PostgreSQL to leave the table alone.
+  const coalesced = first.filter(({ empty }) => empty !== undefined).map(({ field }) => comparedColumn(resource, field))
   const order: IndexOrder[] = [
     ...first.map(term => ({ ...term, field: comparedColumn(resource, term.field) })),
     { field: 'id', direction: 'DESC' },
-    ...[...fields, ...(words ? [PUBLIC_WORDS] : [])].map(field => ({ field, direction: 'ASC' as const })),
+    ...[...new Set([...fields, ...coalesced]), ...(words ? [PUBLIC_WORDS] : [])].map(field => ({
+      field,
+      direction: 'ASC' as const,
+    })),
   ]
   const named = order.map(({ field, direction, empty = '' }) => `${field}_${direction}_${empty}`)
   return { name: indexName(resource.name, [...columns, ...named], false), columns, order, unique: false }

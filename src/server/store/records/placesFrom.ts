@@ -29,7 +29,7 @@ export async function* placesFrom(
     const { rows } = await sql<Place>`
       select ${id}, ${number} as number from ${sql.table(resource.name)}
       where ${sql.id('tenant_id')} = ${tenantId} and ${beyond}
-      order by ${tx.native.orderTerm(number, direction)}, ${id} ${sql.raw(direction)}
+      order by ${tx.native.orderTerm(number, direction)}, ${tx.native.orderTerm(id, direction)}
       limit ${portion}`.execute(tx.db)
     yield* rows
     if (rows.length < portion) return

@@ -69,7 +69,8 @@ async function idsFound(
   const columnOf = isWalked ? (name: string) => sql.id(name) : tx.native.withoutIndex
   const terms = orders.map(one => tx.native.orderTerm(orderValue(columnOf, resource, one), one.direction))
   // As any other list: ties follow the direction of what it is ordered by.
-  const last = sql`${sql.id('id')} ${sql.raw(orders[0]?.direction === 'ASC' && orders.length === 1 ? 'ASC' : 'DESC')}`
+  const isRising = orders[0]?.direction === 'ASC' && orders.length === 1
+  const last = tx.native.orderTerm(sql.id('id'), isRising ? 'ASC' : 'DESC')
   const { rows } = await sql<{ id: number }>`
     select ${sql.id('id')} from ${effectiveRows(tx, resource)}
     where ${conditions(tx, resource, tenantId, narrowing, few)}

@@ -92,9 +92,13 @@ async function pageOfIds(
   const found = all === undefined ? undefined : { looks: ((offset + query.limit) * all) / total, matches: total }
   const conditions = conditionsOf(tx, resource, tenantId, query, along, found)
   const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
+  // An index holds the id in the order of its other columns, the key of the table in its own.
+  const byId =
+    along === 'id' ? sql`${sql.id('id')} ${sql.raw(direction)}` : tx.native.orderTerm(sql.id('id'), direction)
+  const order = along === 'id' ? byId : sql`${tx.native.orderTerm(ordered, direction)}, ${byId}`
   const { rows } = await sql<{ id: number }>`
     select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
-    order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
+    order by ${order}
     limit ${query.limit} offset ${offset}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
@@ -111,8 +115,8 @@ function isInOneIndex(resource: AnyResource, { search, filters, order }: ListQue
 const pairsByResource = new WeakMap<AnyResource, ReadonlySet<string>>()
 function indexedTogether(resource: AnyResource): ReadonlySet<string> {
   const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
-  const pairs =
-    pairsByResource.get(resource) ?? new Set(tableOf(resource, at).indexes.map(({ columns }) => columns.join()))
+  const columns = () => tableOf(resource, at).indexes.map(({ columns }) => columns.filter(name => name !== 'id').join())
+  const pairs = pairsByResource.get(resource) ?? new Set(columns())
   pairsByResource.set(resource, pairs)
   return pairs
 }

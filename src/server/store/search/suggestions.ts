@@ -34,7 +34,8 @@ export async function suggestionsFor(
       select (${least(sql`and ${key} > found.k`)}), n + 1 from found where found.k is not null and n < ${MOST}
     )
     select (
-      select ${sql.id(name)} from ${table} where tenant_id = ${tenantId} and ${key} = found.k order by id limit 1
+      select ${sql.id(name)} from ${table} where tenant_id = ${tenantId} and ${key} = found.k
+      order by ${tx.native.orderTerm(sql.id('id'), 'ASC')} limit 1
     ) as value
     from found where found.k is not null order by found.k`.execute(tx.db)
   return rows.map(({ value }) => field.column.codec.decode(value as never))
