@@ -141,6 +141,11 @@ const AT_ONCE_MS = 5
 
 /** What is asked of it: each by its name, and the path of round `n`. */
 const LIST = `/api/${TABLE}`
+/** Each is asked for once: what is kept of a search is of no help. */
+const WORDS =
+  'vila alto mirante serra lago campo centro norte sul monte sol sao caminho goiania brasilia pelotas fortaleza cajamar joao horizonte'.split(
+    ' ',
+  )
 const CALLS: readonly [what: string, path: (n: number) => string][] = [
   ['lista', () => LIST],
   ['lista, página 20', () => `${LIST}?pagina=20`],
@@ -149,6 +154,7 @@ const CALLS: readonly [what: string, path: (n: number) => string][] = [
   ['lista, ordem do título', () => `${LIST}?ordenacao[titulo]=DESC`],
   ['lista, filtro e outra ordem', () => `${LIST}?fase=em_obras&ordenacao[atualizado_em]=DESC&pagina=3`],
   ['lista, busca', () => `${LIST}?busca=jardim`],
+  ['lista, busca, cada vez outra', n => `${LIST}?busca=${WORDS[n]}`],
   ['lista, busca de duas letras', () => `${LIST}?busca=pa`],
   ['sugestões', () => `${LIST}/sugestoes?campo=cidade&busca=s`],
   ['Ctrl+K', n => `/api/busca?q=${['parque', 'torre', 'residencial', 'porto'][n % 4]}`],
@@ -161,6 +167,7 @@ const CALLS: readonly [what: string, path: (n: number) => string][] = [
   ['lista do site, um tipo', () => '/empreendimentos/residenciais'],
   ['lista do site, filtro', () => '/empreendimentos?uf=SP&fase=em_obras'],
   ['lista do site, busca', () => '/empreendimentos?busca=jardim'],
+  ['lista do site, busca, cada vez outra', n => `/empreendimentos?busca=${WORDS[n]}`],
   ['sitemap', () => '/sitemap.xml'],
 ]
 
