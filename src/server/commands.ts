@@ -16,7 +16,7 @@ import { openStorage } from './files/storage/openStorage.ts'
 import { jsonLog } from './log.ts'
 import { openTenant } from './records/openTenant.ts'
 import { type AuditChanges, writeAudit } from './store/log/audit.ts'
-import { openStore } from './store/openStore.ts'
+import { openStore, prepareTables } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 
 interface Context {
@@ -38,6 +38,7 @@ const commands: Record<string, (args: readonly string[], context: Context) => Pr
   'move-files': moveFiles,
   demo,
   tenant,
+  'prepare-tables': prepareForVersion,
 }
 
 /** Commands of the installation's administrator, beside serving. Resolves with the exit code. */
@@ -332,6 +333,24 @@ async function eraseAgainIn(store: Store, { dataFolder, bucket }: Environment, r
   const clock = { now: () => new Date() }
   const byName = new Map(resources.map(one => [one.name, one]))
   return eraseAgain({ store, clock, dataFolder, bucket, resources: byName, commit: commitWithEffects() })
+}
+
+/** Does of a change of the tables what the servers of the version before do not notice, while they go on. */
+async function prepareForVersion(args: readonly string[], { environment, resources, progress }: Context) {
+  if (args.length > 0) return fail('Uso: npm run prepare-tables')
+  const { databaseUrl, dataFolder: folder } = environment
+  const onBroken = (cause: unknown) => {
+    throw cause
+  }
+  const log = (line: string) => progress(`${line}\n`)
+  const done = await prepareTables({ databaseUrl, folder, resources, now: new Date(), log, onBroken })
+  if (done === undefined)
+    return say('Com SQLite só um servidor usa o banco: pare-o e inicie esta versão, que muda as tabelas ao iniciar.')
+  return say(
+    done
+      ? 'Tabelas preparadas. Pare os servidores da versão anterior e inicie os desta, que terminam o resto ao iniciar.'
+      : 'As tabelas já são como esta versão precisa.',
+  )
 }
 
 const MOST_ROWS = 1_000_000

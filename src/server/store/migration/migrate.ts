@@ -6,22 +6,28 @@ import type { AnyResource } from '#schema/resource.ts'
 import { derived, indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
 import { firstRow } from '../dialects/firstRow.ts'
-import { pointingSignature } from '../records/references.ts'
 import { decodeRow } from '../records/rows.ts'
-import { indexRecord, searchSignature } from '../search/search.ts'
+import { searchSignature } from '../search/search.ts'
 import type { Tx } from '../store.ts'
-import { allRecords, allRows } from './allRecords.ts'
+import { allRows, recordsSince } from './allRecords.ts'
 import { canRead } from './canRead.ts'
+import { fillDerived, rebuildSearch, renewKeys, takeSearch } from './fill.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
 import { cellsSignature, planCells } from './listCells.ts'
+import {
+  derivedSignature,
+  FORMAT,
+  KEYS,
+  kindsSignature,
+  type Resourced,
+  readMemory,
+  wantedMemory,
+  writeMemory,
+} from './memory.ts'
+import { markOf, PREPARED, PreparedTables, preparedIn } from './prepared.ts'
 import { planReferences, vanished } from './references.ts'
 import type { Step } from './step.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
-
-/** Raised when a change to the system tables would confuse an older program. */
-const FORMAT = 1
-/** Raised when the same values have other keys. */
-const KEYS = '2'
 
 /**
  * Makes the database follow the resources: new tables, columns and indexes, renamed columns, rebuilt search. Everything
@@ -36,7 +42,9 @@ export async function migrate(dialect: Dialect, resources: readonly AnyResource[
   if (plan.steps.length === 0) return []
 
   const done: string[] = []
-  if (!plan.isNew) done.push(`backup: ${await copyBefore(dialect, plan.tables, plan.steps)}`)
+  // The rest of what was prepared, after a copy that was made for it.
+  const isPrepared = plan.isPrepared && plan.steps.every(step => step.losesNothing)
+  if (!plan.isNew && !isPrepared) done.push(`backup: ${await copyBefore(dialect, plan.tables, plan.steps)}`)
   await dialect.writeAtLength(async db => {
     for (const step of plan.steps) {
       await step.run(db)
@@ -57,7 +65,7 @@ export async function differences(
   return [...refusals, ...steps.map(({ title }) => title)]
 }
 
-async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource[], now: Date) {
+export async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource[], now: Date) {
   const at = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
   const all = new Map(resources.map(resource => [resource.name, resource]))
   const transaction = (db: Db): Tx => ({
@@ -102,11 +110,6 @@ async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps:
   return (await dialect.findBackup(label)) ?? (await dialect.backup(label))
 }
 
-interface Resourced {
-  readonly resource: AnyResource
-  readonly table: Table
-}
-
 async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[], transaction: (db: Db) => Tx) {
   const steps: Step[] = []
   const refusals: string[] = []
@@ -118,29 +121,30 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     refusals.push(
       `The database was written by a newer version of this program (format ${format}, this one knows ${FORMAT}).`,
     )
-    return { steps, refusals, isNew }
+    return { steps, refusals, isNew, wanted: memory, isPrepared: false }
   }
 
+  const wanted = wantedMemory(tables)
+  const prepared = new PreparedTables(preparedIn(memory), markOf(wanted))
   for (const table of systemTableShapes()) planTable(dialect, table, existing.get(table.name), steps)
   for (const { resource, table } of tables) {
-    await planResourceTable(dialect, db, resource, table, existing.get(table.name), memory, steps, refusals)
+    const before = existing.get(table.name)
+    await planResourceTable(dialect, db, resource, table, before, memory, prepared, steps, refusals)
   }
-  const wanted = new Map<string, string>([['formato', String(FORMAT)]])
-  for (const { resource, table } of tables) {
-    wanted.set(`busca.${resource.name}`, searchSignature(resource))
-    wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
-    wanted.set(`chaves.${resource.name}`, KEYS)
-    wanted.set(`celulas.${resource.name}`, cellsSignature(resource))
-    wanted.set(`derivadas.${resource.name}`, derivedSignature(table))
-    wanted.set(`ponteiros.${resource.name}`, pointingSignature(resource))
+  const all = tables.map(({ resource }) => resource)
+  for (const name of vanished(memory, all)) wanted.set(`ponteiros.${name}`, '')
+  if (!isNew) planReferences(all, memory, wanted, transaction, steps)
+  if (prepared.isOurs || [...wanted].some(([key, value]) => memory.get(key) !== value)) {
+    steps.push({
+      title: 'remember the shape of the resources',
+      losesNothing: true,
+      run: async tx => {
+        await writeMemory(tx, wanted)
+        if (prepared.isOurs) await tx.deleteFrom('_esquema').where('chave', '=', PREPARED).execute()
+      },
+    })
   }
-  const present = tables.map(({ resource }) => resource)
-  for (const name of vanished(memory, present)) wanted.set(`ponteiros.${name}`, '')
-  if (!isNew) planReferences(present, memory, wanted, transaction, steps)
-  if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
-    steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
-  }
-  return { steps, refusals, isNew }
+  return { steps, refusals, isNew, wanted, isPrepared: prepared.isOurs }
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */
@@ -162,6 +166,7 @@ async function planResourceTable(
   table: Table,
   before: ExistingTable | undefined,
   memory: Map<string, string>,
+  prepared: PreparedTables,
   steps: Step[],
   refusals: string[],
 ) {
@@ -174,19 +179,16 @@ async function planResourceTable(
 
   const { columns: existing, indexes } = before
   const renames = plannedRenames(table, existing)
-  const derivedBefore = JSON.parse(memory.get(`derivadas.${resource.name}`) ?? '{}') as Record<string, string>
   const outdated = await outdatedByRule(db, resource, table, memory)
-  const refilled = table.columns.filter(
-    ({ name, derivedFrom }) =>
-      derivedFrom !== undefined &&
-      existing.has(name) &&
-      (renames.size > 0 || outdated.has(name) || (derivedBefore[name] ?? derivedFrom) !== derivedFrom),
-  )
+  const changed = refilledColumns(table, existing, memory, resource.name, outdated)
+  const unfilled = prepared.unfilledIn(table).filter(column => existing.has(column.name))
+  const refilled = [...new Set([...changed, ...unfilled])]
   const kept = keptIndexes(table, indexes, renames, refilled)
   for (const index of indexes) {
-    if (kept.has(index) || !isIndexName(table, index)) continue
+    if (kept.has(index) || !isIndexName(table, index) || prepared.isOfOthers(index)) continue
     steps.push({
       title: `drop index ${index}`,
+      losesNothing: true,
       run: async tx => {
         await sql`drop index ${sql.id(index)}`.execute(tx)
       },
@@ -219,10 +221,11 @@ async function planResourceTable(
 
   const accounted = new Set(table.columns.map(column => placeOf(column.name)))
   for (const name of existing.keys()) {
-    if (accounted.has(name) || resource.retired?.includes(name)) continue
+    if (accounted.has(name) || resource.retired?.includes(name) || prepared.isOfOthers(name, table.name)) continue
     if (isDerivedName(name)) {
       steps.push({
         title: `drop ${table.name}.${name}`,
+        losesNothing: true,
         run: async tx => {
           await sql`alter table ${sql.id(table.name)} drop column ${sql.id(name)}`.execute(tx)
         },
@@ -259,13 +262,47 @@ async function planResourceTable(
       run: tx => fillDerived(tx, resource, derived),
     })
   }
+  const filledBefore = prepared.filledIn(table)
+  if (filledBefore.length > 0) {
+    steps.push({
+      title: `fill ${filledBefore.map(({ name }) => `${table.name}.${name}`).join(', ')} where saved since`,
+      losesNothing: true,
+      run: tx => fillDerived(tx, resource, filledBefore, recordsSince(tx, resource, prepared.since)),
+    })
+  }
   if (memory.get(`chaves.${resource.name}`) !== KEYS) {
     steps.push({ title: `keys of ${table.name}`, run: tx => renewKeys(tx, resource, table) })
   }
   planIndexes(dialect, table, kept, steps)
   if (memory.get(`busca.${resource.name}`) !== searchSignature(resource)) {
-    steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
+    steps.push(
+      prepared.hasSearch(resource.name)
+        ? {
+            title: `search in ${table.name} where saved since`,
+            losesNothing: true,
+            run: tx => takeSearch(dialect, tx, resource, prepared.since),
+          }
+        : { title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) },
+    )
   }
+}
+
+/** The columns that follow from others in another way than they did. */
+export function refilledColumns(
+  table: Table,
+  existing: ReadonlyMap<string, unknown>,
+  memory: ReadonlyMap<string, string>,
+  resource: string,
+  outdated: ReadonlySet<string> = new Set(),
+): TableColumn[] {
+  const before = JSON.parse(memory.get(`derivadas.${resource}`) ?? '{}') as Record<string, string>
+  const renames = plannedRenames(table, existing)
+  return table.columns.filter(
+    ({ name, derivedFrom }) =>
+      derivedFrom !== undefined &&
+      existing.has(name) &&
+      (renames.size > 0 || outdated.has(name) || (before[name] ?? derivedFrom) !== derivedFrom),
+  )
 }
 
 /** The columns whose values a rule of today would not give any more. Rows that may be of other kinds are not looked at. */
@@ -292,7 +329,7 @@ async function outdatedByRule(
 }
 
 /** The columns that take the place of another: new name to old. A name that was given away is free for a new column. */
-function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): Map<string, string> {
+export function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): Map<string, string> {
   const renames = new Map<string, string>()
   for (const { name, renamedFrom } of table.columns) {
     if (renamedFrom !== undefined && existing.has(renamedFrom) && !existing.has(name)) renames.set(name, renamedFrom)
@@ -328,77 +365,6 @@ async function unreadableValues(
   }
   return refusals
 }
-
-async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
-  for await (const record of allRecords(db, resource)) {
-    const values = Object.fromEntries(columns.map(column => [column.name, derived(column, record)]))
-    await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
-  }
-}
-
-/** A row keeps its key where another one has the new key already: people decide which of the two is to change. */
-async function renewKeys(db: Db, resource: AnyResource, table: Table) {
-  const isUnique = ({ name }: TableColumn) => table.indexes.some(index => index.unique && index.columns.includes(name))
-  const columns = table.columns
-    .filter(column => column.derive !== undefined)
-    .map(column => ({ column, isUnique: isUnique(column) }))
-  if (columns.length === 0) return
-  for await (const row of allRows(db, resource.name)) {
-    const record = decodeRow(resource, row)
-    for (const { column, isUnique } of columns) {
-      const key = derived(column, record)
-      if (key === row[column.name]) continue
-      const other = db
-        .selectFrom(resource.name)
-        .select('id')
-        .where('tenant_id', '=', row['tenant_id'])
-        .where(column.name, '=', key)
-      if (isUnique && (await other.executeTakeFirst())) continue
-      await db
-        .updateTable(resource.name)
-        .set({ [column.name]: key })
-        .where('id', '=', row['id'])
-        .execute()
-    }
-  }
-}
-
-async function rebuildSearch(dialect: Dialect, db: Db, resource: AnyResource) {
-  await dialect.dropSearch(db, resource.name)
-  await dialect.createSearch(db, resource.name)
-  for await (const record of allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
-}
-
-async function readMemory(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('_esquema').selectAll().execute()
-  return new Map(rows.map(row => [row.chave, row.valor]))
-}
-
-async function writeMemory(db: Db, wanted: Map<string, string>) {
-  for (const [chave, valor] of wanted) {
-    await db
-      .insertInto('_esquema')
-      .values({ chave, valor })
-      .onConflict(on => on.column('chave').doUpdateSet({ valor }))
-      .execute()
-  }
-}
-
-const kindsSignature = (resource: AnyResource, table: Table) =>
-  JSON.stringify(
-    Object.fromEntries(
-      table.columns.flatMap(column =>
-        column.field === undefined ? [] : [[column.name, fieldNamed(resource, column.field).kind.name]],
-      ),
-    ),
-  )
-
-const derivedSignature = (table: Table) =>
-  JSON.stringify(
-    Object.fromEntries(
-      table.columns.flatMap(({ name, derivedFrom }) => (derivedFrom === undefined ? [] : [[name, derivedFrom]])),
-    ),
-  )
 
 function systemTableShapes(): Table[] {
   const types: Record<SystemColumn, Pick<TableColumn, 'type' | 'nullable' | 'initial'>> = {
