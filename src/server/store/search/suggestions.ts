@@ -23,13 +23,14 @@ export async function suggestionsFor(
   const table = sql.id(resource.name)
   const start = field.column.key?.(text) ?? text
   // Nothing sorts after the last character there is.
-  const starting = start === '' ? sql`` : sql`and ${key} >= ${start} and ${key} < ${`${start}\u{10ffff}`}`
-  const least = (above: RawBuilder<unknown>) =>
-    sql`select min(${key}) from ${table} where tenant_id = ${tenantId} ${starting} ${above}`
+  const until = start === '' ? sql`` : sql`and ${key} < ${`${start}\u{10ffff}`}`
+  // One lower bound: of two, SQLite would begin each step at the first value.
+  const least = (from: RawBuilder<unknown>) =>
+    sql`select min(${key}) from ${table} where tenant_id = ${tenantId} ${from} ${until}`
   // From each value to the next one along the index: as many steps as there are values, not as there are records.
   const { rows } = await sql<{ value: unknown }>`
     with recursive found(k, n) as (
-      select (${least(sql``)}), 1
+      select (${least(start === '' ? sql`` : sql`and ${key} >= ${start}`)}), 1
       union all
       select (${least(sql`and ${key} > found.k`)}), n + 1 from found where found.k is not null and n < ${MOST}
     )
