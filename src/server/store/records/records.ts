@@ -34,7 +34,12 @@ export async function listRecords(tx: Tx, resource: AnyResource, tenantId: numbe
 }
 
 /** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
-export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
+export async function listIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+): Promise<readonly number[]> {
   // Whether there are few is all that matters of how many there are.
   const total = await countRecords(tx, resource, tenantId, query, FEW + query.page * query.limit)
   return pageOfIds(tx, resource, tenantId, query, total)
@@ -79,17 +84,38 @@ async function pageOfIds(
   tenantId: number,
   query: ListQuery,
   total: number,
-): Promise<number[]> {
-  const offset = (query.page - 1) * query.limit
+): Promise<readonly number[]> {
+  const { search, filters, order, page, limit } = query
+  const offset = (page - 1) * limit
   if (total <= offset) return []
+  const asked = askedWords(query)
+  const isSearchedOnly = asked.length > 0 && filters.every(isHeld) && query.seenBy === undefined
+  if (!isSearchedOnly || total <= FEW || tx.counts === undefined || isAhead(tx, resource))
+    return findPage(tx, resource, tenantId, query, total)
 
+  const all = await countRecords(tx, resource, tenantId, EVERYTHING)
+  const found = { looks: ((offset + limit) * all) / total, matches: total }
+  const matches = (record: Values | null) => record !== null && hasWords(resource, record, asked)
+  return tx.counts.keep(tenantId, resource.name, `page ${JSON.stringify([search, filters, order, page, limit])}`, {
+    count: () => findPage(tx, resource, tenantId, query, total, found),
+    changed: (ids, { before, after }) => (matches(before) || matches(after) ? undefined : ids),
+    numbersIn: ids => ids.length,
+  })
+}
+
+/** @param found how many match, where they are found by words alone */
+async function findPage(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  total: number,
+  found?: Found,
+): Promise<readonly number[]> {
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
   const alongOrder = field === 'id' ? 'id' : 'order'
   const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= FEW ? 'matches' : alongOrder
-  const isSearchedOnly = askedWords(query).length > 0 && query.filters.every(isHeld) && query.seenBy === undefined
-  const all = isSearchedOnly ? await countRecords(tx, resource, tenantId, EVERYTHING) : undefined
-  const found = all === undefined ? undefined : { looks: ((offset + query.limit) * all) / total, matches: total }
   const conditions = conditionsOf(tx, resource, tenantId, query, along, found)
   const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
   // An index holds the id in the order of its other columns, the key of the table in its own.
@@ -99,7 +125,7 @@ async function pageOfIds(
   const { rows } = await sql<{ id: number }>`
     select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
     order by ${order}
-    limit ${query.limit} offset ${offset}`.execute(tx.db)
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
