@@ -17,9 +17,9 @@ import type { RecordService } from '../records/recordService.ts'
 import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
-import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 import { keptPreviews } from './keptPreviews.ts'
-import { siteData } from './siteData.ts'
+import { type ReadStore, siteData } from './siteData.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import { openSiteReads } from './siteReads.ts'
 
@@ -116,7 +116,7 @@ export function previewRoutes(
 }
 
 /** The reads of a page that is drawn inside a transaction, one after the other: they share its connection. */
-function reading(tx: Tx): Pick<Store, 'read' | 'version' | 'versionOf'> {
+function reading(tx: Tx): ReadStore {
   let last: Promise<unknown> = Promise.resolve()
   return {
     read(work) {
@@ -126,6 +126,7 @@ function reading(tx: Tx): Pick<Store, 'read' | 'version' | 'versionOf'> {
     },
     version: () => 0,
     versionOf: () => 0,
+    changedSince: () => undefined,
   }
 }
 

@@ -27,10 +27,12 @@ import { countRecords, findRecord, listIds, recordsOf } from '../store/records/r
 import { filesAt, storedIdIn } from '../store/records/references.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
+import { type Before, type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
 const MOST_RECORDS = 5000
+
+export type ReadStore = Pick<Store, 'read' | 'version' | 'versionOf' | 'changedSince'>
 
 /**
  * The typed reads that a public page gets, limited to one tenant and to what the public may see.
@@ -39,7 +41,9 @@ const MOST_RECORDS = 5000
  * @param signingKey see `signingKey.ts`
  */
 export function siteData(
-  parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: Pick<Store, 'read' | 'version' | 'versionOf'> },
+  parts: Pick<Parts, 'resources' | 'clock'> & {
+    readonly store: ReadStore
+  },
   tenantId: number,
   reads: SiteReads,
   dependencies: Map<string, Dependency>,
@@ -57,7 +61,7 @@ export function siteData(
     of: AnyResource,
     question: string,
     asked: unknown,
-    load: () => Promise<Raw>,
+    load: (before?: Before<Raw>) => Promise<Raw>,
     shape: (raw: Raw) => Value | Promise<Value>,
     records?: (raw: Raw) => readonly number[] | undefined,
   ): Promise<Value> => {
@@ -70,6 +74,14 @@ export function siteData(
       shape,
     }
     return reads.answer(read, dependencies)
+  }
+  /** The records of a list that nobody saved since: of thousands, a save changes one. */
+  const unchanged = ({ name }: AnyResource, { raw, figure }: Before<readonly Values[]>): Map<number, Values> => {
+    const changed = store.changedSince(tenantId, name, figure)
+    if (changed === undefined) return new Map()
+    const known = new Map(raw.map(record => [record['id'] as number, record]))
+    for (const id of changed) known.delete(id)
+    return known
   }
   const fromFiles = async <Value>(
     question: string,
@@ -125,11 +137,15 @@ export function siteData(
         resource,
         'visible',
         options,
-        async () => {
+        async (before?: Before<readonly Values[]>) => {
           const at = { page: 1, limit: Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS) }
+          const known = before === undefined ? new Map<number, Values>() : unchanged(resource, before)
           return store.read(async tx => {
             const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
-            return visibleRecords(tx, resource, tenantId, ids, options)
+            const missing = ids.filter(id => !known.has(id))
+            for (const record of await visibleRecords(tx, resource, tenantId, missing, options))
+              known.set(record['id'] as number, record)
+            return ids.map(id => known.get(id)).filter(record => record !== undefined)
           })
         },
         records => shown(resource, records),

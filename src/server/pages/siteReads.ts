@@ -25,10 +25,15 @@ export interface Read<Raw = unknown, Value = Raw> {
   readonly records?: (raw: Raw) => readonly number[] | undefined
   /** A figure that has grown when the answer may be another. */
   readonly figure: (records: readonly number[] | undefined) => number
-  /** What is stored, from which the answer follows. */
-  readonly load: () => Promise<Raw>
+  /** What is stored, from which the answer follows; `before`: what was, and the figure at which it was. */
+  readonly load: (before?: Before<Raw>) => Promise<Raw>
   /** The answer, worked out only where a page is drawn: cleaning a long text costs more than asking for it. */
   readonly shape: (raw: Raw) => Value | Promise<Value>
+}
+
+export interface Before<Raw> {
+  readonly raw: Raw
+  readonly figure: number
 }
 
 /** What a page read, and by which it is known later whether it would read the same. */
@@ -71,7 +76,8 @@ export function openSiteReads() {
       return before
     }
     counts.misses++
-    const asked: Answered = { figure, stored: answerTo(read) }
+    const known = before?.known && { raw: before.known.raw, figure: before.figure }
+    const asked: Answered = { figure, stored: answerTo(read, known) }
     answers.set(read.key, asked)
     const isKept = () => answers.get(read.key) === asked
     asked.stored.then(
@@ -153,8 +159,8 @@ function agree(one: Dependency, figure: number, { digest, records }: Stored): bo
   return true
 }
 
-async function answerTo(read: Read): Promise<Stored> {
-  const raw = await read.load()
+async function answerTo(read: Read, before: Before<unknown> | undefined): Promise<Stored> {
+  const raw = await read.load(before)
   const { digest, length } = await summed(raw)
   return { raw, digest, records: read.records?.(raw), size: BYTES_PER_CHARACTER * length }
 }

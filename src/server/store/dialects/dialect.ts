@@ -57,7 +57,7 @@ export interface ExistingTable {
 }
 
 /** What changes tables while other processes save into them, none of which waits for longer than a second. */
-export interface BesideOthers {
+interface BesideOthers {
   addColumn(table: string, column: TableColumn): Promise<void>
   /** A no-op when it is there. Not for what must be unique. */
   createIndex(table: string, index: TableIndex): Promise<void>
