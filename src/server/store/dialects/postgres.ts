@@ -269,9 +269,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
           const [from, to] = [searchTable(by), searchTable(table)].map(name => sql.id(`${name}${end}`))
           await sql`alter ${sql.raw(what)} ${from} rename to ${to}`.execute(db)
         }
-        await sql`delete from ${own} where not exists (select from ${sql.id(table)} as there where there.id = ${own}.id)`.execute(
-          db,
-        )
+        // Found by the keys alone; as one join it goes through all rows of both.
+        await sql`delete from ${own} where id in (
+          select id from ${own} as beside where not exists (select from ${sql.id(table)} as there where there.id = beside.id)
+        )`.execute(db)
       },
     },
     async indexWords(db, table, id, words) {
