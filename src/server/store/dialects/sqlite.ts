@@ -35,6 +35,9 @@ import { tablesFrom } from './tablesFrom.ts'
 /** Saves that share one commit at most; more would make the first of them wait too long. */
 const BATCH = 64
 
+/** So many records of one save wait at most to be indexed with those of others. */
+const MOST_DEFERRED = 1000
+
 /** How long a connection waits for another process. */
 const BUSY = 'busy_timeout=5000'
 
@@ -145,7 +148,7 @@ export function openSqlite(
       const name = `"${searchTable(table)}"`
       const run = (statement: string, ...given: unknown[]) => db.executeQuery(CompiledQuery.raw(statement, given))
       // The index writes a segment for every savepoint that touches it, and pays for merging them all.
-      queue.beforeCommit(async () => {
+      await queue.beforeCommit(async () => {
         if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
         vocabulary.add(table, words)
         if (words.length > 0) await run(`insert into ${name} (rowid, palavras) values (?, ?)`, id, words.join(' '))
@@ -391,6 +394,8 @@ class WriteQueue {
   readonly #onBroken: (cause: unknown) => void
   #waiting: Job[] = []
   #last: (() => Promise<void>)[] = []
+  /** So many of these are of the saves before the one that is running. */
+  #lastBefore = 0
   #between: (() => void)[] = []
   #draining: Promise<void> | undefined
   #saves = 0
@@ -410,9 +415,15 @@ class WriteQueue {
     })
   }
 
-  /** Called by a save that is running: what is to be done in its transaction after all saves, unless it fails. */
-  beforeCommit(work: () => Promise<void>) {
+  /**
+   * Called by a save that is running: what is to be done in its transaction after all saves, unless it fails. Of one that
+   * goes through a million records some is done already, since all of it would not fit in memory.
+   */
+  async beforeCommit(work: () => Promise<void>) {
     this.#last.push(work)
+    // What an earlier save left to do may be about the same record, and comes first.
+    if (this.#lastBefore > 0 || this.#last.length < MOST_DEFERRED) return
+    for (const own of this.#last.splice(0)) await own()
   }
 
   /** Does something at the next moment at which no transaction is open. */
@@ -488,7 +499,7 @@ class WriteQueue {
     while (done.length < BATCH) {
       const job = this.#waiting.shift()
       if (job === undefined) break
-      const lastBefore = this.#last.length
+      this.#lastBefore = this.#last.length
       this.#database.exec('SAVEPOINT save')
       try {
         const result = await job.work(this.#db)
@@ -502,7 +513,7 @@ class WriteQueue {
           job.reject(this.refusal(cause))
           return
         }
-        this.#last.length = lastBefore
+        this.#last.length = this.#lastBefore
         this.#database.exec('ROLLBACK TO save')
         this.#database.exec('RELEASE save')
         job.reject(this.refusal(cause))
