@@ -45,7 +45,8 @@ const BUSY = 'busy_timeout=5000'
  * What would undo a save that fails stays in memory instead of a file that is never read; and the log is moved into the
  * database when it has 16 MB, so that a page that every save changes is moved once for hundreds of them.
  */
-const WRITTEN_LESS = ['temp_store=MEMORY', 'wal_autocheckpoint=4000']
+const UNDONE_IN_MEMORY = 'temp_store=MEMORY'
+const WRITTEN_LESS = [UNDONE_IN_MEMORY, 'wal_autocheckpoint=4000']
 
 export const SQLITE_TYPES = {
   id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
@@ -113,7 +114,15 @@ export function openSqlite(
     write,
     // Nothing limits them.
     readAtLength: read,
-    writeAtLength: write,
+    async writeAtLength(work) {
+      // What would undo a change of a million records does not fit in memory.
+      await queue.between(() => writing.exec('PRAGMA temp_store=FILE'))
+      try {
+        return await write(work)
+      } finally {
+        if (!queue.broken) await queue.between(() => writing.exec(`PRAGMA ${UNDONE_IN_MEMORY}`))
+      }
+    },
     async existingTables(db) {
       const columns = await sql<{ table: string; name: string; type: string; pk: number }>`
         select tables.name as "table", columns.name, columns.type, columns.pk
