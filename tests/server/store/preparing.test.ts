@@ -57,7 +57,7 @@ async function place() {
   }
   return {
     start,
-    prepare: (log: (line: string) => void) => prepareTables({ ...at, resources: [after], log }),
+    prepare: (log: (line: string) => void, next = after) => prepareTables({ ...at, resources: [next], log }),
     command: (printed: string[]) =>
       runCommand('prepare-tables', [], {
         environment: readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }),
@@ -202,6 +202,11 @@ describe.skipIf(!hasPostgres)('the tables of the next version', () => {
     expect(lines).toEqual([])
     await change(again, before, 1, { nome: 'Mirante' })
     expect((await found(again, ['mirante'])).total).toBe(1)
+
+    const instead = obras({ nome, cidade, bairro: text({ label: 'Bairro' }) }, { search: ['nome'], columns: ['nome'] })
+    expect(await prepare(() => {}, instead)).toBe(true)
+    await again.close()
+    expect((await start(instead)).lines).toContain('drop obras.ativo')
   })
 })
 

@@ -121,11 +121,12 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     refusals.push(
       `The database was written by a newer version of this program (format ${format}, this one knows ${FORMAT}).`,
     )
-    return { steps, refusals, isNew, wanted: memory, isPrepared: false }
+    return { steps, refusals, isNew, wanted: memory, mark: '', isPrepared: false }
   }
 
   const wanted = wantedMemory(tables)
-  const prepared = new PreparedTables(preparedIn(memory), markOf(wanted))
+  const mark = markOf(wanted)
+  const prepared = new PreparedTables(preparedIn(memory), mark)
   for (const table of systemTableShapes()) planTable(dialect, table, existing.get(table.name), steps)
   for (const { resource, table } of tables) {
     const before = existing.get(table.name)
@@ -144,7 +145,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
       },
     })
   }
-  return { steps, refusals, isNew, wanted, isPrepared: prepared.isOurs }
+  return { steps, refusals, isNew, wanted, mark, isPrepared: prepared.isOurs }
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */
@@ -222,7 +223,7 @@ async function planResourceTable(
   const accounted = new Set(table.columns.map(column => placeOf(column.name)))
   for (const name of existing.keys()) {
     if (accounted.has(name) || resource.retired?.includes(name) || prepared.isOfOthers(name, table.name)) continue
-    if (isDerivedName(name)) {
+    if (isDerivedName(name) || prepared.isAbandoned(name, table.name)) {
       steps.push({
         title: `drop ${table.name}.${name}`,
         losesNothing: true,

@@ -8,7 +8,7 @@ import { indexedAs } from '../search/search.ts'
 import { allRows } from './allRecords.ts'
 import { readMemory } from './memory.ts'
 import { planFor, plannedRenames, refilledColumns } from './migrate.ts'
-import { markOf, PREPARED, type Prepared, preparedIn, searchBeside } from './prepared.ts'
+import { PREPARED, type Prepared, preparedIn, searchBeside } from './prepared.ts'
 
 /** By so much the clocks of several machines may differ, in milliseconds. */
 const CLOCKS_DIFFER_BY = 10 * 60_000
@@ -40,7 +40,7 @@ export async function prepare(
     memory: await readMemory(db),
     existing: await dialect.existingTables(db),
   }))
-  const mark = markOf(plan.wanted)
+  const { mark } = plan
   const before = preparedIn(memory)
   const changes = plan.tables.flatMap(({ resource, table }) => {
     const there = existing.get(table.name)

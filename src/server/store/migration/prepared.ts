@@ -58,6 +58,11 @@ export class PreparedTables {
       : this.#prepared.columns[table]?.includes(name) === true
   }
 
+  /** Whether a column was made for a version that no server ever was of: it holds nothing that anybody wrote. */
+  isAbandoned(name: string, table: string): boolean {
+    return this.isOurs && this.#prepared?.columns[table]?.includes(name) === true
+  }
+
   /** The new columns that hold what follows from others, but for what was saved since. */
   filledIn({ name, columns }: Table): TableColumn[] {
     const own = this.isOurs ? (this.#prepared?.filled[name] ?? []) : []
