@@ -185,7 +185,7 @@ test.each(dialects)('what was found once follows every later save and deletion, 
   const site = await startSite({ dialect })
   let all = await made(site, 120)
   const resource = empreendimentos as AnyResource
-  const asked = ['', 'ordenar=nome', 'uf=SP', 'busca=jardim', 'busca=parana', 'busca=sao+jo&uf=SP', 'busca=vila+37']
+  const asked = ['', 'uf=SP', 'busca=jardim', 'busca=galpao+agua&ordenar=nome']
   const expectAll = async () => {
     const shown = all.filter(d => d.situacao === 'publicado')
     for (const [query, matches, order] of questions.filter(([query]) => asked.includes(query)))
@@ -205,17 +205,23 @@ test.each(dialects)('what was found once follows every later save and deletion, 
   }
   await expectAll()
 
-  for (const [n, changed] of [
-    [1, { chamada: 'Nada que se procure' }],
-    [2, { titulo: 'Recanto do Jardim 3' }],
-    [4, { titulo: 'Alto 37', bairro: 'Centro' }],
-    [9, { situacao: 'publicado' }],
-    [10, { situacao: 'rascunho' }],
-    [11, { uf: 'PR', cidade: 'Londrina' }],
-    [12, { ordem: 3, destaque: true }],
-    [14, { publicado_em: '2027-01-01T00:00:00.000Z' }],
-  ] as [number, Partial<Made>][]) {
-    await change(n, changed)
+  for (const some of [
+    [[1, { chamada: 'Nada que se procure' }]],
+    [[2, { titulo: 'Recanto do Jardim 3' }]],
+    [
+      [4, { titulo: 'Alto 37', bairro: 'Centro' }],
+      [12, { ordem: 3, destaque: true }],
+    ],
+    [
+      [9, { situacao: 'publicado' }],
+      [14, { publicado_em: '2027-01-01T00:00:00.000Z' }],
+    ],
+    [
+      [10, { situacao: 'rascunho' }],
+      [11, { uf: 'PR', cidade: 'Londrina' }],
+    ],
+  ] as [number, Partial<Made>][][]) {
+    for (const [n, changed] of some) await change(n, changed)
     await expectAll()
   }
   await site.store.write(async tx => {

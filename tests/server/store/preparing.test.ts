@@ -40,7 +40,7 @@ const after = obras(
   { search: ['nome', 'cidade'], columns: ['nome', 'cidade'], sortable: ['cidade'], filters: ['ativo'] },
 )
 
-const ROWS = 1200
+const ROWS = 450
 const stamp = () => ({ tenantId: 1, userId: null, now: new Date().toISOString() })
 
 async function place() {
@@ -107,8 +107,8 @@ describe.skipIf(!hasPostgres)('the tables of the next version', () => {
       n++
       await store.write(tx => insertRecord(tx, before, { nome: `Nova ${n}`, cidade: 'Belém' }, stamp()))
       await change(store, before, n, { cidade: 'Zacarias' })
-      await store.write(async tx => deleteRecord(tx, before, (await findRecord(tx, before, 1, { id: 500 + n }))!))
-    } while (!isPrepared && n < 500)
+      await store.write(async tx => deleteRecord(tx, before, (await findRecord(tx, before, 1, { id: 200 + n }))!))
+    } while (!isPrepared && n < 190)
     expect(await preparing).toBe(0)
     expect(printed).toEqual([
       'backup',
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres)('the tables of the next version', () => {
     expect((await start(after)).lines).toEqual([])
   })
 
-  test.each(['add obras.ativo', 'fill obras.cidade__chave', 'index obras_tenant_id_ativo_id_idx', 'search in obras'])(
+  test.each(['fill obras.cidade__chave', 'index obras_tenant_id_ativo_id_idx', 'search in obras'])(
     'are as they must be where the preparation was cut off before: %s',
     async last => {
       const { start, prepare, filled } = await place()
