@@ -31,12 +31,13 @@ export function isUntouched(
   resource: AnyResource,
   { where = {}, anyOf = [] }: SiteNarrowing,
   { names, words }: ReturnType<typeof looksOf>,
-  { before, after }: Image,
+  image: Image,
 ): boolean {
-  const isAlike = (one: Values, other: Values) =>
-    [...names].every(name => columnOf(resource, name, one[name]) === columnOf(resource, name, other[name])) &&
-    (!words || publicWordsOf(resource, one) === publicWordsOf(resource, other))
-  if (before !== null && after !== null && isAlike(before, after)) return true
+  const { before, after } = image
+  if (before !== null && after !== null) {
+    const isAlike = (name: string) => remembered(image, name, () => isHeldAlike(resource, name, before, after))
+    if ([...names].every(isAlike) && (!words || isAlike(WORDS))) return true
+  }
   const publication = present(publicationOf(resource), 'publication behind a public index')
   const isMeant = (record: Values | null) =>
     record !== null &&
@@ -52,6 +53,28 @@ export function isUntouched(
       ([name, wanted]) => !isEquality(wanted) || isEqual(resource, name, record[name], wanted),
     )
   }
+}
+
+/** Stands among names of fields for the words that visitors search in. */
+const WORDS = ' words'
+
+function isHeldAlike(resource: AnyResource, name: string, before: Values, after: Values): boolean {
+  return name === WORDS
+    ? publicWordsOf(resource, before) === publicWordsOf(resource, after)
+    : columnOf(resource, name, before[name]) === columnOf(resource, name, after[name])
+}
+
+const knownOfImages = new WeakMap<Image, Map<string, boolean>>()
+
+/** Hundreds of pages ask the same of one save. */
+function remembered(image: Image, name: string, look: () => boolean): boolean {
+  const known = knownOfImages.get(image) ?? new Map<string, boolean>()
+  knownOfImages.set(image, known)
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const found = look()
+  known.set(name, found)
+  return found
 }
 
 /** Whether a record, or what a group of them have, is as asked for. */
