@@ -73,7 +73,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
 function ListScreen({ resource, drawings, creating, card, beside }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
-  const { total, isPending, error } = useListContext()
+  const { total, isPending, error, filterValues } = useListContext()
   const setup = useListSetup(resource)
   const selection = useSelection(resource)
   // It stays while it tells what became of the last ones, also where the list is empty by then.
@@ -84,6 +84,8 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
   const toggle = card && <ViewToggle label={`Mostrar ${label.many} como`} value={view} onChange={setView} />
   const { mayWrite, mayPublish } = usePermissions(resource)
   const canCreate = !creating && !resource.publicCreate && mayWrite
+  // There the list itself offers the first record, and a screen has one main button.
+  const isEmpty = !isPending && !error && total === 0 && !isNarrowed(filterValues)
   return (
     <>
       <PageHeader
@@ -93,7 +95,7 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
             {canCreate && (
-              <Button variant="contained" component={Link} to={newAddress(resource)}>
+              <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
                 {newOf(label)}
               </Button>
             )}
@@ -170,7 +172,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const columns = stateFirst ? columnsOf(resource, drawings, setup.columns, { stateFirst }) : inOwnOrder
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {
-    const isFiltered = Object.keys(filterValues).length > 0
+    const isFiltered = isNarrowed(filterValues)
     return (
       <Section>
         <EmptyState
@@ -221,6 +223,8 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
     </Dimmed>
   )
 }
+
+const isNarrowed = (filterValues: object) => Object.keys(filterValues).length > 0
 
 /** Pixels of a window that the columns of a list do not have: the sections at the side, margins, handle and checkbox. */
 const BESIDE_COLUMNS = 248 + 56 + 2 + 74

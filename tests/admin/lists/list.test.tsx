@@ -140,6 +140,8 @@ test('an empty list says so and offers to create the first record', async () => 
     '/admin/ferramentas/novo',
   )
   expect(screen.getByText('Nenhuma ferramenta')).toBeVisible()
+  const main = screen.getAllByRole('link').filter(link => link.classList.contains('MuiButton-contained'))
+  expect(main.map(link => link.textContent)).toEqual(['Criar a primeira ferramenta'])
 })
 
 test('a filter that matches nothing offers to clear it', async () => {
