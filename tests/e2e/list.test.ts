@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPage } from '../support/browser.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DESK, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
 
@@ -82,3 +82,42 @@ test('at 1280 pixels, with the sections at the side, no list has a column beyond
   }
   expect(problems).toEqual([])
 })
+
+test('on paper a list and a form show in whole words what is read, and nothing that is pressed', async () => {
+  const call = await callsOf(server.url, ANA)
+  const { data } = await call('POST', '/api/empreendimentos', { titulo: 'Mirante da Serra', uf: 'MG' })
+  onTestFinished(async () => {
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize(DESK)
+  })
+  await page.emulateMedia({ media: 'print' })
+  // Of A4 between the margins that browsers leave.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.goto(`${server.url}/admin/empreendimentos`)
+  const row = page.getByRole('row', { name: 'Mirante da Serra' })
+  const uf = row.getByRole('cell', { name: 'MG' })
+  await uf.waitFor()
+  expect(await uf.evaluate(linesOf)).toBe(1)
+  expect(await page.getByRole('columnheader', { name: 'UF' }).evaluate(linesOf)).toBe(1)
+  expect(await pressed(page)).toEqual([])
+
+  await page.goto(`${server.url}/admin/empreendimentos/${data.id}`)
+  await page.getByRole('textbox', { name: 'Nome do empreendimento' }).waitFor()
+  await page.getByRole('heading', { name: 'Geral' }).waitFor()
+  expect(await pressed(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+/** Of the first text inside. */
+function linesOf(element: Element) {
+  const range = document.createRange()
+  range.selectNode(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!)
+  return range.getClientRects().length
+}
+
+/** What is seen of buttons and checkboxes, except the titles by which a table is ordered. */
+const pressed = (page: Page) =>
+  page
+    .locator('button:not(th > *), a.MuiButton-root, [type=checkbox]:not([role=switch])')
+    .filter({ visible: true })
+    .allInnerTexts()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { useStrayFiles } from '../page/useStrayFiles.ts'
 import { loadPalette, usePalette } from '../palette/usePalette.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
@@ -76,9 +76,12 @@ const Content = styled('main')({
   '& h1:focus': { outline: 'none' },
   // Beneath the last line there is room for the notification that lies over the foot of the window.
   '@media (max-width: 699.95px)': { padding: '12px 16px 120px' },
+  // A page has margins of its own.
+  '@media print': { padding: 0 },
 })
 
 const SkipLink = styled('a')({
+  ...screenOnly,
   position: 'fixed',
   zIndex: 1600,
   top: 8,

@@ -7,7 +7,7 @@ import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { ACCOUNT, DASHBOARD } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
@@ -138,7 +138,7 @@ function Hint({ title, children }: { title: string; children: ReactElement }): R
 
 const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
-  '@media print': { '&&': { display: 'none' } },
+  ...screenOnly,
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',

@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { headInset } from '#ui/layout/stickyInsets.ts'
-import { color, low } from '#ui/theme/tokens.ts'
+import { color, low, screenOnly } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
@@ -112,7 +112,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
 
 const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
-  '@media print': { '&&': { display: 'none' } },
+  ...screenOnly,
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',

@@ -12,7 +12,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
-import { color, lifted, low } from '#ui/theme/tokens.ts'
+import { color, lifted, low, screenOnly } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
@@ -144,6 +144,7 @@ function allWords(total: number, gender: 'm' | 'f'): string {
 }
 
 const Bar = styled('section')({
+  ...screenOnly,
   position: 'sticky',
   zIndex: 4,
   bottom: 12,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import { type PageSize, pageSizes as SIZES } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { usePreference } from '../api/preferences.ts'
 import { figures } from '../model/words.ts'
 import { PageButtons } from '../page/PageButtons.tsx'
@@ -54,4 +54,5 @@ const Line = styled('nav')({
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
   '& p': { flex: 1, margin: 0, whiteSpace: 'nowrap' },
+  '& .MuiInputBase-root': screenOnly,
 })

@@ -6,7 +6,7 @@ import { publicPath } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
 
 interface SiteLinkProps {
@@ -48,6 +48,7 @@ function Outside({ resource, record, related }: SiteLinkProps & { readonly relat
 }
 
 const Anchor = styled('a')({
+  ...screenOnly,
   display: 'grid',
   placeItems: 'center',
   flex: 'none',

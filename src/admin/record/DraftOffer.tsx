@@ -6,7 +6,7 @@ import type { Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { valuesOf } from '../model/formValues.ts'
@@ -111,6 +111,7 @@ function focusTitle(title: HTMLElement | null | undefined): void {
 }
 
 const Bar = styled('div')({
+  ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -14,7 +14,7 @@ import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.t
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
 import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
@@ -268,6 +268,7 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Legend = styled('p')({
+  ...screenOnly,
   display: 'flex',
   alignItems: 'baseline',
   gap: 6,
@@ -285,6 +286,8 @@ const Tabbed = styled('div')({
   '& > .panels': { marginTop: 16 },
   // Tabs that stay do so as long as their panels are in sight.
   '& > .tabs': { display: 'contents' },
+  // Each part says its title itself.
+  '&[data-side] > .tabs': screenOnly,
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
     '&[data-side] > .tabs': { display: 'block', position: 'sticky', top: scrollMargin },

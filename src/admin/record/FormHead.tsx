@@ -11,7 +11,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
-import { color, low } from '#ui/theme/tokens.ts'
+import { color, low, screenOnly } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
@@ -188,6 +188,7 @@ function SaveButton() {
 const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 const Seen = styled('a')({
+  ...screenOnly,
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,

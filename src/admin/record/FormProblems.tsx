@@ -6,7 +6,7 @@ import { firstStep } from '#fields/contract/firstStep.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -138,6 +138,7 @@ function plain(message: string): string {
 }
 
 const Box = styled('div')({
+  ...screenOnly,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 12px',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { firstStep } from '#fields/contract/firstStep.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -39,6 +39,7 @@ export function FormWarnings({ goTo }: { goTo: (field: string) => void }) {
 }
 
 const Box = styled('section')({
+  ...screenOnly,
   display: 'flex',
   gap: 12,
   marginBottom: 16,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
@@ -30,6 +30,7 @@ export function OtherEditors() {
 }
 
 const Line = styled('div')({
+  ...screenOnly,
   display: 'flex',
   alignItems: 'center',
   gap: 10,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { bannerInset } from '../layout/stickyInsets.ts'
-import { color } from '../theme/tokens.ts'
+import { color, screenOnly } from '../theme/tokens.ts'
 
 interface AlertBannerProps {
   readonly open: boolean
@@ -30,6 +30,7 @@ export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
 }
 
 const Band = styled('div')({
+  ...screenOnly,
   '--focus-ring': '#fff',
   position: 'fixed',
   zIndex: 1450,

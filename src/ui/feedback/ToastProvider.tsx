@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { screenOnly } from '../theme/tokens.ts'
 import { Toast, type ToastContent } from './Toast.tsx'
 
 type Notify = (toast: ToastContent) => void
@@ -61,6 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 const urgencyOf = { success: 'polite', info: 'polite', warning: 'assertive', error: 'assertive' } as const
 
 const Corner = styled('section')({
+  ...screenOnly,
   position: 'fixed',
   // Above dialogs: what they did is told here.
   zIndex: 1500,

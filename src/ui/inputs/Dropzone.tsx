@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useRef } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, screenOnly } from '../theme/tokens.ts'
 import { FileInput } from './FileInput.tsx'
 import { sizeText } from './sizeText.ts'
 import { useFileDrop, usePastesOfPage } from './useFileDrop.ts'
@@ -131,6 +131,7 @@ function TransferRow({
 }
 
 const Zone = styled('div')({
+  ...screenOnly,
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '../theme/tokens.ts'
+import { color, screenOnly } from '../theme/tokens.ts'
 
 interface MarkedLabelProps {
   readonly label: string
@@ -32,9 +32,10 @@ export const PublicationMark = () => <Ring aria-hidden />
 
 export const NEEDED_TO_PUBLISH = 'Necessário para publicar'
 
-const Star = styled('span')({ color: color.invalid })
+const Star = styled('span')({ ...screenOnly, color: color.invalid })
 
 const Ring = styled('span')({
+  ...screenOnly,
   display: 'inline-block',
   boxSizing: 'border-box',
   width: 8,

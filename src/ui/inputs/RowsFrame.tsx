@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { color, touch } from '../theme/tokens.ts'
+import { color, screenOnly, touch } from '../theme/tokens.ts'
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 import type { RowsProps } from './rowsProps.ts'
 import type { RowChanges } from './useRowChanges.ts'
@@ -62,7 +62,13 @@ const Rows = styled('fieldset')({
   '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
   // In line with the label, which is lower: what they rise above it is kept free of what stands over the rows.
   '&:has(> .tools)': { marginTop: 8, [touch]: { marginTop: 12 } },
-  '& > .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: -29, [touch]: { marginTop: -33 } },
+  '& > .tools': {
+    ...screenOnly,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    marginTop: -29,
+    [touch]: { marginTop: -33 },
+  },
 })
 
 const Foot = styled('div')({

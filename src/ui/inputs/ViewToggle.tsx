@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, touch } from '../theme/tokens.ts'
+import { color, screenOnly, touch } from '../theme/tokens.ts'
 
 const views = [
   { view: 'grade', title: 'Grade', glyph: glyphs.grid },
@@ -29,6 +29,7 @@ export function ViewToggle({ label, value, onChange }: { label: string; value: V
 }
 
 const Parts = styled('div')({
+  ...screenOnly,
   display: 'inline-flex',
   border: `1px solid ${color.field}`,
   borderRadius: 7,

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { color } from '../theme/tokens.ts'
+import { color, screenOnly } from '../theme/tokens.ts'
 
 /** A button inside a line of text, as quiet as a link. */
 export const LinkButton = styled('button')({
+  ...screenOnly,
   minHeight: 24,
   padding: '0 2px',
   border: 0,

@@ -126,6 +126,7 @@ const fading = keyframes({
 
 const TopTabs = styled(MuiTabs)({
   boxShadow: `inset 0 -1px 0 ${color.line}`,
+  '@media print': { boxShadow: 'none' },
   '@media (max-width: 699.95px)': {
     '&[data-sticky]': {
       position: 'sticky',
@@ -142,6 +143,7 @@ const TopTabs = styled(MuiTabs)({
     // and what goes on beyond an edge fades there; where all of them fit, nothing scrolls and nothing fades.
     animation: `${fading} linear`,
     animationTimeline: 'scroll(self inline)',
+    '@media print': { animation: 'none' },
   },
 }) as typeof MuiTabs
 

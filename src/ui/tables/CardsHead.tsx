@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { Select } from '../selects/Select.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, screenOnly } from '../theme/tokens.ts'
 import { type DataTableProps, nextDirection } from './dataTableProps.ts'
 import { PageTick } from './RowTicks.tsx'
 
@@ -42,6 +42,7 @@ export function CardsHead<Row>({ columns, rows, order, onOrder, moreOrders = [],
 }
 
 const Head = styled('div')({
+  ...screenOnly,
   '@media (min-width: 700px)': {
     display: 'flex',
     flexDirection: 'row-reverse',

@@ -23,7 +23,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Frame
       data-lead={hasLead ? '' : undefined}
-      style={{ '--lead': `${lead}px` } as CSSProperties}
+      style={
+        { '--lead': `${lead}px`, '--least': columns.reduce((sum, column) => sum + leastOf(column), 0) } as CSSProperties
+      }
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
       <table aria-label={label}>
@@ -130,8 +132,6 @@ const Frame = styled('div')({
   // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
   animation: `${goingOn} linear`,
   animationTimeline: 'scroll(self inline)',
-  // Paper does not scroll: all columns are on it, somewhat smaller.
-  '@media print': { overflow: 'visible', animation: 'none', zoom: 0.7 },
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
@@ -175,6 +175,18 @@ const Frame = styled('div')({
   '& tr[data-opens]': { cursor: 'pointer' },
   '& tr[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
   '&&&& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
+  // Paper does not scroll: all columns are on it, the smaller the more there are, without what chooses and moves rows. None
+  // is narrower than its longest word, so that "MG" stays in one line.
+  '@media print': {
+    '--lines': 8,
+    overflow: 'visible',
+    animation: 'none',
+    // An A4 page has about 690 pixels between its margins.
+    zoom: 'clamp(0.4, 690 / var(--least), 0.7)',
+    '& .lead, &[data-lead] col:first-of-type': { display: 'none' },
+    '& td, & td *': { overflowWrap: 'break-word !important' },
+    '&&& tr > *': { position: 'static', boxShadow: 'none' },
+  },
   '&[data-scrolled]:not([data-lead]) tr > :first-of-type, &[data-scrolled][data-lead] tr > :nth-of-type(2)': {
     boxShadow: `1px 0 0 ${color.line}`,
   },

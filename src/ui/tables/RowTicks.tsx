@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ChangeEvent, MouseEvent } from 'react'
-import { color, focusRing } from '../theme/tokens.ts'
+import { color, focusRing, screenOnly } from '../theme/tokens.ts'
 import type { RowSelection } from './dataTableProps.ts'
 
 /** Chooses every row shown, or none. */
@@ -61,6 +61,7 @@ const boxes = {
 }
 
 const Box = styled('span')({
+  ...screenOnly,
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',

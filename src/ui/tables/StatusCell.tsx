@@ -27,6 +27,7 @@ const Pill = styled('span')({
   fontSize: 13,
   fontWeight: 600,
   lineHeight: '20px',
+  '@media print': { printColorAdjust: 'exact', whiteSpace: 'nowrap' },
   '&::before': { content: '""', flex: 'none', width: 5, height: 5, borderRadius: '50%', background: 'currentColor' },
   ...Object.fromEntries(
     statuses.map(name => [

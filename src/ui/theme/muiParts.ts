@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { paper } from './paper.ts'
 import { color, focusRing, lifted, low, touch } from './tokens.ts'
 
 /** At the top of the window, and at its foot. */
@@ -36,8 +37,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         },
         '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
       },
-      // Paper has no window to stay at the edges of; fixed, it would come again on every page, over what is read.
-      '@media print': { '[data-sticky]': { position: 'static !important' } },
+      '@media print': paper,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

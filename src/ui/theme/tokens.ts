@@ -82,5 +82,8 @@ export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
 /** So little height that nothing may stay at the edges of the window: there would be no room for what is read. */
 export const low = '@media (max-height: 479.95px)'
 
+/** What is only pressed says nothing on paper. */
+export const screenOnly = { '@media print': { display: 'none !important' } } as const
+
 /** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
 export const lifted = { boxShadow: `0 10px 34px ${color.shadow}` } as const
