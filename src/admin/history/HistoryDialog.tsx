@@ -2,11 +2,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { icons } from '#fields/icon/icons.ts'
 import type { PastSave } from '#schema/calls/entityCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
@@ -51,7 +53,9 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
           {data.map((save, i) => (
             <li key={save.id}>
               <Head>
-                {save.quem && <PersonCircle name={save.quem.nome} size={34} />}
+                <PersonCircle name={save.quem?.nome ?? 'Sistema'} size={34}>
+                  {save.quem ? undefined : <Icon path={icons.engrenagem} />}
+                </PersonCircle>
                 <div>
                   <strong>{happened(resource.label, save.acao)}</strong>
                   <small>
