@@ -84,10 +84,14 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
               )}
               <span className="actions">
                 {narrow ? (
-                  <MenuButton label="Ações">
+                  <MenuButton label="Ações" opensUpwards>
                     {choose =>
-                      actions.map(({ title, act }) => (
-                        <MenuItem key={title} onClick={choose(act)}>
+                      actions.map(({ title, isDeletion, act }) => (
+                        <MenuItem
+                          key={title}
+                          sx={isDeletion ? { color: color.danger } : undefined}
+                          onClick={choose(act)}
+                        >
                           {title}
                         </MenuItem>
                       ))
