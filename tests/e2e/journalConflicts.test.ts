@@ -105,6 +105,8 @@ describe('two browsers on one record', () => {
     await choice.getByRole('radio').first().focus()
     await page.keyboard.press('ArrowDown')
     await choice.getByRole('radio', { name: /^O de Maria/, checked: true }).waitFor()
+    const ring = choice.locator('.MuiRadio-root:has(:focus)').evaluate(radio => getComputedStyle(radio).outline)
+    expect(await ring).toContain('solid 3px')
     await page.keyboard.press('ArrowUp')
     await dialog.getByRole('button', { name: 'Juntar e salvar' }).click()
     await isAt(page, /^Salvo às/)

@@ -233,6 +233,10 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
+  MuiRadio: {
+    styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: -4 } } },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 38, height: 22, padding: 0, overflow: 'visible' },
