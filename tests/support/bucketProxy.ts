@@ -7,7 +7,7 @@ const { createServer, request } = process.getBuiltinModule('node:http')
 
 /**
  * pass: everything goes through · away: no connection is taken · hang: requests are read and never answered · slow: an
- * answer comes one byte at a time · a status: is answered with that, to requests `of` one method where one is named · `cut`: the connection ends in the middle of the
+ * answer comes one byte at a time · closed: a connection that was used before has just been closed · a status: is answered with that, to requests `of` one method where one is named · `cut`: the connection ends in the middle of the
  * body of the next `times` answers, or requests, that are longer than so many bytes.
  */
 export type BucketManner =
@@ -15,6 +15,7 @@ export type BucketManner =
   | 'away'
   | 'hang'
   | 'slow'
+  | 'closed'
   | { readonly status: number; readonly code: string; readonly of?: string }
   | { readonly cut: 'answer' | 'request'; readonly after: number; readonly times: number }
 
@@ -41,7 +42,10 @@ export async function bucketProxyTo(endpoint: string): Promise<BucketProxy> {
   let busy = 0
   let cuts = 0
 
+  const used = new WeakSet<Socket>()
   const server = createServer((incoming, outgoing) => {
+    if (manner === 'closed' && used.has(incoming.socket)) return void incoming.socket.destroy()
+    used.add(incoming.socket)
     asked.push(incoming.method ?? '')
     busy++
     outgoing.once('close', () => busy--)
@@ -59,7 +63,9 @@ export async function bucketProxyTo(endpoint: string): Promise<BucketProxy> {
     const cut = typeof manner === 'object' && 'cut' in manner && cuts < manner.times ? manner : undefined
     const isSlow = manner === 'slow'
     const { method, url, headers } = incoming
-    const far = request({ host: target.hostname, port: target.port, method, path: url, headers }, answered => {
+    // On a connection of its own: one that was kept may have been closed over there meanwhile.
+    const to = { host: target.hostname, port: target.port, method, path: url, headers, agent: false }
+    const far = request(to, answered => {
       outgoing.writeHead(answered.statusCode ?? 502, answered.headers)
       let length = 0
       if (isSlow) {

@@ -55,7 +55,18 @@ export function openExchange(endpoint: string, times: ExchangeTimes): Exchange {
   const isSecure = endpoint.startsWith('https:')
   const options = { keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_FREE_SOCKETS }
   const agent = isSecure ? new SecureAgent(options) : new PlainAgent(options)
-  return (outgoing, signal) => exchange(outgoing, isSecure ? secureRequest : plainRequest, agent, times, signal)
+  const once = (outgoing: Outgoing, signal: AbortSignal | undefined) =>
+    exchange(outgoing, isSecure ? secureRequest : plainRequest, agent, times, signal)
+  return async (outgoing, signal) => {
+    for (let closed = 0; closed < MOST_FREE_SOCKETS; closed++) {
+      try {
+        return await once(outgoing, signal)
+      } catch (cause) {
+        if (!(cause instanceof ClosedMeanwhile)) throw cause
+      }
+    }
+    return once(outgoing, signal)
+  }
 }
 
 function exchange(
@@ -102,7 +113,11 @@ function exchange(
       if (socket.connecting) socket.once('connect', onConnected)
       else onConnected()
     })
-    sending.on('error', fail)
+    sending.on('error', cause => {
+      const isShort = body === undefined || Buffer.isBuffer(body)
+      const isClosed = isShort && sending.reusedSocket && (cause as NodeJS.ErrnoException).code === 'ECONNRESET'
+      fail(isClosed ? new ClosedMeanwhile(cause.message, { cause }) : cause)
+    })
     if (body === undefined || Buffer.isBuffer(body)) sending.end(body)
     else {
       content = createReadStream(body.path, { start: body.start, end: body.end, highWaterMark: 256 * 1024 })
@@ -127,6 +142,9 @@ function exchange(
 }
 
 type Sending = ReturnType<typeof plainRequest>
+
+/** The connection was kept from before, and the service closed it just then; says nothing of the service. */
+class ClosedMeanwhile extends Error {}
 
 export const lengthOf = (body: Buffer | FilePart) => (Buffer.isBuffer(body) ? body.length : body.end - body.start + 1)
 

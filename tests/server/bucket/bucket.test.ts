@@ -46,6 +46,16 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect((await readAll(bucket, 'b/um.txt'))?.bytes.toString()).toBe('0123456789')
   })
 
+  test('is asked again where it has closed the connections that were kept', async () => {
+    const { proxy, bucket } = await behindProxy()
+    await bucket.putText('um.txt', 'x')
+    await Promise.all(Array.from({ length: 8 }, () => readAll(bucket, 'um.txt')))
+    expect(proxy.open).toBeGreaterThan(4)
+    proxy.behave('closed')
+
+    expect((await readAll(bucket, 'um.txt'))?.bytes.toString()).toBe('x')
+  })
+
   test('lists more names than fit into one answer, and only those of its own folder', async () => {
     const settings = await freshBucket()
     const bucket = openBucket(settings)
