@@ -168,7 +168,7 @@ export function openSqlite(
       return sql`select rowid from ${name} where ${name} match ${matchExpression(asked)}`
     },
     matchesOne(table, asked, id, { looks, matches }) {
-      const isLookedUp = asked.flat().every(word => MarkWords.is(word) || word.length <= LONGEST_LOOKED_UP)
+      const isLookedUp = asked.flat().every(word => MarkWords.is(word) || LOOKED_UP.includes(word.length))
       if (!isLookedUp || looks * MATCHES_PER_LOOK > matches) return undefined
       const name = sql.id(searchTable(table))
       return sql`exists (select 1 from ${name} where ${name} match ${matchExpression(asked)} and rowid = ${id})`
@@ -228,8 +228,8 @@ export function openSqlite(
 
 const searchTable = (table: string) => `busca_${table}`
 
-/** What starts with so many letters the index holds by itself (`prefix`); what starts with more it puts together. */
-const LONGEST_LOOKED_UP = 3
+/** What starts with so many letters the index holds by itself; of any other number it puts together all that start so. */
+const LOOKED_UP = [2, 3]
 /** One look at the index takes as long as putting so many of its ids into a set. */
 const MATCHES_PER_LOOK = 1000
 
