@@ -13,7 +13,6 @@ import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
-import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, ResourceDefinition } from '#schema/resource.ts'
 import type { Db } from '#server/store/dialects/dialect.ts'
 import { openStore } from '#server/store/openStore.ts'
@@ -24,6 +23,7 @@ import { bothDialects, type Dialect, startApp, type TestApp } from '../../suppor
 import { freshDatabase } from '../../support/postgres.ts'
 import { publicReads } from '../../support/publicReads.ts'
 import { newPlace } from '../../support/templates.ts'
+import { obras } from './obras.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 const STAMP = { tenantId: 1, userId: null, now: NOW }
@@ -76,16 +76,6 @@ async function restartable(dialect: Dialect) {
     return app
   }
 }
-
-const obras = (fields: ResourceDefinition['fields'], rest: Partial<ResourceDefinition> = {}) =>
-  defineResource({
-    name: 'obras',
-    label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
-    area: 'marketing',
-    menu: { order: 500, icon: 'predio' },
-    fields,
-    ...rest,
-  } as ResourceDefinition) as AnyResource
 
 /** A resource whose records hold rows of these cells, or single values. */
 const teams = (inside: { row: Record<string, Field> } | { of: Field }, rest: Partial<ResourceDefinition> = {}) =>

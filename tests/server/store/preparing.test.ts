@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource } from '#schema/defineResource.ts'
-import type { AnyResource, ResourceDefinition } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { ensureTenant } from '#server/store/accounts/tenants.ts'
@@ -14,6 +13,7 @@ import { openStore, prepareTables } from '#server/store/openStore.ts'
 import { deleteRecord, findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records/records.ts'
 import type { Store } from '#server/store/store.ts'
 import { freshDatabase, hasPostgres } from '../../support/postgres.ts'
+import { obras } from './obras.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -23,21 +23,11 @@ afterEach(async () => {
 const nome = text({ label: 'Nome' })
 const cidade = text({ label: 'Cidade' })
 
-const obras = (fields: ResourceDefinition['fields'], list: ResourceDefinition['list']) =>
-  defineResource({
-    name: 'obras',
-    label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
-    area: 'marketing',
-    menu: { order: 500, icon: 'predio' },
-    fields,
-    list,
-  } as ResourceDefinition) as AnyResource
-
-const before = obras({ nome, cidade }, { search: ['nome'], columns: ['nome'] })
+const before = obras({ nome, cidade }, { list: { search: ['nome'], columns: ['nome'] } })
 /** With a column, one that follows from another, an index, and found by more. */
 const after = obras(
   { nome, cidade, ativo: boolean({ label: 'Ativo', default: true }) },
-  { search: ['nome', 'cidade'], columns: ['nome', 'cidade'], sortable: ['cidade'], filters: ['ativo'] },
+  { list: { search: ['nome', 'cidade'], columns: ['nome', 'cidade'], sortable: ['cidade'], filters: ['ativo'] } },
 )
 
 const ROWS = 450
@@ -203,7 +193,10 @@ describe.skipIf(!hasPostgres)('the tables of the next version', () => {
     await change(again, before, 1, { nome: 'Mirante' })
     expect((await found(again, ['mirante'])).total).toBe(1)
 
-    const instead = obras({ nome, cidade, bairro: text({ label: 'Bairro' }) }, { search: ['nome'], columns: ['nome'] })
+    const instead = obras(
+      { nome, cidade, bairro: text({ label: 'Bairro' }) },
+      { list: { search: ['nome'], columns: ['nome'] } },
+    )
     expect(await prepare(() => {}, instead)).toBe(true)
     await again.close()
     expect((await start(instead)).lines).toContain('drop obras.ativo')

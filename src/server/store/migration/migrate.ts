@@ -121,7 +121,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     refusals.push(
       `The database was written by a newer version of this program (format ${format}, this one knows ${FORMAT}).`,
     )
-    return { steps, refusals, isNew, wanted: memory, mark: '', isPrepared: false }
+    return { steps, refusals, isNew, memory, existing, wanted: memory, mark: '', isPrepared: false }
   }
 
   const wanted = wantedMemory(tables)
@@ -145,7 +145,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
       },
     })
   }
-  return { steps, refusals, isNew, wanted, mark, isPrepared: prepared.isOurs }
+  return { steps, refusals, isNew, memory, existing, wanted, mark, isPrepared: prepared.isOurs }
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */
@@ -181,7 +181,7 @@ async function planResourceTable(
   const { columns: existing, indexes } = before
   const renames = plannedRenames(table, existing)
   const outdated = await outdatedByRule(db, resource, table, memory)
-  const changed = refilledColumns(table, existing, memory, resource.name, outdated)
+  const changed = refilledColumns(table, existing, memory, outdated)
   const unfilled = prepared.unfilledIn(table).filter(column => existing.has(column.name))
   const refilled = [...new Set([...changed, ...unfilled])]
   const kept = keptIndexes(table, indexes, renames, refilled)
@@ -293,10 +293,9 @@ export function refilledColumns(
   table: Table,
   existing: ReadonlyMap<string, unknown>,
   memory: ReadonlyMap<string, string>,
-  resource: string,
   outdated: ReadonlySet<string> = new Set(),
 ): TableColumn[] {
-  const before = JSON.parse(memory.get(`derivadas.${resource}`) ?? '{}') as Record<string, string>
+  const before = JSON.parse(memory.get(`derivadas.${table.name}`) ?? '{}') as Record<string, string>
   const renames = plannedRenames(table, existing)
   return table.columns.filter(
     ({ name, derivedFrom }) =>

@@ -3,10 +3,10 @@ import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { derived, type Table, type TableColumn } from '#schema/tableOf.ts'
 import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
-import { decodeRow } from '../records/rows.ts'
 import { indexedAs } from '../search/search.ts'
-import { allRows } from './allRecords.ts'
-import { readMemory } from './memory.ts'
+import type { StoredRecord } from '../store.ts'
+import { allRecords } from './allRecords.ts'
+import { writeMemory } from './memory.ts'
 import { planFor, plannedRenames, refilledColumns } from './migrate.ts'
 import { PREPARED, type Prepared, preparedIn, searchBeside } from './prepared.ts'
 
@@ -36,31 +36,32 @@ export async function prepare(
   const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return false
-  const { memory, existing } = await dialect.readAtLength(async db => ({
-    memory: await readMemory(db),
-    existing: await dialect.existingTables(db),
-  }))
-  const { mark } = plan
+  const { memory, existing, wanted, mark } = plan
   const before = preparedIn(memory)
+  const ours = before?.mark === mark ? before : undefined
   const changes = plan.tables.flatMap(({ resource, table }) => {
     const there = existing.get(table.name)
-    const own = before?.mark === mark ? before.columns[table.name] : undefined
-    return there === undefined ? [] : [additionsTo(resource, table, there, memory, plan.wanted, own)]
+    // With other names nothing else is as the servers that go on know it.
+    if (there === undefined || plannedRenames(table, there.columns).size > 0) return []
+    return [additionsTo(resource, table, there, memory, wanted, ours?.columns[table.name])]
   })
   // The servers that go on are told first what they are to pass over.
   let prepared: Prepared = {
-    ...(before?.mark === mark ? before : await begun(dialect, mark, now, tell)),
-    columns: Object.fromEntries(
-      changes.map(({ table, columns }) => [
-        table.name,
-        [...new Set([...(before?.columns[table.name] ?? []), ...columns.map(({ name }) => name)])],
-      ]),
-    ),
+    ...(ours ?? (await begun(dialect, mark, now, tell))),
+    columns: {
+      ...before?.columns,
+      ...Object.fromEntries(
+        changes.map(({ table, columns }) => [
+          table.name,
+          [...new Set([...(before?.columns[table.name] ?? []), ...columns.map(({ name }) => name)])],
+        ]),
+      ),
+    },
     indexes: [...new Set([...(before?.indexes ?? []), ...changes.flatMap(one => one.indexes.map(({ name }) => name))])],
   }
   const note = async (more: Partial<Prepared> = {}) => {
     prepared = { ...prepared, ...more }
-    await remember(dialect, prepared)
+    await dialect.write(db => writeMemory(db, new Map([[PREPARED, JSON.stringify(prepared)]])))
   }
   await note()
 
@@ -91,9 +92,9 @@ export async function prepare(
 
 async function begun(dialect: Dialect, mark: string, now: Date, tell: (line: string) => void): Promise<Prepared> {
   tell('backup')
-  const copy = await dialect.backup('antes-da-mudanca')
+  await dialect.backup('antes-da-mudanca')
   const since = new Date(now.getTime() - CLOCKS_DIFFER_BY).toISOString()
-  return { mark, copy, since, columns: {}, filled: {}, indexes: [], searches: [] }
+  return { mark, since, columns: {}, filled: {}, indexes: [], searches: [] }
 }
 
 /** What is new in a table, and needs nothing else to be changed first. */
@@ -105,50 +106,33 @@ function additionsTo(
   wanted: ReadonlyMap<string, string>,
   own: readonly string[] = [],
 ) {
-  const renames = plannedRenames(table, existing.columns)
   const isNew = ({ name, isByRule }: TableColumn) => (!existing.columns.has(name) || own.includes(name)) && !isByRule
-  const columns = renames.size > 0 ? [] : table.columns.filter(isNew)
-  const changed = new Set(refilledColumns(table, existing.columns, memory, resource.name).map(({ name }) => name))
+  const columns = table.columns.filter(isNew)
+  const changed = new Set(refilledColumns(table, existing.columns, memory).map(({ name }) => name))
   const there = new Set([...existing.columns.keys(), ...columns.map(({ name }) => name)])
-  const indexes =
-    renames.size > 0
-      ? []
-      : table.indexes.filter(
-          index =>
-            !existing.indexes.has(index.name) &&
-            !index.unique &&
-            index.columns.every(name => there.has(name) && !changed.has(name)),
-        )
-  const isFoundAnew =
-    renames.size === 0 && memory.get(`busca.${resource.name}`) !== wanted.get(`busca.${resource.name}`)
+  const indexes = table.indexes.filter(
+    index =>
+      !existing.indexes.has(index.name) &&
+      !index.unique &&
+      index.columns.every(name => there.has(name) && !changed.has(name)),
+  )
+  const search = `busca.${resource.name}`
   return {
     resource,
     table,
     columns,
     filled: columns.filter(({ derive }) => derive !== undefined),
     indexes,
-    isFoundAnew,
+    isFoundAnew: memory.get(search) !== wanted.get(search),
   }
-}
-
-async function remember(dialect: Dialect, prepared: Prepared) {
-  const valor = JSON.stringify(prepared)
-  await dialect.write(db =>
-    db
-      .insertInto('_esquema')
-      .values({ chave: PREPARED, valor })
-      .onConflict(on => on.column('chave').doUpdateSet({ valor }))
-      .execute(),
-  )
 }
 
 /** Has columns hold what follows from the others, some rows at a time. */
 async function fillBeside(dialect: Dialect, resource: AnyResource, columns: readonly TableColumn[]) {
   const names = columns.map(({ name }) => name)
-  const write = (rows: readonly Record<string, unknown>[]) =>
+  const write = (records: readonly StoredRecord[]) =>
     dialect.write(async db => {
-      const values = rows.map(row => {
-        const record = decodeRow(resource, row)
+      const values = records.map(record => {
         const held = columns.map(column => sql`cast(${derived(column, record)} as text)`)
         return sql`(cast(${record.id} as bigint), ${sql.join(held)})`
       })
@@ -162,7 +146,7 @@ async function fillBeside(dialect: Dialect, resource: AnyResource, columns: read
             sql` or `,
           )})`.execute(db)
     })
-  await inPortions(dialect, resource.name, write)
+  await inPortions(dialect, resource, write)
 }
 
 async function searchAnew(dialect: Dialect, resource: AnyResource) {
@@ -171,29 +155,26 @@ async function searchAnew(dialect: Dialect, resource: AnyResource) {
     await dialect.dropSearch(db, beside)
     await dialect.createSearch(db, beside)
   })
-  await inPortions(dialect, resource.name, rows =>
+  await inPortions(dialect, resource, records =>
     dialect.write(async db => {
-      for (const row of rows) {
-        const record = decodeRow(resource, row)
-        await dialect.indexWords(db, beside, record.id, indexedAs(resource, record))
-      }
+      for (const record of records) await dialect.indexWords(db, beside, record.id, indexedAs(resource, record))
     }),
   )
 }
 
 async function inPortions(
   dialect: Dialect,
-  table: string,
-  work: (rows: readonly Record<string, unknown>[]) => Promise<void>,
+  resource: AnyResource,
+  work: (records: readonly StoredRecord[]) => Promise<void>,
 ) {
   await dialect.read(async (db: Db) => {
-    let rows: Record<string, unknown>[] = []
-    for await (const row of allRows(db, table)) {
-      rows.push(row)
-      if (rows.length < PORTION) continue
-      await work(rows)
-      rows = []
+    let records: StoredRecord[] = []
+    for await (const record of allRecords(db, resource)) {
+      records.push(record)
+      if (records.length < PORTION) continue
+      await work(records)
+      records = []
     }
-    if (rows.length > 0) await work(rows)
+    if (records.length > 0) await work(records)
   })
 }

@@ -9,8 +9,6 @@ export const PREPARED = 'preparado'
 export interface Prepared {
   /** Stands for the tables as the version wants them that it was done for. */
   readonly mark: string
-  /** The copy of the database that was made before. */
-  readonly copy: string
   /** Whatever was saved since may lack it: the servers of the version before know nothing of it. */
   readonly since: string
   /** New columns by table, and those of them that hold by now what follows from others. */

@@ -13,30 +13,29 @@ export function looksOf(
   resource: AnyResource,
   orders: readonly SiteOrder[],
   { where = {}, anyOf = [] }: SiteNarrowing,
-) {
+): ReadonlySet<string> {
   const { field } = present(publicationOf(resource), 'publication behind a public index')
-  const alternatives = anyOf.flat()
   const names = new Set([
     field,
     ...Object.keys(where),
-    ...alternatives.flatMap(one => (isWord(one) ? [] : Object.keys(one))),
+    ...anyOf.flat().flatMap(one => (isWord(one) ? WORDS : Object.keys(one))),
     ...orders.flatMap(one => [one.field, ...Object.keys(one.instead ?? {})]),
   ])
   names.delete('id')
-  return { names, words: alternatives.some(isWord) }
+  return names
 }
 
 /** Whether a save leaves the records that are asked for as they were, and in their order. */
 export function isUntouched(
   resource: AnyResource,
   { where = {}, anyOf = [] }: SiteNarrowing,
-  { names, words }: ReturnType<typeof looksOf>,
+  looks: ReadonlySet<string>,
   image: Image,
 ): boolean {
   const { before, after } = image
   if (before !== null && after !== null) {
     const isAlike = (name: string) => remembered(image, name, () => isHeldAlike(resource, name, before, after))
-    if ([...names].every(isAlike) && (!words || isAlike(WORDS))) return true
+    if ([...looks].every(isAlike)) return true
   }
   const publication = present(publicationOf(resource), 'publication behind a public index')
   const isMeant = (record: Values | null) =>
