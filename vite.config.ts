@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // Few scripts on purpose: see `chunksOfAdmin`.
         chunkSizeWarningLimit: 1024,
         rollupOptions: {
-          input: ['index.html', ...globSync('src/site/{styles/sheets/*.css,scripts/*.ts}')],
+          input: ['index.html', 'src/admin/start.ts', ...globSync('src/site/{styles/sheets/*.css,scripts/*.ts}')],
           // What the chunks share is in the one that is always there first, so nothing else has to come along.
           output: { codeSplitting: { groups: [{ name: chunksOfAdmin() }], includeDependenciesRecursively: false } },
         },
@@ -192,11 +192,12 @@ function within(graph: Graph, roots: readonly string[]): string[] {
 }
 
 /**
- * A script of the public pages is one file, whatever it imports: what two of them share would otherwise be a file of its
- * own, one more request on a phone. Each has its own copy of its parts, told apart by the name of the script.
+ * A script of the public pages is one file, whatever it imports, and so is what the admin starts with: what two of them
+ * share would otherwise be a file of its own, one more request on a phone. Each has its own copy of its parts, told apart by the name of the script.
  */
 function wholeScripts(): Plugin {
-  const scriptOf = (id: string) => /\?of=(\w+)$/.exec(id)?.[1] ?? /\/src\/site\/scripts\/(\w+)\.ts$/.exec(id)?.[1]
+  const own = /\/src\/(?:site\/scripts|admin(?=\/start\b))\/(\w+)\.ts$/
+  const scriptOf = (id: string) => /\?of=(\w+)$/.exec(id)?.[1] ?? own.exec(id)?.[1]
   return {
     name: 'whole-scripts',
     apply: 'build',

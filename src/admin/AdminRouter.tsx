@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router-dom'
 import { isFormAddress } from '#schema/adminScreens.ts'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
@@ -8,6 +8,7 @@ import { signInAddress } from './model/addresses.ts'
 import { AppFailure } from './signIn/AppFailure.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { signInRoutes } from './signIn/signInRoutes.tsx'
+import { dropShownScreen } from './storedScreen/shownScreen.ts'
 
 const App = lazyComponent(async () => (await import('./App.tsx')).default)
 
@@ -59,6 +60,10 @@ export async function whenReady(): Promise<void> {
 }
 
 export function AdminRouter() {
+  useLayoutEffect(() => {
+    const wanted = dropShownScreen()
+    if (wanted !== '') void router.navigate(wanted)
+  }, [])
   useEffect(loadAppWhenIdle, [])
   return <RouterProvider router={router} />
 }

@@ -10,6 +10,7 @@ import { type AdminDataProvider, createDataProvider } from './api/dataProvider.t
 import { preferencesQuery } from './api/preferences.ts'
 import { dashboardQuery } from './dashboard/dashboardQuery.ts'
 import { createI18nProvider } from './messages.ts'
+import { isScreenShown } from './storedScreen/shownScreen.ts'
 
 /** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
 export interface AdminSession {
@@ -25,6 +26,8 @@ const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource 
 
 /** For so long the first screen waits for answers that are on their way, in milliseconds: nobody sees that. */
 const PATIENCE_MS = 100
+/** And so long while it is seen as it was last. */
+const SHOWN_PATIENCE_MS = 3000
 /** What was read for the first screen is not read again by it, in milliseconds. */
 const FRESH_MS = 10_000
 
@@ -40,7 +43,8 @@ export async function openAdminSession(address: Address): Promise<AdminSession> 
   const store = memoryStore({ locale: i18nProvider.getLocale() })
   const session = { queryClient, dataProvider, store }
   const patience = new AbortController()
-  const late = new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS))
+  const longest = isScreenShown() ? SHOWN_PATIENCE_MS : PATIENCE_MS
+  const late = new Promise<void>(resolve => setTimeout(resolve, longest))
   await Promise.race([readFirst(session, address, patience.signal), late])
   patience.abort()
   return session

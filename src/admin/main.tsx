@@ -4,10 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { present } from '#fields/contract/present.ts'
 import { AdminRouter, whenReady } from './AdminRouter.tsx'
+import { onSessionChange } from './api/session.ts'
+import { applyChosenScheme } from './page/chosenScheme.ts'
+import { isScreenShown } from './storedScreen/shownScreen.ts'
+import { forgetScreens } from './storedScreen/storedScreens.ts'
 
-// Until the theme is there, what was chosen on this computer: no light page in the middle of the night.
-const scheme = localStorage.getItem('mui-mode')
-if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
+applyChosenScheme()
+// They end with the session whose they are.
+onSessionChange(() => void forgetScreens())
 
 const root = present(document.getElementById('root'), 'place for the back-office')
 const admin = (
@@ -17,4 +21,7 @@ const admin = (
 )
 // Somebody may be typing into the form that came with the page: it becomes the real one as it is.
 if (root.querySelector('.sign-in')) void whenReady().then(() => hydrateRoot(root, admin))
-else createRoot(root).render(admin)
+else {
+  const isReady = isScreenShown() ? whenReady() : Promise.resolve()
+  void isReady.then(() => createRoot(root).render(admin))
+}

@@ -19,6 +19,17 @@ export function firstScreen(path: string, resources: ReadonlyMap<string, AnyReso
 }
 
 /**
+ * Whether browsers store what the screen at this address looks like, for the next time it is opened: a list, or the
+ * Painel. A form is not shown before it can be worked with.
+ *
+ * @param path without a query
+ */
+export function isStoredScreen(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {
+  const kind = firstScreen(path, resources)?.kind
+  return kind === 'lista' || kind === 'painel'
+}
+
+/**
  * What the screen of the back-office at this address asks the API for first, as paths with their queries. A list that is
  * narrowed by its address, or ordered as a person once chose, asks for something else besides.
  *

@@ -3,7 +3,7 @@ import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyR
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#schema/calls/defineCall.ts'
 import { openApi } from '#schema/calls/openApi.ts'
-import { administering } from '#schema/rights.ts'
+import { administering, viewerText } from '#schema/rights.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
@@ -239,7 +239,11 @@ export async function buildApp(given: AppParts): Promise<App> {
     })
   documentationRoutes(app, parts)
   if (parts.client) {
-    adminRoutes(app, parts.client, parts.resources)
+    const { role } = accountResource(parts.resources)
+    adminRoutes(app, parts.client, parts.resources, async token => {
+      const actor = await auth.actorKept(token)
+      return actor ? viewerText(role, actor.record) : ''
+    })
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors, recordService)

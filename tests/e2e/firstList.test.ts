@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { callsOf, signInByCookie } from '../support/staff.ts'
+import { callsOf, newPerson, signInByCookie } from '../support/staff.ts'
 
 /* On a phone every request costs half a second before its first byte: what the admin asks for until it shows something. */
 
@@ -130,4 +130,59 @@ test('what a screen shows first is asked for before the server has said who is s
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect(addresses.filter(address => address === '/api/painel')).toHaveLength(1)
   await page.context().close()
+})
+
+test('what a list looked like is seen again before the application is there, by whom it was shown to alone', async () => {
+  const ana = await callsOf(server.url, ANA)
+  const bia = await newPerson(server.url, ana, { nome: 'Bia Souza', email: 'bia@example.com', perfil: 'editor' })
+  const { page: first, problems } = await newPage()
+  const context = first.context()
+  await signInByCookie(context, server.url, bia)
+  const address = `${server.url}/admin/diferenciais`
+  await first.goto(address)
+  await first.getByRole('link', { name: 'Piscina aquecida' }).waitFor()
+  const stored = () => first.evaluate(() => caches.match('/admin/diferenciais').then(found => found?.text()))
+  await expect.poll(stored).toBeDefined()
+  // Nobody without this session reads it on the disk.
+  expect(await stored()).not.toContain('Piscina')
+
+  const opened = async () => {
+    const page = await context.newPage()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/index-*.js', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    return { page, picture: page.locator('.stored-screen'), goOn: () => held.resolve() }
+  }
+  const again = await opened()
+  const link = again.picture.getByText('Piscina aquecida')
+  await link.waitFor()
+  await ana('POST', '/api/diferenciais', { id: '1', nome: 'Piscina de raia' })
+  again.goOn()
+  await again.page.getByRole('link', { name: 'Piscina de raia' }).waitFor()
+  expect(await again.picture.count()).toBe(0)
+
+  // A click on a link is not lost.
+  const clicked = await opened()
+  const box = await clicked.picture.getByText('Piscina aquecida').boundingBox()
+  await clicked.page.mouse.click(box!.x + 5, box!.y + 5)
+  clicked.goOn()
+  await clicked.page.getByRole('textbox', { name: /^Nome/ }).waitFor()
+  expect(await clicked.picture.count()).toBe(0)
+
+  // Who may do less is shown nothing of before.
+  await ana('POST', '/api/usuarios', { id: String(bia.id), perfil: 'por_area', area_marketing: 'ler' })
+  const less = await opened()
+  await less.page.locator('.app-loading').waitFor()
+  less.goOn()
+  await less.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await less.picture.count()).toBe(0)
+
+  await less.page.getByRole('link', { name: 'SAIR' }).click()
+  await less.page.getByRole('button', { name: 'Entrar' }).waitFor()
+  expect(await less.page.evaluate(() => caches.keys())).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, expectAccessible, newPageOfTest, overflow, WINDOWS } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
-import { type Call, callsOf, choose, type Person, signInByCookie } from '../support/staff.ts'
+import { type Call, callsOf, choose, newPerson, type Person, signInByCookie } from '../support/staff.ts'
 
 /* What staff see of what they may only read, only write, or not see at all. */
 
@@ -26,19 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Someone with this access to the press area alone, who has chosen an own password already. */
-async function person(email: string, area_imprensa: string): Promise<Person> {
-  const first = 'quintal com jabuticaba 31'
-  const form = { nome: 'Bia Souza Lima', email, perfil: 'por_area', situacao: 'ativo', area_imprensa }
-  const { status } = await ana('POST', '/api/usuarios', { ...form, senha: first, confirmar_senha: first })
-  expect(status.code, status.message).toBe(200)
-  const post = async (path: string, body: Record<string, string>) =>
-    (await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(body) })).json()
-  const { token } = (await post('/api/auth', { email, senha: first, autoLogin: '0' })).data
-  const senha = 'rede na varanda de casa 5'
-  await post('/api/auth/new-password', { token, senha, confirmar_senha: senha })
-  return { email, senha }
-}
+/** Someone with this access to the press area alone. */
+const person = (email: string, area_imprensa: string): Promise<Person> =>
+  newPerson(server.url, ana, { nome: 'Bia Souza Lima', email, perfil: 'por_area', area_imprensa })
 
 const at = (page: Page, path: string, title: string) =>
   page.goto(server.url + path).then(() => page.getByRole('heading', { level: 1, name: title }).waitFor())

@@ -25,6 +25,20 @@ export async function callsOf(url: string, { email, senha }: Person): Promise<Ca
   return call
 }
 
+/** Makes an account with these fields, as `call` may, whose password its person has chosen already. */
+export async function newPerson(url: string, call: Call, fields: { email: string; [name: string]: string }) {
+  const first = 'quintal com jabuticaba 31'
+  const form = { ...fields, situacao: 'ativo', senha: first, confirmar_senha: first }
+  const { data, status } = await call('POST', '/api/usuarios', form)
+  expect(status.code, status.message).toBe(200)
+  const post = async (path: string, body: Record<string, string>) =>
+    (await fetch(url + path, { method: 'POST', body: new URLSearchParams(body) })).json()
+  const { token } = (await post('/api/auth', { email: fields.email, senha: first, autoLogin: '0' })).data
+  const senha = 'rede na varanda de casa 5'
+  await post('/api/auth/new-password', { token, senha, confirmar_senha: senha })
+  return { id: data.id as number, email: fields.email, senha }
+}
+
 /** Signed in as the browser of this person would be, without a screen: for tests that begin after it. */
 export async function signInByCookie(context: BrowserContext, url: string, { email, senha }: Person): Promise<void> {
   const body = new URLSearchParams({ email, senha, autoLogin: '0' })

@@ -1,13 +1,6 @@
 import Cookies from 'js-cookie'
-import { SESSION_COOKIE } from '#schema/sessionCookie.ts'
+import { type KeptSession, parseSession, SESSION_COOKIE } from '#schema/sessionCookie.ts'
 import type { SessionEnd } from './sessionEnd.ts'
-
-/** What the auth cookie holds. */
-export interface Session {
-  readonly token: string
-  /** Opening /admin with a live token goes straight to the dashboard. */
-  readonly autoLogin: boolean
-}
 
 const TENANT = 'painel.tenant'
 /** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */
@@ -20,20 +13,13 @@ const IDLE_SECONDS = 28_800
 const SLACK_SECONDS = 600
 
 /** The session of this browser. A cookie without its tenant is none: every call would be refused. */
-export function readSession(): (Session & { readonly tenantId: string }) | undefined {
+export function readSession(): (KeptSession & { readonly tenantId: string }) | undefined {
   const tenantId = localStorage.getItem(TENANT)
-  const text = Cookies.get(cookie().name)
-  if (!tenantId || !text) return undefined
-  try {
-    const { token, autoLogin } = JSON.parse(text) as Partial<Session>
-    if (typeof token !== 'string' || token === '') return undefined
-    return { token, autoLogin: autoLogin === true, tenantId }
-  } catch {
-    return undefined
-  }
+  const kept = parseSession(Cookies.get(cookie().name) ?? '')
+  return tenantId && kept ? { ...kept, tenantId } : undefined
 }
 
-export function writeSession({ token, autoLogin }: Session, tenantId: number | string): void {
+export function writeSession({ token, autoLogin }: KeptSession, tenantId: number | string): void {
   const { name, attributes } = cookie()
   Cookies.set(name, JSON.stringify({ token, autoLogin }), { ...attributes, 'Max-Age': String(LIFETIME_SECONDS) })
   // Replaced, never removed first: another tab that looks in between would find no session, and end this one.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { isAdminAddress, isFormAddress } from '#schema/adminScreens.ts'
-import { firstReads } from '#schema/firstReads.ts'
-import { keepsSession } from '#schema/sessionCookie.ts'
+import { firstReads, isStoredScreen } from '#schema/firstReads.ts'
+import { keepsSession, keptSession } from '#schema/sessionCookie.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { serveBuiltFiles } from './builtFiles.ts'
@@ -29,6 +29,8 @@ interface AdminPageWish {
   readonly address: string
   /** The browser keeps a session, alive or not: what the page loads ahead and shows until its script is there. */
   readonly hasSession: boolean
+  /** Whom a screen was stored for that is shown again (see `viewerText`); empty where none is. */
+  readonly viewer: string
   /** What the script asks the API for at once, as paths with their queries. */
   readonly reads: readonly string[]
 }
@@ -60,6 +62,13 @@ export function builtClientFiles(folder: string): ClientFiles {
     if (entry === undefined) throw new Error(`${source} is not among the built files.`)
     return `/${entry.file}`
   }
+  /** What was seen last is shown first, and the application comes after it. */
+  const startedWith = (script: string) =>
+    page.replace(
+      /<script type="module" crossorigin src=("[^"]*")>/,
+      (_whole, application: string) =>
+        `<link rel="modulepreload" crossorigin href=${application}><script type="module" async crossorigin src="${script}" data-application=${application}>`,
+    )
   return {
     assets: {
       style: name => built(sheetSource(name)),
@@ -68,10 +77,10 @@ export function builtClientFiles(folder: string): ClientFiles {
     adminPage: async wish => {
       const path = wish.address.replace(/\?.*/, '')
       const ahead = isFormAddress(path) ? aheadOfForms : aheadOfLists
-      return filledPage(page, wish, firstView(path, wish.hasSession, views)).replace(
-        '</head>',
-        `${wish.hasSession ? ahead : ''}</head>`,
-      )
+      const startScript = built('src/admin/start.ts')
+      const links = wish.hasSession ? ahead : `<link rel="prefetch" crossorigin href="${startScript}">`
+      const view = firstView(path, wish.hasSession, views)
+      return filledPage(wish.viewer ? startedWith(startScript) : page, wish, view).replace('</head>', `${links}</head>`)
     },
     routes: app => serveBuiltFiles(app, folder),
   }
@@ -104,22 +113,25 @@ interface FirstViews {
   readonly signIn: string
   readonly loading: string
 }
+/** Leads on to the Painel, or signs in. */
+const HOME = '/admin'
 const FIRST_VIEWS = '.vite/firstViews.json'
 
 /** Whoever keeps no session signs in, wherever the address leads; the two pages about passwords are drawn by the script. */
 function firstView(path: string, hasSession: boolean, { signIn = '', loading = '' }: Partial<FirstViews>): string {
   if (/^\/admin\/(?:forgot|recovery-password)$/.test(path)) return ''
   if (!hasSession) return signIn
-  return path === '/admin' ? '' : loading
+  return path === HOME ? '' : loading
 }
 
-function filledPage(page: string, { nonce, reads }: AdminPageWish, view: string): string {
+function filledPage(page: string, { nonce, reads, viewer }: AdminPageWish, view: string): string {
   const texts: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
     FIRST_READS: reads.join(' ').replaceAll('&', '&amp;'),
+    VIEWER: viewer,
     FIRST_VIEW: view,
   }
-  return page.replaceAll(/__(CSP_NONCE|FIRST_READS|FIRST_VIEW)__/g, (_whole, name: string) => texts[name] ?? '')
+  return page.replaceAll(/__(CSP_NONCE|FIRST_READS|VIEWER|FIRST_VIEW)__/g, (_whole, name: string) => texts[name] ?? '')
 }
 
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
@@ -132,6 +144,7 @@ export function adminRoutes(
   app: FastifyInstance,
   files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>,
   resources: Parts['resources'],
+  viewerOf: (token: string) => Promise<string>,
 ) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
@@ -143,9 +156,13 @@ export function adminRoutes(
         return reply.redirect(right + queryOf(request.url), 308)
       if (!isAdminAddress(path, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
-      const hasSession = keepsSession(request.headers.cookie ?? '')
+      const cookies = request.headers.cookie ?? ''
+      const hasSession = keepsSession(cookies)
+      // The page comes all the same where the database cannot be asked.
+      const token = path === HOME || isStoredScreen(path, resources) ? keptSession(cookies)?.token : undefined
+      const viewer = token === undefined ? '' : await viewerOf(token).catch(() => '')
       const reads = hasSession ? ['/api/auth', ...firstReads(path, resources)] : []
-      return files.adminPage({ nonce, address: request.url, hasSession, reads })
+      return files.adminPage({ nonce, address: request.url, hasSession, viewer, reads })
     })
   }
 }

@@ -1,0 +1,84 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { resources } from '#resources.ts'
+import { isStoredScreen } from '#schema/firstReads.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { viewerText } from '#schema/rights.ts'
+import { accountsResource } from '#schema/roles.ts'
+import { useAccount } from '../api/access.ts'
+import { readSession } from '../api/session.ts'
+import { applicationScript } from './shownScreen.ts'
+import { canStore, STYLE, storeScreen } from './storedScreens.ts'
+
+/** A screen has come to rest when nothing was read for so long, in milliseconds. */
+const REST_MS = 1000
+
+const accounts = accountsResource(resources)
+const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
+
+/** Stores what a list or the Painel looks like, for the next time its address is opened. */
+export function useStoredScreen(): void {
+  const { pathname, search } = useLocation()
+  const account = useAccount()
+  const viewer = accounts && account && viewerText(accounts.role, account)
+  const reading = useIsFetching()
+  useEffect(() => {
+    // What is narrowed by the address is looked for anew.
+    if (!canStore() || !viewer || search !== '' || reading > 0 || !isStoredScreen(pathname, byName)) return
+    const timer = setTimeout(() => {
+      whenIdle(() => {
+        if (location.pathname === pathname) store(pathname, viewer).catch(error => console.error(error))
+      })
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [pathname, search, reading, viewer])
+}
+
+async function store(path: string, viewer: string): Promise<void> {
+  const root = document.getElementById('root')
+  const session = readSession()
+  if (root === null || session === undefined) return
+  // In a document of its own nothing of it is loaded.
+  const copy = document.implementation.createHTMLDocument().importNode(root, true)
+  holdColumns(root, copy)
+  dropBelowFold(root, copy)
+  for (const element of copy.querySelectorAll('[style]')) {
+    element.setAttribute(STYLE, element.getAttribute('style') ?? '')
+    element.removeAttribute('style')
+  }
+  const screen = { viewer, build: applicationScript(), width: innerWidth, html: copy.innerHTML, css: stylesOf(copy) }
+  await storeScreen(session.token, path, screen)
+}
+
+/** Without its further rows a table would give its columns other widths. */
+function holdColumns(root: HTMLElement, copy: HTMLElement): void {
+  const held = copy.querySelectorAll<HTMLElement>(HELD)
+  for (const [i, element] of root.querySelectorAll(HELD).entries()) {
+    const width = `${element.getBoundingClientRect().width}px`
+    Object.assign(held[i]?.style ?? {}, { boxSizing: 'border-box', minWidth: '0', tableLayout: 'fixed', width })
+  }
+}
+const HELD = 'table, thead :is(th, td)'
+
+/** What is scrolled to is not seen, and would take its time. */
+function dropBelowFold(root: HTMLElement, copy: HTMLElement): void {
+  const rows = [...copy.querySelectorAll('main :is(tr, li)')]
+  for (const [i, row] of root.querySelectorAll('main :is(tr, li)').entries())
+    if (row.getBoundingClientRect().top + scrollY > innerHeight) rows[i]?.remove()
+}
+
+/** The rules in force, but for those of classes that stand nowhere in it. */
+function stylesOf(copy: HTMLElement): string {
+  const classes = new Set([...copy.querySelectorAll('[class]')].flatMap(element => [...element.classList]))
+  const isWanted = (rule: CSSRule) =>
+    !(rule instanceof CSSStyleRule) ||
+    [...rule.selectorText.matchAll(/\.(ui-[\w-]+)/g)].every(([, name = '']) => classes.has(name))
+  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].filter(isWanted))
+  return rules.map(rule => rule.cssText).join('\n')
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: REST_MS })
+  else work()
+}
