@@ -42,10 +42,11 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     resource: Name,
     options: SiteQuery<SiteRecord<Resources, Name>, Only> & { readonly page: number; readonly limit: number },
   ): Promise<{ readonly records: readonly Picked<SiteRecord<Resources, Name>, Only>[]; readonly total: number }>
-  /** How many the public may see. */
+  /** How many the public may see; of more than `most` only that there are more, which costs no counting of a million. */
   count<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteWhere<SiteRecord<Resources, Name>>,
+    most?: number,
   ): Promise<number>
   /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
   groups<Name extends keyof Resources & string, Field extends FieldOf<SiteRecord<Resources, Name>>>(
@@ -53,6 +54,23 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     fields: readonly Field[],
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
   ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
+  /**
+   * The stretches of ids in which the public may see a record with these values, by their numbers, rising. A stretch is a
+   * thousand ids, number 17 those from 17,000 on: a record stays in its own, whatever is saved. Not of what expires.
+   */
+  stretches<Name extends keyof Resources & string>(
+    resource: Name,
+    where?: SiteEquality<SiteRecord<Resources, Name>>,
+  ): Promise<readonly number[]>
+  /** The records of one of them that the public may see, the newest first. */
+  stretch<
+    Name extends keyof Resources & string,
+    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
+  >(
+    resource: Name,
+    number: number,
+    options?: { readonly only?: readonly Only[] },
+  ): Promise<readonly Picked<SiteRecord<Resources, Name>, Only>[]>
   /** What the public knows of the record whose page has this last part of an address; undefined when it knows nothing. */
   findBySlug<Name extends keyof Resources & string>(
     resource: Name,
@@ -71,11 +89,11 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
   signature(text: string): string
 }
 
-type FieldOf<Fields> = keyof Fields & string
+export type FieldOf<Fields> = keyof Fields & string
 type ByField<Fields, Value> = string extends keyof Fields
   ? Readonly<Record<string, Value>>
   : { readonly [Name in FieldOf<Fields>]?: Value }
-type Picked<Fields, Only extends keyof Fields> = string extends keyof Fields
+export type Picked<Fields, Only extends keyof Fields> = string extends keyof Fields
   ? Fields
   : Pick<Fields, Only | ('id' & keyof Fields)>
 
@@ -96,6 +114,11 @@ export interface SiteNarrowing<Fields = Values> {
 export type SiteAlternative<Fields = Values> =
   | { readonly [Name in FieldOf<Fields>]?: string | number | null | readonly (string | number)[] }
   | { readonly startsWord: string }
+
+/** What fields hold: this value, or one of these. */
+export type SiteEquality<Fields = Values> = {
+  readonly [Name in FieldOf<Fields>]?: NonNullable<Fields[Name]> | readonly NonNullable<Fields[Name]>[]
+}
 
 /** Fields to values. */
 interface SiteGroup<Fields = Values> {

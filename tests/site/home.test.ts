@@ -95,6 +95,8 @@ function siteData(content: Content): SiteData {
         values: Object.fromEntries(fields.map(name => [name, record[name]])),
         total: 1,
       })),
+    stretches: async () => [],
+    stretch: async () => [],
     findBySlug: async () => undefined,
     picturesAt: async () => new Map(),
     files: async () => new Map(),

@@ -23,6 +23,7 @@ import { presentValues } from '../records/presentValues.ts'
 import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirects.ts'
 import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/records/publicRecords.ts'
+import { publicIdsOfStretch, publicStretches, STRETCH } from '../store/records/publicStretches.ts'
 import { countRecords, findRecord, listIds, recordsOf } from '../store/records/records.ts'
 import { filesAt, storedIdIn } from '../store/records/references.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
@@ -83,6 +84,21 @@ export function siteData(
     for (const id of changed) known.delete(id)
     return known
   }
+  const readRecords = async (
+    resource: AnyResource,
+    options: SiteQuery,
+    before: Before<readonly Values[]> | undefined,
+    idsOf: (tx: Tx) => Promise<readonly number[]>,
+  ): Promise<Values[]> => {
+    const known = before === undefined ? new Map<number, Values>() : unchanged(resource, before)
+    return store.read(async tx => {
+      const ids = await idsOf(tx)
+      const missing = ids.filter(id => !known.has(id))
+      for (const record of await visibleRecords(tx, resource, tenantId, missing, options))
+        known.set(record['id'] as number, record)
+      return ids.map(id => known.get(id)).filter(record => record !== undefined)
+    })
+  }
   const fromFiles = async <Value>(
     question: string,
     ids: readonly (number | null | undefined)[],
@@ -139,14 +155,7 @@ export function siteData(
         options,
         async (before?: Before<readonly Values[]>) => {
           const at = { page: 1, limit: Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS) }
-          const known = before === undefined ? new Map<number, Values>() : unchanged(resource, before)
-          return store.read(async tx => {
-            const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
-            const missing = ids.filter(id => !known.has(id))
-            for (const record of await visibleRecords(tx, resource, tenantId, missing, options))
-              known.set(record['id'] as number, record)
-            return ids.map(id => known.get(id)).filter(record => record !== undefined)
-          })
+          return readRecords(resource, options, before, tx => visibleIds(tx, resource, tenantId, options, now(), at))
         },
         records => shown(resource, records),
       )
@@ -168,14 +177,15 @@ export function siteData(
         async ({ records, total }) => ({ records: await shown(resource, records), total }),
       )
     },
-    async count(name, where = {}) {
+    async count(name, where = {}, most?: number) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
+      const limit = most === undefined ? undefined : most + 1
       return ask(
         resource,
         'count',
-        where,
-        () => store.read(tx => visibleCount(tx, resource, tenantId, { where }, now())),
+        { where, limit },
+        () => store.read(tx => visibleCount(tx, resource, tenantId, { where }, now(), limit)),
         itself,
       )
     },
@@ -190,6 +200,34 @@ export function siteData(
         { fields, ...narrowing },
         () => store.read(tx => publicGroups(tx, resource, tenantId, fields, narrowing)),
         itself,
+      )
+    },
+    async stretches(name, where = {}) {
+      const resource = resourceOf(name)
+      if (resource.comingSoon) return []
+      if (publicationOf(resource)?.expiresAt !== undefined)
+        throw new Error(`The site asks for stretches of ${name}, whose records expire.`)
+      return ask(
+        resource,
+        'stretches',
+        where,
+        () => store.read(tx => publicStretches(tx, resource, tenantId, where)),
+        itself,
+      )
+    },
+    async stretch(name, number, options = {}) {
+      const resource = resourceOf(name)
+      if (resource.comingSoon) return []
+      const ids = Array.from({ length: STRETCH }, (_, i) => number * STRETCH + i)
+      return ask(
+        resource,
+        'stretch',
+        { number, ...options },
+        (before?: Before<readonly Values[]>) =>
+          readRecords(resource, options, before, tx => publicIdsOfStretch(tx, resource, tenantId, number)),
+        records => shown(resource, records),
+        // Of stretches without a record there is no end, and each would have its thousand ids.
+        records => (records.length > 0 ? ids : undefined),
       )
     },
     async findBySlug(name, slug) {
@@ -312,11 +350,20 @@ function visibleIds(
   return listIds(tx, resource, tenantId, listQuery(resource, query, now, at))
 }
 
-function visibleCount(tx: Tx, resource: AnyResource, tenantId: number, { where, anyOf }: SiteNarrowing, now: string) {
+/** @param limit so many are counted at most */
+function visibleCount(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  { where, anyOf }: SiteNarrowing,
+  now: string,
+  limit?: number,
+) {
   const narrowing = { ...(where && { where }), ...(anyOf && { anyOf }) }
-  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing)
+  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing, limit)
   const order = { field: 'id', direction: 'ASC' } as const
-  return countRecords(tx, resource, tenantId, listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 }))
+  const query = listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 })
+  return countRecords(tx, resource, tenantId, query, limit)
 }
 
 function listQuery(

@@ -6,6 +6,8 @@ import { eventLoopTurn } from '../eventLoopTurn.ts'
 const MOST_BYTES = 20 * 1024 * 1024
 /** As objects, what is stored and what is shown of it, for each character of its JSON: two to four, by what the texts hold. */
 const BYTES_PER_CHARACTER = 3
+/** Of each record that an answer rests on. */
+const BYTES_PER_ID = 8
 /** About what an answer takes besides. */
 const OVERHEAD = 1024
 
@@ -162,7 +164,8 @@ function agree(one: Dependency, figure: number, { digest, records }: Stored): bo
 async function answerTo(read: Read, before: Before<unknown> | undefined): Promise<Stored> {
   const raw = await read.load(before)
   const { digest, length } = await summed(raw)
-  return { raw, digest, records: read.records?.(raw), size: BYTES_PER_CHARACTER * length }
+  const records = read.records?.(raw)
+  return { raw, digest, records, size: BYTES_PER_CHARACTER * length + BYTES_PER_ID * (records?.length ?? 0) }
 }
 
 /** The digest of what may be thousands of records, and how long it is as the text of JSON. */

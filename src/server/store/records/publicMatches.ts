@@ -2,7 +2,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteWhere } from '#schema/sitePage.ts'
+import type { SiteAlternative, SiteEquality, SiteNarrowing, SiteOrder, SiteWhere } from '#schema/sitePage.ts'
 import { publicWordsOf } from '#schema/tableOf.ts'
 import type { Image } from '../changes.ts'
 
@@ -77,7 +77,11 @@ function remembered(image: Image, name: string, look: () => boolean): boolean {
 }
 
 /** Whether a record, or what a group of them have, is as asked for. */
-export function isLike(resource: AnyResource, one: SiteAlternative | SiteWhere, values: Values): boolean {
+export function isLike(
+  resource: AnyResource,
+  one: SiteAlternative | SiteWhere | SiteEquality,
+  values: Values,
+): boolean {
   if ('startsWord' in one) return publicWordsOf(resource, values).includes(` ${one.startsWord}`)
   return Object.entries(one).every(([name, wanted]) => isEqual(resource, name, values[name], wanted))
 }

@@ -116,11 +116,18 @@ function orderValue(
   return cases.length === 0 ? whole : sql`case ${sql.join(cases, sql` `)} else ${whole} end`
 }
 
-export async function publicCount(tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) {
-  const kept = await keptGroups(tx, resource, tenantId, narrowing)
+/** @param limit so many are counted at most, which is soon done: they are not looked for among what is kept */
+export async function publicCount(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  narrowing: SiteNarrowing,
+  limit?: number,
+) {
+  const kept = limit === undefined ? await keptGroups(tx, resource, tenantId, narrowing) : undefined
   if (kept !== undefined) return kept.reduce((sum, { total }) => sum + total, 0)
   const matching = conditions(tx, resource, tenantId, narrowing, await fewFound(tx, resource, narrowing))
-  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${matching}`)
+  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${matching}`, limit)
 }
 
 /** Each combination of values that occurs in these fields, and how often. */
