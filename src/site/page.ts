@@ -4,7 +4,7 @@ import type { SegmentOf } from './addresses.ts'
 import type { Conversation } from './components/contact/whatsApp.ts'
 import type { RouteRequest, RouteSubmission } from './route.ts'
 import type { SiteContext } from './siteContext.ts'
-import type { Settings, SiteData } from './siteData.ts'
+import type { ResourceName, Settings, SiteData } from './siteData.ts'
 
 /** @template Path the path of the page, whose open parts are in `segments` */
 export interface PageRequest<Path extends string = string> extends Omit<RouteRequest, 'segments'> {
@@ -88,11 +88,20 @@ interface PageMenu {
   readonly entries?: (context: SiteContext) => readonly MenuEntry[]
 }
 
-interface SiteMapRequest {
+export interface SiteMapRequest {
   readonly data: SiteData
   readonly siteContext: SiteContext
-  /** How a page lists its records: the newest first, and so many where the map has a limit. */
-  readonly newest: { readonly order: { readonly field: 'id'; readonly direction: 'DESC' }; readonly limit?: number }
+}
+
+/** The pages of a resource's records, one of each (`listedRecords.ts`); there may be a million. */
+export interface ListedRecords {
+  readonly resource: ResourceName
+  /** So many of the newest, the newest first. */
+  newest(request: SiteMapRequest, limit?: number): Promise<readonly ListedPage[]>
+  /** The numbers of the stretches of ids in which there is any. */
+  stretches(request: SiteMapRequest): Promise<readonly number[]>
+  /** Those of one of them, the newest first. */
+  stretch(request: SiteMapRequest, number: number): Promise<readonly ListedPage[]>
 }
 
 /** A page that search engines may list. */
@@ -131,7 +140,7 @@ export interface Page<Path extends string = string> {
   /** How the menus lead to it; absent where none does. */
   readonly menu?: PageMenu
   /** What search engines may list: the page itself, or one for each record; nothing unless stated. */
-  readonly siteMap?: (request: SiteMapRequest) => Promise<readonly ListedPage[]>
+  readonly siteMap?: ((request: SiteMapRequest) => Promise<readonly ListedPage[]>) | ListedRecords
   /** What is new on it, for feed readers, at `rss.xml` below it. */
   readonly feed?: PageFeed
   /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */

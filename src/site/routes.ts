@@ -17,7 +17,7 @@ import { pageRoute } from './renderPage.tsx'
 import type { SiteRoute } from './route.ts'
 import { feeds } from './technical/feeds.ts'
 import { robots } from './technical/robots.ts'
-import { sitemap } from './technical/sitemap.ts'
+import { sitemap, sitemapPart } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
 /**
@@ -47,6 +47,7 @@ export const routes: readonly SiteRoute[] = [
   ...feeds(pages),
   robots,
   sitemap(pages),
+  sitemapPart(pages),
   speculation(pages),
   brandStyle,
 ]

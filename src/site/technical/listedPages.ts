@@ -1,20 +1,23 @@
-import type { ListedPage, Page } from '../page.ts'
-import type { RouteRequest } from '../route.ts'
-import { readSiteContext } from '../siteContext.ts'
+import type { ListedPage, ListedRecords, Page, SiteMapRequest } from '../page.ts'
 
 /**
  * Every page that search engines may list, with the day of its last change and its picture.
  *
- * @param limit so many of each kind, the newest; all unless stated
+ * @param limit so many of each kind of record, the newest; all unless stated, which is for where they are not too many
  */
 export async function listedPages(
   pages: readonly Page[],
-  request: RouteRequest,
+  request: SiteMapRequest,
   limit?: number,
 ): Promise<readonly ListedPage[]> {
-  const { data } = request
-  const siteContext = await readSiteContext(request)
-  const newest = { order: { field: 'id', direction: 'DESC' }, ...(limit === undefined ? {} : { limit }) } as const
-  const listed = await Promise.all(pages.map(page => page.siteMap?.({ data, siteContext, newest }) ?? []))
-  return listed.flat()
+  const listed = pages.map(({ siteMap }) => {
+    if (siteMap === undefined) return []
+    return typeof siteMap === 'function' ? siteMap(request) : siteMap.newest(request, limit)
+  })
+  return (await Promise.all(listed)).flat()
 }
+
+export type RecordPage = Page & { readonly siteMap: ListedRecords }
+
+/** Whether a page stands for each record of a resource. */
+export const isOfRecords = (page: Page): page is RecordPage => typeof page.siteMap === 'object'

@@ -1,33 +1,87 @@
+import type { SitePage } from '#schema/sitePage.ts'
 import { mapInTurns } from '../mapInTurns.ts'
-import type { Page } from '../page.ts'
-import type { SiteRoute } from '../route.ts'
+import type { ListedPage, Page, SiteMapRequest } from '../page.ts'
+import type { RouteRequest, SiteRoute } from '../route.ts'
 import { readSiteContext } from '../siteContext.ts'
-import { listedPages } from './listedPages.ts'
+import { isOfRecords, listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
-/** What search engines may list, in the form they read. */
-export const sitemap = (listed: readonly Page[]): SiteRoute => ({
+/** So many records are listed in one file: it is read and written again after each save of one of them. */
+const MOST_IN_ONE_FILE = 1000
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/** What search engines may list, in the form they read: all of it, or where that is too much the parts it is in. */
+export const sitemap = (pages: readonly Page[]): SiteRoute => ({
   path: '/sitemap.xml',
   async render(request) {
-    const [{ address }, pages] = await Promise.all([readSiteContext(request), listedPages(listed, request)])
-    const pictures = await request.data.pictures(pages.map(({ picture }) => picture))
-    const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
-      const image = pictures.get(picture ?? 0)
-      return [
-        '<url>',
-        element('loc', address + path),
-        changed ? element('lastmod', changed) : '',
-        image ? `<image:image>${element('image:loc', address + image.url)}</image:image>` : '',
-        '</url>',
-      ].join('')
-    })
-    const html = [
-      XML,
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-      ...urls,
-      '</urlset>',
-      '',
-    ].join('\n')
-    return { status: 200, contentType: 'application/xml; charset=utf-8', html }
+    const { data } = request
+    const of = { data, siteContext: await readSiteContext(request) }
+    const records = pages.filter(isOfRecords).map(({ siteMap }) => siteMap)
+    const counts = await Promise.all(records.map(({ resource }) => data.count(resource, {}, MOST_IN_ONE_FILE)))
+    const count = counts.reduce((sum, one) => sum + one, 0)
+    if (count <= MOST_IN_ONE_FILE) return urlSet(of, await listedPages(pages, of))
+    const parts = await Promise.all(
+      records.map(async one => (await one.stretches(of)).map(number => partOf(one.resource, number))),
+    )
+    const lines = [OTHER_PAGES, ...parts.flat()].map(
+      part => `<sitemap>${element('loc', `${of.siteContext.address}/sitemap/${part}`)}</sitemap>`,
+    )
+    return file([`<sitemapindex ${XMLNS}>`, ...lines, '</sitemapindex>'])
   },
+})
+
+/** The part for the pages that stand for no record. */
+const OTHER_PAGES = 'paginas.xml'
+
+/** The part for the records of a stretch of ids: in the same one for good, and no part ever long. */
+const partOf = (resource: string, stretch: number) => `${resource}-${stretch}.xml`
+const PART = /^(?<resource>.+)-(?<stretch>0|[1-9]\d{0,8})\.xml$/
+
+/** A part of the site map, which is there whether it is named or not: search engines remember where they have been. */
+export const sitemapPart = (pages: readonly Page[]): SiteRoute => ({
+  path: '/sitemap/:part',
+  async render(request) {
+    const of = { data: request.data, siteContext: await readSiteContext(request) }
+    const listed = await pagesOf(pages, request, of)
+    return listed.length === 0 ? undefined : urlSet(of, listed)
+  },
+})
+
+async function pagesOf(
+  pages: readonly Page[],
+  { segments }: RouteRequest,
+  of: SiteMapRequest,
+): Promise<readonly ListedPage[]> {
+  const { part = '' } = segments
+  if (part === OTHER_PAGES)
+    return listedPages(
+      pages.filter(page => !isOfRecords(page)),
+      of,
+    )
+  const { resource, stretch } = PART.exec(part)?.groups ?? {}
+  const own = pages.filter(isOfRecords).filter(({ siteMap }) => siteMap.resource === resource)
+  return (await Promise.all(own.map(({ siteMap }) => siteMap.stretch(of, Number(stretch))))).flat()
+}
+
+async function urlSet({ data, siteContext: { address } }: SiteMapRequest, pages: readonly ListedPage[]) {
+  const pictures = await data.pictures(pages.map(({ picture }) => picture))
+  const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
+    const image = pictures.get(picture ?? 0)
+    return [
+      '<url>',
+      element('loc', address + path),
+      changed ? element('lastmod', changed) : '',
+      image ? `<image:image>${element('image:loc', address + image.url)}</image:image>` : '',
+      '</url>',
+    ].join('')
+  })
+  return file([`<urlset ${XMLNS} ${XMLNS_IMAGE}>`, ...urls, '</urlset>'])
+}
+
+const file = (lines: readonly string[]): SitePage => ({
+  status: 200,
+  contentType: 'application/xml; charset=utf-8',
+  html: [XML, ...lines, ''].join('\n'),
 })

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts'
 import type { SiteRoute } from '../route.ts'
+import { readSiteContext } from '../siteContext.ts'
 import { listedPages } from './listedPages.ts'
 
 /** Where the rules are. */
@@ -15,7 +16,10 @@ const MOST = 200
 export const speculation = (pages: readonly Page[]): SiteRoute => ({
   path: SPECULATION_RULES,
   async render(request) {
-    const urls = (await listedPages(pages, request, MOST)).slice(0, MOST).map(({ path }) => path)
+    const siteContext = await readSiteContext(request)
+    const urls = (await listedPages(pages, { data: request.data, siteContext }, MOST))
+      .slice(0, MOST)
+      .map(({ path }) => path)
     const rules = { prefetch: [{ urls, eagerness: 'moderate' }] }
     return { status: 200, contentType: 'application/speculationrules+json', html: JSON.stringify(rules) }
   },

@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof startSite>[0] = {}) {
 async function addressesOf(visitor: { get(url: string): Promise<{ body: string }> }) {
   const { body } = await visitor.get('/sitemap.xml')
   const pages = [...body.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(found => found[1]!)
-  return [...pages, '/sitemap.xml', '/blog/rss.xml', '/robots.txt']
+  return [...pages, '/sitemap.xml', '/sitemap/paginas.xml', '/sitemap/blog-0.xml', '/blog/rss.xml', '/robots.txt']
 }
 
 describe.each(dialects)('a CDN, on %s,', dialect => {

@@ -6,7 +6,7 @@ import { addresses, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
-import { mapInTurns } from '../../mapInTurns.ts'
+import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
@@ -18,15 +18,15 @@ const WORDS_PER_MINUTE = 200
 /** One post, with what it speaks of and what to read next. */
 export const post = definePage({
   path: addresses.post,
-  async siteMap({ data, newest }) {
-    const posts = await data.list('blog', { ...newest, only: ['slug', 'atualizado_em', 'seo_noindex', 'imagem_id'] })
-    const listed = posts.filter(({ seo_noindex }) => !seo_noindex)
-    return mapInTurns(listed, ({ slug, atualizado_em, imagem_id }) => ({
+  siteMap: listedRecords('blog', {
+    where: () => ({ seo_noindex: false }),
+    only: ['slug', 'atualizado_em', 'imagem_id'],
+    page: ({ slug, atualizado_em, imagem_id }) => ({
       path: hrefTo(addresses.post, { slug }),
       changed: dayOfInstant(atualizado_em),
       picture: imagem_id,
-    }))
-  },
+    }),
+  }),
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
     const known = await data.findBySlug('blog', segments.slug)

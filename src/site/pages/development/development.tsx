@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress } from '#schema/sitePage.ts'
@@ -9,7 +10,7 @@ import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import { mapInTurns } from '../../mapInTurns.ts'
+import { listedRecords } from '../../listedRecords.ts'
 import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 import { diferenciais } from './about/Diferenciais.tsx'
@@ -37,17 +38,18 @@ import { obra } from './works/Obra.tsx'
 /** One development: everything that may be told of it. */
 export const development = definePage({
   path: addresses.development,
-  async siteMap({ data, siteContext: { tipos }, newest }) {
-    const only = ['slug', 'atualizado_em', 'seo_noindex', 'tipo_id', 'imagem_capa_id'] as const
-    const developments = await data.list('empreendimentos', { ...newest, only })
-    const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
-    const listed = await mapInTurns(developments, ({ slug, atualizado_em, seo_noindex, tipo_id, imagem_capa_id }) => {
-      const tipo = byId.get(tipo_id)
-      if (tipo === undefined || seo_noindex) return []
-      return [{ path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }]
-    })
-    return listed.flat()
-  },
+  siteMap: listedRecords('empreendimentos', {
+    // One of a type that is not shown has no page.
+    where: ({ tipos }) => ({ seo_noindex: false, tipo_id: tipos.map(({ id }) => id) }),
+    only: ['slug', 'atualizado_em', 'tipo_id', 'imagem_capa_id'],
+    page: ({ slug, atualizado_em, tipo_id, imagem_capa_id }, { tipos }) => {
+      const tipo = present(
+        tipos.find(({ id }) => id === tipo_id),
+        'type of a listed development',
+      )
+      return { path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }
+    },
+  }),
   parameters: leadParameters,
   ...withLeads<typeof addresses.development>(
     async request => {

@@ -6,7 +6,7 @@ import { choiceLabel } from '../../choiceLabel.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
-import { mapInTurns } from '../../mapInTurns.ts'
+import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
@@ -16,18 +16,15 @@ import { PAGED } from './paged.ts'
 /** A release or an official note; what others wrote and press kits have no page of their own. */
 export const release = definePage({
   path: addresses.release,
-  async siteMap({ data, newest }) {
-    const found = await data.list('imprensa', {
-      ...newest,
-      only: ['slug', 'atualizado_em', 'seo_noindex', 'tipo', 'imagem_id'],
-    })
-    const paged = found.filter(({ tipo, seo_noindex }) => isPaged(tipo) && !seo_noindex)
-    return mapInTurns(paged, ({ slug, atualizado_em, imagem_id }) => ({
+  siteMap: listedRecords('imprensa', {
+    where: () => ({ seo_noindex: false, tipo: PAGED }),
+    only: ['slug', 'atualizado_em', 'imagem_id'],
+    page: ({ slug, atualizado_em, imagem_id }) => ({
       path: hrefTo(addresses.release, { slug }),
       changed: dayOfInstant(atualizado_em),
       picture: imagem_id,
-    }))
-  },
+    }),
+  }),
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
     const known = await data.findBySlug('imprensa', segments.slug)

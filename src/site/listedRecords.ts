@@ -1,0 +1,53 @@
+import type { FieldOf, Picked, SiteEquality, SiteRecord } from '#schema/sitePage.ts'
+import { mapInTurns } from './mapInTurns.ts'
+import type { ListedPage, ListedRecords } from './page.ts'
+import type { SiteContext } from './siteContext.ts'
+import type { ResourceName, SiteResources } from './siteData.ts'
+
+interface Listing<Fields, Only extends FieldOf<Fields>> {
+  /** What of those that the public may see a record must hold to have a page that search engines may list. */
+  readonly where: (siteContext: SiteContext) => SiteEquality<Fields>
+  /** What its line in the site map is made of. */
+  readonly only: readonly Only[]
+  readonly page: (record: Picked<Fields, Only>, siteContext: SiteContext) => ListedPage
+}
+
+/** What a page that stands for each record of a resource says of itself to search engines. */
+export function listedRecords<
+  Name extends ResourceName,
+  Only extends FieldOf<SiteRecord<SiteResources, Name>> = FieldOf<SiteRecord<SiteResources, Name>>,
+>(resource: Name, { where, only, page }: Listing<SiteRecord<SiteResources, Name>, Only>): ListedRecords {
+  type Fields = SiteRecord<SiteResources, Name>
+  /** With what is looked at here, which `page` need not know of. */
+  const asked = (wanted: SiteEquality<Fields>) => ({
+    only: [...new Set<Only>([...only, ...(Object.keys(wanted) as never[])])],
+  })
+
+  async function listed(
+    siteContext: SiteContext,
+    wanted: SiteEquality<Fields>,
+    records: readonly Picked<Fields, Only>[],
+  ): Promise<readonly ListedPage[]> {
+    const pages = await mapInTurns(records, record => (holds(record, wanted) ? [page(record, siteContext)] : []))
+    return pages.flat()
+  }
+
+  return {
+    resource,
+    async newest({ data, siteContext }, limit) {
+      const wanted = where(siteContext)
+      const newest = { order: { field: 'id', direction: 'DESC' }, ...(limit === undefined ? {} : { limit }) } as const
+      return listed(siteContext, wanted, await data.list(resource, { ...newest, ...asked(wanted) }))
+    },
+    stretches: ({ data, siteContext }) => data.stretches(resource, where(siteContext)),
+    async stretch({ data, siteContext }, number) {
+      const wanted = where(siteContext)
+      return listed(siteContext, wanted, await data.stretch(resource, number, asked(wanted)))
+    },
+  }
+}
+
+function holds(record: object, wanted: object): boolean {
+  const held = record as Readonly<Record<string, unknown>>
+  return Object.entries(wanted).every(([name, values]) => [values].flat().includes(held[name]))
+}
