@@ -169,6 +169,8 @@ const CALLS: readonly [what: string, path: (n: number) => string][] = [
   ['lista do site, busca', () => '/empreendimentos?busca=jardim'],
   ['lista do site, busca, cada vez outra', n => `/empreendimentos?busca=${WORDS[n]}`],
   ['sitemap', () => '/sitemap.xml'],
+  // That of the record that was saved.
+  ['sitemap, uma parte', () => `/sitemap/${TABLE}-0.xml`],
 ]
 
 type Figures = ReadonlyMap<string, number>

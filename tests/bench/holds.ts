@@ -31,6 +31,7 @@ const PAGES = [
   '/investidores',
   '/contato',
   '/sitemap.xml',
+  '/sitemap/empreendimentos-0.xml',
   '/navegacao.json',
   '/nada-disso',
 ]
