@@ -208,6 +208,11 @@ function wholeScripts(): Plugin {
       const part = await this.resolve(source, importer.replace(/\?.*/, ''), { ...options, skipSelf: true })
       return part && { ...part, id: `${part.id}?of=${script}` }
     },
+    renderChunk: {
+      order: 'post',
+      // The admin's is no module: it runs while the page is still being read.
+      handler: (code, { name }) => (name === 'start' ? { code: `(()=>{${code}})()`, map: null } : null),
+    },
   }
 }
 

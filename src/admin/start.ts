@@ -5,18 +5,20 @@ import { applyChosenScheme } from './page/chosenScheme.ts'
 import { applicationScript, dropShownScreen, showScreen } from './storedScreen/shownScreen.ts'
 import { readScreen } from './storedScreen/storedScreens.ts'
 
-async function show(): Promise<void> {
+/** Whether there was something. */
+async function show(): Promise<boolean> {
   const viewer = document.querySelector<HTMLMetaElement>('meta[name=viewer]')?.content
   const session = keptSession(document.cookie)
   const path = location.pathname === '/admin' && session?.autoLogin ? '/admin/painel' : location.pathname
   // What is narrowed by the address is looked for anew.
-  if (!viewer || session === undefined || location.search !== '') return
+  if (!viewer || session === undefined || location.search !== '') return false
   const stored = await readScreen(session.token, path)
   // Whoever may do something else than then is not shown what was seen then.
   const isOfNow = stored?.viewer === viewer && stored.build === applicationScript() && stored.width === innerWidth
-  if (!isOfNow) return
+  if (!isOfNow) return false
   showScreen(stored)
   if (!document.hidden) await painted()
+  return true
 }
 
 function painted(): Promise<void> {
@@ -29,11 +31,26 @@ function painted(): Promise<void> {
   })
 }
 
-applyChosenScheme()
-show()
-  .catch(error => console.error(error))
-  .then(() => import(/* @vite-ignore */ applicationScript()))
-  .catch(error => {
+/** The outline of what is loading, which the page has ready. */
+function showOutline(): void {
+  const root = document.getElementById('root')
+  root?.append(root.querySelector('template')?.content ?? '')
+}
+
+async function start(): Promise<void> {
+  try {
+    if (!(await show())) showOutline()
+  } catch (error) {
+    console.error(error)
+  }
+  try {
+    await import(/* @vite-ignore */ applicationScript())
+  } catch (error) {
     dropShownScreen()
+    showOutline()
     throw error
-  })
+  }
+}
+
+applyChosenScheme()
+void start()

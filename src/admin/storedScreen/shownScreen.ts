@@ -43,6 +43,6 @@ export function dropShownScreen(): string {
 
 /** The script of the application that this page runs, or will. */
 export function applicationScript(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
+  const script = document.querySelector<HTMLScriptElement>('script[data-application], script[type=module]')
   return script?.dataset['application'] ?? script?.getAttribute('src') ?? ''
 }

@@ -68,14 +68,20 @@ function dropBelowFold(root: HTMLElement, copy: HTMLElement): void {
     if (row.getBoundingClientRect().top + scrollY > innerHeight) rows[i]?.remove()
 }
 
-/** The rules in force, but for those of classes that stand nowhere in it. */
+/** The rules in force that the screens themselves have made, but for those of classes that stand nowhere in it. */
 function stylesOf(copy: HTMLElement): string {
   const classes = new Set([...copy.querySelectorAll('[class]')].flatMap(element => [...element.classList]))
-  const isWanted = (rule: CSSRule) =>
-    !(rule instanceof CSSStyleRule) ||
-    [...rule.selectorText.matchAll(/\.(ui-[\w-]+)/g)].every(([, name = '']) => classes.has(name))
-  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].filter(isWanted))
-  return rules.map(rule => rule.cssText).join('\n')
+  const isWanted = ({ selectorText }: CSSStyleRule) =>
+    [...selectorText.matchAll(/\.(ui-[\w-]+)/g)].every(([, name = '']) => classes.has(name))
+  const textOf = (rule: CSSRule): string => {
+    if (rule instanceof CSSStyleRule) return isWanted(rule) ? rule.cssText : ''
+    // It is shown in a window of the same width; the scheme may be another one by then.
+    if (!(rule instanceof CSSMediaRule) || /prefers/.test(rule.conditionText)) return rule.cssText
+    return matchMedia(rule.conditionText).matches ? textsOf(rule.cssRules) : ''
+  }
+  const textsOf = (rules: CSSRuleList) => [...rules].map(textOf).join('')
+  const made = document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')
+  return [...made].map(({ sheet }) => (sheet ? textsOf(sheet.cssRules) : '')).join('')
 }
 
 function whenIdle(work: () => void): void {
