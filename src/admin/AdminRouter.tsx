@@ -65,7 +65,7 @@ export function AdminRouter() {
     if (wanted !== '') void router.navigate(wanted)
   }, [])
   useEffect(loadAppWhenIdle, [])
-  return <RouterProvider router={router} />
+  return <RouterProvider router={router} useTransitions={false} />
 }
 
 /** The sign-in pages are light on purpose; what comes after them loads while the person types. */

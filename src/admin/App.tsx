@@ -18,7 +18,7 @@ export default function App() {
   const { queryClient, dataProvider, store } = useLoaderData<AdminSession>()
   return (
     <CspStyles>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme} noSsr>
         <CssBaseline />
         <ToastProvider>
           <ConfirmProvider>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
@@ -16,91 +17,96 @@ import { type MenuSection, useSections } from '../page/useSections.ts'
 import { loadPalette, SHORTCUT } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
 
+/** Here there is room for words beside the icons. */
+const WIDE = '(min-width: 1280px)'
+
 /**
  * The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers, and
  * where there is room for it beside its icon.
  */
 export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const [isFolded, fold] = useFolding()
+  const isWide = useMediaQuery(WIDE, { noSsr: true })
+  const folding = isFolded ? 'Mostrar os nomes' : 'Mostrar só os ícones'
   const sections = useSections()
   const scheme = useScheme()
   const exit = useExit()
   const account = useAccount()
   return (
-    <Bar data-words={isFolded ? undefined : ''}>
-      <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
-        <Mark />
-      </Link>
-      <Hint title={`Buscar em tudo (${SHORTCUT})`}>
-        <button
-          className="find"
-          type="button"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K"
-          onPointerEnter={() => void loadPalette().catch(() => undefined)}
-          onClick={onFind}
-        >
-          <Icon path={glyphs.search} />
-          <span className="word" aria-hidden>
-            Buscar
-          </span>
-          <span className="keys" aria-hidden>
-            {SHORTCUT}
-          </span>
-        </button>
-      </Hint>
-      <nav aria-label="Seções">
-        <ul>
-          {sections.map(section => (
-            <li key={section.address}>
-              <Hint title={section.title}>
-                <SectionLink section={section} />
-              </Hint>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ul className="foot">
-        <li className="fold">
-          <Hint title={isFolded ? 'Mostrar os nomes' : 'Mostrar só os ícones'}>
-            <button type="button" onClick={() => fold(!isFolded)}>
+    <HasWords value={isWide && !isFolded}>
+      <Bar data-words={isFolded ? undefined : ''}>
+        <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
+          <Mark />
+        </Link>
+        <Hint title={`Buscar em tudo (${SHORTCUT})`}>
+          <button
+            className="find"
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onPointerEnter={() => void loadPalette().catch(() => undefined)}
+            onClick={onFind}
+          >
+            <Icon path={glyphs.search} />
+            <span className="word" aria-hidden>
+              Buscar
+            </span>
+            <span className="keys" aria-hidden>
+              {SHORTCUT}
+            </span>
+          </button>
+        </Hint>
+        <nav aria-label="Seções">
+          <ul>
+            {sections.map(section => (
+              <li key={section.address}>
+                <Hint title={section.title}>
+                  <SectionLink section={section} />
+                </Hint>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="foot">
+          <li className="fold">
+            <button type="button" title={folding} aria-label={folding} onClick={() => fold(!isFolded)}>
               <Icon path={isFolded ? glyphs.right : glyphs.left} />
               <Word>Só os ícones</Word>
             </button>
-          </Hint>
-        </li>
-        <li>
-          <Hint title={scheme.label}>
-            <button type="button" onClick={scheme.toggle}>
-              <Icon path={scheme.icon} />
-              <Word>{scheme.label}</Word>
-            </button>
-          </Hint>
-        </li>
-        <li>
-          <Hint title="FAQ">
-            <button type="button" aria-haspopup="dialog" onClick={onHelp}>
-              <Icon path={icons.ajuda} />
-              <Word>FAQ</Word>
-            </button>
-          </Hint>
-        </li>
-        <li className="leave">
-          {account && (
-            <Hint title={`Minha conta: ${account.fullName}`}>
-              <NavLink to={ACCOUNT} className="who">
-                <PersonCircle name={account.fullName ?? ''} />
-                <Word>{account.fullName}</Word>
-              </NavLink>
+          </li>
+          <li>
+            <Hint title={scheme.label}>
+              <button type="button" onClick={scheme.toggle}>
+                <Icon path={scheme.icon} />
+                <Word>{scheme.label}</Word>
+              </button>
             </Hint>
-          )}
-          <a className="exit" href={exit.address} onClick={exit.onClick}>
-            <Icon path={icons.sair} />
-            SAIR
-          </a>
-        </li>
-      </ul>
-    </Bar>
+          </li>
+          <li>
+            <Hint title="FAQ">
+              <button type="button" aria-haspopup="dialog" onClick={onHelp}>
+                <Icon path={icons.ajuda} />
+                <Word>FAQ</Word>
+              </button>
+            </Hint>
+          </li>
+          <li className="leave">
+            {account && (
+              <Hint title={`Minha conta: ${account.fullName}`}>
+                <NavLink to={ACCOUNT} className="who">
+                  <PersonCircle name={account.fullName ?? ''} />
+                  <Word>{account.fullName}</Word>
+                </NavLink>
+              </Hint>
+            )}
+            <a className="exit" href={exit.address} onClick={exit.onClick}>
+              <Icon path={icons.sair} />
+              SAIR
+            </a>
+          </li>
+        </ul>
+      </Bar>
+    </HasWords>
   )
 }
 
@@ -128,13 +134,24 @@ function useFolding() {
   return [chosen === '1', (isFolded: boolean) => choose(isFolded ? '1' : '0')] as const
 }
 
-function Hint({ title, children }: { title: string; children: ReactElement }): ReactNode {
+interface HintProps {
+  readonly title: string
+  readonly children: ReactElement<{ 'aria-label'?: string }>
+}
+
+/**
+ * The name of an icon, for the pointer and the keyboard where it does not stand beside it: each `Tooltip` draws itself
+ * twice before anything is seen.
+ */
+function Hint({ title, children }: HintProps): ReactNode {
+  if (useContext(HasWords)) return cloneElement(children, { 'aria-label': title })
   return (
     <Tooltip title={title} placement="right" enterDelay={200}>
       {children}
     </Tooltip>
   )
 }
+const HasWords = createContext(false)
 
 const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
@@ -205,7 +222,7 @@ const Bar = styled('header')({
     fontWeight: 600,
     letterSpacing: '0.06em',
   },
-  '@media (min-width: 1280px)': {
+  [`@media ${WIDE}`]: {
     '& .fold': { display: 'block' },
     '&[data-words]': {
       width: 248,
@@ -240,7 +257,7 @@ const Bar = styled('header')({
     },
   },
   // Of 800 pixels, a laptop's, all of it needs each.
-  '@media (min-width: 1280px) and (max-height: 839.95px)': {
+  [`@media ${WIDE} and (max-height: 839.95px)`]: {
     '&[data-words]': { '& li > a, & li > button': { height: 36 }, '& ul': { gap: 1 } },
   },
 })

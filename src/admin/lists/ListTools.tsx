@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
@@ -24,13 +24,13 @@ interface ToolProps {
 
 /** The view that the list shows, and the way to the others. */
 export function ViewsButton({ resource, setup }: ToolProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { view, isChanged } = setup
   return (
     <>
       <Trigger
-        ref={setAnchor}
+        ref={button}
         data-filled={view ? '' : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -39,19 +39,19 @@ export function ViewsButton({ resource, setup }: ToolProps) {
       >
         {view ? <span>{`Visão: ${view.nome}${isChanged ? ' (alterada)' : ''}`}</span> : 'Visões'}
       </Trigger>
-      <ViewsDropdown {...{ resource, setup, anchor, open }} onClose={() => setOpen(false)} />
+      <ViewsDropdown {...{ resource, setup, open }} anchor={button.current} onClose={() => setOpen(false)} />
     </>
   )
 }
 
 /** Which columns there are. */
 export function ColumnsButton({ resource, setup }: ToolProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <>
       <Trigger
-        ref={setAnchor}
+        ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -59,21 +59,21 @@ export function ColumnsButton({ resource, setup }: ToolProps) {
       >
         Colunas
       </Trigger>
-      <ColumnsDropdown {...{ resource, setup, anchor, open }} onClose={() => setOpen(false)} />
+      <ColumnsDropdown {...{ resource, setup, open }} anchor={button.current} onClose={() => setOpen(false)} />
     </>
   )
 }
 
 /** On a phone: everything that is not the one thing the page is for, behind one button. */
 export function MoreTools({ resource, setup }: ToolProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'views' | 'columns'>()
   const { save, isBusy } = useSheetExport(resource)
   const { mayWrite } = usePermissions(resource)
   const close = () => setOpen(undefined)
   return (
     <>
-      <MenuButton label={isBusy ? 'Exportando…' : 'Mais'} isBusy={isBusy} onButton={setAnchor}>
+      <MenuButton label={isBusy ? 'Exportando…' : 'Mais'} isBusy={isBusy} button={button}>
         {choose => [
           <MenuItem key="views" onClick={choose(() => setOpen('views'))}>
             Visões
@@ -93,8 +93,8 @@ export function MoreTools({ resource, setup }: ToolProps) {
           )),
         ]}
       </MenuButton>
-      <ViewsDropdown {...{ resource, setup, anchor }} open={open === 'views'} onClose={close} />
-      <ColumnsDropdown {...{ resource, setup, anchor }} open={open === 'columns'} onClose={close} />
+      <ViewsDropdown {...{ resource, setup }} anchor={button.current} open={open === 'views'} onClose={close} />
+      <ColumnsDropdown {...{ resource, setup }} anchor={button.current} open={open === 'columns'} onClose={close} />
     </>
   )
 }

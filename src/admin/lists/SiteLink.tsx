@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { type RaRecord, useGetManyAggregate } from 'react-admin'
 import { targetOf } from '#fields/contract/targetOf.ts'
 import { publicPath } from '#schema/pageAddress.ts'
@@ -39,11 +38,15 @@ function Outside({ resource, record, related }: SiteLinkProps & { readonly relat
   const path = publicPath(resource, { ...record, ...related }, new Date().toISOString())
   if (path === undefined) return null
   return (
-    <Tooltip title="Ver no site">
-      <Anchor href={path} target="_blank" rel="noreferrer" aria-label={`Ver ${titleOf(resource, record)} no site`}>
-        <Icon path={glyphs.outside} size={15} />
-      </Anchor>
-    </Tooltip>
+    <Anchor
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+      title="Ver no site"
+      aria-label={`Ver ${titleOf(resource, record)} no site`}
+    >
+      <Icon path={glyphs.outside} size={15} />
+    </Anchor>
   )
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -17,18 +17,18 @@ interface FilterPanelProps {
 
 /** A button that says what a list is narrowed by, and under it the panel to change that. */
 export function FilterPanel({ label, words, width = 280, children }: FilterPanelProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
   function close() {
     setOpen(false)
-    button?.focus()
+    button.current?.focus()
   }
 
   return (
     <>
       <Trigger
-        ref={setButton}
+        ref={button}
         data-filled={words ? '' : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -37,7 +37,7 @@ export function FilterPanel({ label, words, width = 280, children }: FilterPanel
       >
         <span>{words ? `${label}: ${words}` : label}</span>
       </Trigger>
-      <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label={label} width={width}>
+      <DropdownPanel anchor={button.current} open={open} onClose={() => setOpen(false)} label={label} width={width}>
         {open && <Inside>{children(close)}</Inside>}
       </DropdownPanel>
     </>

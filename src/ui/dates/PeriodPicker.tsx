@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
@@ -20,20 +20,20 @@ interface PeriodPickerProps {
  * wide. What is chosen counts only when "Aplicar" is pressed.
  */
 export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState<Period>()
   const isFilled = Boolean(value.from || value.until)
 
   function close(period?: Period) {
     if (period) onChange(period)
     setDraft(undefined)
-    button?.focus()
+    button.current?.focus()
   }
 
   return (
     <>
       <Trigger
-        ref={setButton}
+        ref={button}
         data-filled={isFilled || undefined}
         aria-haspopup="dialog"
         aria-expanded={Boolean(draft)}
@@ -43,7 +43,7 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
         {isFilled ? `${label}: ${periodText(value)}` : label}
       </Trigger>
       <DropdownPanel
-        anchor={button}
+        anchor={button.current}
         open={Boolean(draft)}
         onClose={() => setDraft(undefined)}
         label={label}

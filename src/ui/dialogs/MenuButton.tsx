@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
@@ -12,7 +12,7 @@ interface MenuButtonProps {
   /** At the foot of the screen: nothing of the menu comes to lie under the finger that opened it. */
   readonly opensUpwards?: boolean
   /** Is given the button, for what opens under it besides. */
-  readonly onButton?: (button: HTMLElement | null) => void
+  readonly button?: RefObject<HTMLButtonElement | null>
   /** The entries; `choose` closes the menu before it acts. */
   readonly children: (choose: (act?: () => void) => () => void) => ReactNode
 }
@@ -23,8 +23,9 @@ const upwards = {
 } as const
 
 /** A button with a menu under it. */
-export function MenuButton({ label, isBusy = false, opensUpwards = false, onButton, children }: MenuButtonProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null)
+export function MenuButton({ label, isBusy = false, opensUpwards = false, button: given, children }: MenuButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const button = given ?? own
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const choose = (act?: () => void) => () => {
@@ -41,10 +42,7 @@ export function MenuButton({ label, isBusy = false, opensUpwards = false, onButt
   return (
     <>
       <Button
-        ref={element => {
-          setButton(element)
-          onButton?.(element)
-        }}
+        ref={button}
         aria-haspopup="menu"
         aria-controls={open ? menuId : undefined}
         aria-expanded={open}
@@ -56,14 +54,14 @@ export function MenuButton({ label, isBusy = false, opensUpwards = false, onButt
       </Button>
       <Menu
         id={menuId}
-        anchorEl={button}
+        anchorEl={button.current}
         open={open}
         onClose={choose()}
         // The lock would be put on the landmark below, whose head it moves; a page that scrolls takes the menu away.
         disableScrollLock
         {...(opensUpwards && upwards)}
         // Within the page's landmark, where a screen reader's user who goes from one to the next expects it.
-        container={() => button?.closest('main') ?? document.body}
+        container={() => button.current?.closest('main') ?? document.body}
       >
         {children(choose)}
       </Menu>

@@ -14,22 +14,20 @@ export const tabsInset = insetRef('--sticky-tabs')
 export const pageHead: RefCallback<HTMLElement> = place => {
   if (!place || place.closest('[role=dialog]')) return
   heads.add(place)
-  measureHeads()
   // What stands above moves it, too.
-  const observer = 'ResizeObserver' in window ? new ResizeObserver(measureHeads) : undefined
-  observer?.observe(document.body)
+  const stop = onSizes(document.body, measureHeads)
   return () => {
-    observer?.disconnect()
+    stop()
     heads.delete(place)
-    measureHeads()
+    measureSoon(measureHeads)
   }
 }
 
 const heads = new Set<HTMLElement>()
 
-function measureHeads() {
+function measureHeads(): Length {
   const bottoms = [...heads].map(head => head.getBoundingClientRect().bottom + window.scrollY)
-  document.documentElement.style.setProperty('--page-head', `${Math.max(0, ...bottoms)}px`)
+  return ['--page-head', Math.max(0, ...bottoms)]
 }
 
 function insetRef(edge: string): RefCallback<HTMLElement> {
@@ -37,16 +35,50 @@ function insetRef(edge: string): RefCallback<HTMLElement> {
   return place => {
     if (!place) return
     holder = place
-    const page = document.documentElement.style
+    const measure = (): Length => [edge, place.offsetHeight]
     // Words that wrap and a phone that is turned change it.
-    const measure = () => page.setProperty(edge, `${place.offsetHeight}px`)
-    measure()
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined
-    observer?.observe(place)
+    const stop = onSizes(place, measure)
     return () => {
-      observer?.disconnect()
+      stop()
+      wanted.delete(measure)
       // Where one takes the place of another, the new one may be there first.
-      if (holder === place) page.removeProperty(edge)
+      if (holder === place) document.documentElement.style.removeProperty(edge)
     }
+  }
+}
+
+/** A property of the page, and pixels. */
+type Length = readonly [name: string, pixels: number]
+type Measure = () => Length
+
+/** Measures when the element is first laid out, and whenever it has another size. */
+function onSizes(element: Element, measure: Measure): () => void {
+  if (!('ResizeObserver' in window)) {
+    measureSoon(measure)
+    return () => {}
+  }
+  const observer = new ResizeObserver(() => measureSoon(measure))
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+const wanted = new Set<Measure>()
+
+/**
+ * All together and with the next frame: each length that changes has the styles of the whole page looked at anew, and
+ * each that is asked for before the page is laid out has all of it laid out once more.
+ */
+function measureSoon(measure: Measure): void {
+  if (wanted.size === 0) requestAnimationFrame(measureWanted)
+  wanted.add(measure)
+}
+
+function measureWanted(): void {
+  const lengths = [...wanted].map(measured => measured())
+  wanted.clear()
+  const { style } = document.documentElement
+  for (const [name, pixels] of lengths) {
+    const text = `${pixels}px`
+    if (style.getPropertyValue(name) !== text) style.setProperty(name, text)
   }
 }
