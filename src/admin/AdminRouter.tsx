@@ -4,7 +4,7 @@ import { isFormAddress } from '#schema/adminScreens.ts'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { isSignedIn } from './api/authProvider.ts'
 import { readSession } from './api/session.ts'
-import { signInAddress } from './model/addresses.ts'
+import { signInAddress, wantedAddress } from './model/addresses.ts'
 import { AppFailure } from './signIn/AppFailure.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { signInRoutes } from './signIn/signInRoutes.tsx'
@@ -68,13 +68,26 @@ export function AdminRouter() {
   return <RouterProvider router={router} useTransitions={false} />
 }
 
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}
+
+async function rehearse(): Promise<void> {
+  const { default: App, rehearse } = await import('./App.tsx')
+  const wanted = new URL(wantedAddress(location.search), location.origin).pathname
+  if (!readSession()) await rehearse(App, wanted)
+}
+
 /** The sign-in pages are light on purpose; what comes after them loads while the person types. */
 function loadAppWhenIdle(): void {
   // A failure shows when the App is wanted: it is asked for again then.
   const load = () => {
-    void App.start().catch(() => undefined)
+    App.start().then(
+      () => whenIdle(() => void rehearse().catch(error => console.error(error))),
+      () => undefined,
+    )
     if (location.pathname === '/admin') void import('./dashboard/Painel.tsx').catch(() => undefined)
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
-  else setTimeout(load, 200)
+  whenIdle(load)
 }

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { memoryStore, type Store } from 'react-admin'
+import { memoryStore, type RaRecord, type Store, type UserIdentity } from 'react-admin'
 import { resources } from '#resources.ts'
 import { firstScreen, PER_PAGE } from '#schema/firstReads.ts'
 import type { Preferences } from '#schema/preferences.ts'
@@ -36,12 +36,7 @@ const FRESH_MS = 10_000
  * as far as the answers are here: it is drawn once, with everything in it, instead of once for each answer.
  */
 export async function openAdminSession(address: Address): Promise<AdminSession> {
-  // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
-  const dataProvider = createDataProvider(byName, queryClient)
-  // The language is known: react-admin would draw nothing first and look for it then.
-  const store = memoryStore({ locale: i18nProvider.getLocale() })
-  const session = { queryClient, dataProvider, store }
+  const session = newSession()
   const patience = new AbortController()
   const longest = isScreenShown() ? SHOWN_PATIENCE_MS : PATIENCE_MS
   const late = new Promise<void>(resolve => setTimeout(resolve, longest))
@@ -50,17 +45,42 @@ export async function openAdminSession(address: Address): Promise<AdminSession> 
   return session
 }
 
-/** Failures are left to the screen, which asks again and says so, and so is what begins once it is there. */
-async function readFirst(
-  { queryClient, dataProvider }: AdminSession,
-  { pathname, search }: Address,
-  patience: AbortSignal,
-): Promise<void> {
-  const identity = await authProvider.getIdentity().catch(() => undefined)
-  if (identity === undefined || patience.aborted) return
+/** A session of nobody at the list of a resource, which shows these records, as far as that can be told without asking. */
+export function rehearsedSession(
+  resource: AnyResource,
+  account: UserIdentity,
+  records: readonly RaRecord[],
+): AdminSession {
+  const session = newSession()
+  noteAccount(session, account)
+  const { queryClient, dataProvider } = session
+  queryClient.setQueryData(preferencesQuery(account.id).queryKey, {})
+  const { queryKey } = listQuery(dataProvider, resource, undefined)
+  queryClient.setQueryData(queryKey as QueryKey, { data: records, total: records.length }, fresh())
+  return session
+}
+
+function newSession(): AdminSession {
+  // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  const dataProvider = createDataProvider(byName, queryClient)
+  // The language is known: react-admin would draw nothing first and look for it then.
+  const store = memoryStore({ locale: i18nProvider.getLocale() })
+  return { queryClient, dataProvider, store }
+}
+
+function noteAccount({ queryClient }: AdminSession, identity: UserIdentity): void {
   queryClient.setQueryData(['auth', 'checkAuth', {}], true, fresh())
   queryClient.setQueryData(['auth', 'getPermissions', {}], identity['perfil'], fresh())
   queryClient.setQueryData(['auth', 'getIdentity'], identity, fresh())
+}
+
+/** Failures are left to the screen, which asks again and says so, and so is what begins once it is there. */
+async function readFirst(session: AdminSession, { pathname, search }: Address, patience: AbortSignal): Promise<void> {
+  const identity = await authProvider.getIdentity().catch(() => undefined)
+  if (identity === undefined || patience.aborted) return
+  noteAccount(session, identity)
+  const { queryClient, dataProvider } = session
   const preferences = queryClient.prefetchQuery(preferencesQuery(identity.id))
   const named = firstScreen(pathname, byName)
   const screen = named && 'resource' in named && !canUse(named.resource, identity) ? undefined : named

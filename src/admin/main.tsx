@@ -11,7 +11,7 @@ import { forgetScreens } from './storedScreen/storedScreens.ts'
 
 applyChosenScheme()
 // They end with the session whose they are.
-onSessionChange(() => void forgetScreens())
+onSessionChange(forgetScreens)
 
 const root = present(document.getElementById('root'), 'place for the back-office')
 const admin = (

@@ -3,7 +3,7 @@
 import { keptSession } from '#schema/sessionCookie.ts'
 import { applyChosenScheme } from './page/chosenScheme.ts'
 import { applicationScript, dropShownScreen, showScreen } from './storedScreen/shownScreen.ts'
-import { readScreen } from './storedScreen/storedScreens.ts'
+import { readScreen, windowSize } from './storedScreen/storedScreens.ts'
 
 /** Whether there was something. */
 async function show(): Promise<boolean> {
@@ -14,7 +14,7 @@ async function show(): Promise<boolean> {
   if (!viewer || session === undefined || location.search !== '') return false
   const stored = await readScreen(session.token, path)
   // Whoever may do something else than then is not shown what was seen then.
-  const isOfNow = stored?.viewer === viewer && stored.build === applicationScript() && stored.width === innerWidth
+  const isOfNow = stored?.viewer === viewer && stored.build === applicationScript() && stored.window === windowSize()
   if (!isOfNow) return false
   showScreen(stored)
   if (!document.hidden) await painted()

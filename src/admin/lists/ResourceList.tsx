@@ -36,6 +36,7 @@ import { OrderButton } from './OrderButton.tsx'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useClearing } from './useNarrowing.ts'
 import { useOrderedRows } from './useOrderedRows.ts'
+import { useRowsInSight } from './useRowsInSight.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 // Arrives with the first record that is selected.
@@ -163,6 +164,8 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const OrderedRows = useOrderedRows(isOrdered)
   const [rooms] = useState(openHandleRooms)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
+  // What was read since knows more than a move that is on its way.
+  const rows = useRowsInSight(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE))
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + leastOf(column), BESIDE_COLUMNS)
@@ -193,8 +196,6 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
       </Section>
     )
   }
-  // What was read since knows more than a move that is on its way.
-  const rows = ahead?.of === data ? ahead.rows : data
   const table = {
     label: resource.label.title,
     columns,
@@ -223,6 +224,8 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
     </Dimmed>
   )
 }
+
+const NONE: readonly RaRecord[] = []
 
 const isNarrowed = (filterValues: object) => Object.keys(filterValues).length > 0
 

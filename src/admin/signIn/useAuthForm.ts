@@ -74,9 +74,11 @@ export function useAuthForm<Name extends string, Answer>({
       return dispatch({ type: 'failure', failure: { message: 'Verifique os campos destacados.', fields: wrong } })
     }
     sending.current = true
-    dispatch({ type: 'request' })
     try {
-      dispatch({ type: 'success', answer: await send(form) })
+      // On its way before the form is drawn anew.
+      const answer = send(form)
+      dispatch({ type: 'request' })
+      dispatch({ type: 'success', answer: await answer })
     } catch (error) {
       dispatch({ type: 'failure', failure: failureOf(error) })
     } finally {

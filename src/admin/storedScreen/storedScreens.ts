@@ -4,8 +4,8 @@ export interface StoredScreen {
   readonly viewer: string
   /** The script that drew it. */
   readonly build: string
-  /** CSS pixels of the window. */
-  readonly width: number
+  /** How wide the window was (see `windowSize`). */
+  readonly window: string
   readonly html: string
   readonly css: string
 }
@@ -13,49 +13,56 @@ export interface StoredScreen {
 /** In place of `style`, which the page's policy refuses in what is parsed. */
 export const STYLE = 'data-style'
 
-/** One entry for each path. */
-const CACHE = 'telas'
+/** Before a path, in the local storage: it answers at once, where all other stores of a browser take several turns. */
+const PREFIX = 'tela '
+/** Of some hundred kilobytes each; the storage holds five million characters. */
+const MOST = 6
 const IV_BYTES = 12
+const CIPHER = 'AES-GCM'
+
+/** Its width and its zoom, without having the page laid out for it. */
+export const windowSize = () => `${outerWidth} ${devicePixelRatio}`
 
 /** Undefined where there is none, or one of another session. */
 export async function readScreen(token: string, path: string): Promise<StoredScreen | undefined> {
-  if (!canStore()) return undefined
-  const [found, key] = await Promise.all([storedBytes(path), keyOf(token)])
-  if (found === undefined) return undefined
+  const stored = canStore() && localStorage.getItem(PREFIX + path)
+  if (!stored) return undefined
+  const bytes = Uint8Array.from(atob(stored), character => character.charCodeAt(0))
+  const [iv, text] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)]
   try {
-    const [iv, bytes] = [found.subarray(0, IV_BYTES), found.subarray(IV_BYTES)]
-    const text = await crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes)
-    return JSON.parse(new TextDecoder().decode(text))
+    const screen = await crypto.subtle.decrypt({ name: CIPHER, iv }, await keyOf(token), text)
+    return JSON.parse(new TextDecoder().decode(screen))
   } catch {
     return undefined
   }
 }
 
-async function storedBytes(path: string) {
-  const found = await caches.match(path, { cacheName: CACHE })
-  return found && new Uint8Array(await found.arrayBuffer())
-}
-
+/** Makes room for it by leaving out another one. */
 export async function storeScreen(token: string, path: string, screen: StoredScreen): Promise<void> {
   if (!canStore()) return
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const text = new TextEncoder().encode(JSON.stringify(screen))
-  const bytes = await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyOf(token), text)
-  const cache = await caches.open(CACHE)
-  await cache.put(path, new Response(new Blob([iv, bytes])))
+  const bytes = new Uint8Array(await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyOf(token), text))
+  const others = storedKeys().filter(key => key !== PREFIX + path)
+  for (const key of others.slice(MOST - 1)) localStorage.removeItem(key)
+  try {
+    localStorage.setItem(PREFIX + path, btoa([...iv, ...bytes].map(byte => String.fromCharCode(byte)).join('')))
+  } catch {
+    // The storage is full: the next time the screen is drawn as ever.
+  }
 }
 
-export async function forgetScreens(): Promise<void> {
-  if (canStore()) await caches.delete(CACHE)
+export function forgetScreens(): void {
+  for (const key of storedKeys()) localStorage.removeItem(key)
 }
 
-/** Browsers store and encrypt only what comes over HTTPS, or from this machine. */
-export const canStore = () => 'caches' in globalThis && crypto.subtle !== undefined
+const storedKeys = () => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))
 
-const CIPHER = 'AES-GCM'
+/** Browsers encrypt only what comes over HTTPS, or from this machine. */
+export const canStore = () => globalThis.crypto?.subtle !== undefined
 
 /** Only the session whose screens they are can read them: with its token, which is in the cookie alone, they are lost. */
 async function keyOf(token: string): Promise<CryptoKey> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${CACHE} ${token}`))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${PREFIX}${token}`))
   return crypto.subtle.importKey('raw', digest, CIPHER, false, ['encrypt', 'decrypt'])
 }

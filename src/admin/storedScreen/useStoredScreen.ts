@@ -9,7 +9,7 @@ import { accountsResource } from '#schema/roles.ts'
 import { useAccount } from '../api/access.ts'
 import { readSession } from '../api/session.ts'
 import { applicationScript } from './shownScreen.ts'
-import { canStore, STYLE, storeScreen } from './storedScreens.ts'
+import { canStore, STYLE, storeScreen, windowSize } from './storedScreens.ts'
 
 /** A screen has come to rest when nothing was read for so long, in milliseconds. */
 const REST_MS = 1000
@@ -47,7 +47,7 @@ async function store(path: string, viewer: string): Promise<void> {
     element.setAttribute(STYLE, element.getAttribute('style') ?? '')
     element.removeAttribute('style')
   }
-  const screen = { viewer, build: applicationScript(), width: innerWidth, html: copy.innerHTML, css: stylesOf(copy) }
+  const screen = { viewer, build: applicationScript(), window: windowSize(), html: copy.innerHTML, css: stylesOf(copy) }
   await storeScreen(session.token, path, screen)
 }
 

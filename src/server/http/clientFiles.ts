@@ -70,7 +70,7 @@ export function builtClientFiles(folder: string): ClientFiles {
     page.replace(
       /<script type="module" crossorigin src=("[^"]*")><\/script>/,
       (_whole, application: string) =>
-        `${aheadOfPicture}<script async fetchpriority="high" src="${script}" data-application=${application}></script><link rel="modulepreload" crossorigin href=${application}>`,
+        `<script async blocking="render" fetchpriority="high" src="${script}" data-application=${application}></script>${aheadOfPicture}<link rel="modulepreload" crossorigin href=${application}>`,
     )
   return {
     assets: {

@@ -90,8 +90,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  // Each start of the admin writes its styles anew, and jsdom weighs what stays behind as well.
-  for (const style of document.head.querySelectorAll('style')) style.remove()
   clearSession()
   vi.restoreAllMocks()
 })
