@@ -45,8 +45,8 @@ export async function openAdminSession(address: Address): Promise<AdminSession> 
   return session
 }
 
-/** A session of nobody at the list of a resource, which shows these records, as far as that can be told without asking. */
-export function rehearsedSession(
+/** A session of nobody (`warmUp.tsx`) at the list of a resource, which shows these records, as far as that can be told without asking. */
+export function warmUpSession(
   resource: AnyResource,
   account: UserIdentity,
   records: readonly RaRecord[],

@@ -3,28 +3,28 @@ import { STYLE, type StoredScreen } from './storedScreens.ts'
 /** What a stored screen is made of while it is shown. */
 const MARK = 'data-stored-screen'
 
-/** Shows a stored screen as a picture of it, over the page. A click on a link of it is followed once the screen is there. */
+/** Shows a stored screen as a snapshot over the page. A click on a link of it is followed once the screen is there. */
 export function showScreen({ html, css }: StoredScreen): void {
   const style = document.createElement('style')
   style.nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
   style.textContent = css
   style.setAttribute(MARK, '')
-  const picture = document.createElement('div')
-  picture.className = 'stored-screen'
-  picture.inert = true
-  picture.ariaHidden = 'true'
-  picture.setAttribute(MARK, '')
-  picture.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
-  for (const element of picture.querySelectorAll<HTMLElement>(`[${STYLE}]`))
+  const snapshot = document.createElement('div')
+  snapshot.className = 'stored-screen'
+  snapshot.inert = true
+  snapshot.ariaHidden = 'true'
+  snapshot.setAttribute(MARK, '')
+  snapshot.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  for (const element of snapshot.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     element.style.cssText = element.getAttribute(STYLE) ?? ''
   document.head.append(style)
-  document.body.append(picture)
+  document.body.append(snapshot)
   document.addEventListener('click', ({ clientX, clientY }) => {
-    if (!picture.isConnected) return
-    picture.inert = false
+    if (!snapshot.isConnected) return
+    snapshot.inert = false
     const link = document.elementFromPoint(clientX, clientY)?.closest('a')
-    picture.inert = true
-    picture.dataset['wanted'] = link?.pathname ?? ''
+    snapshot.inert = true
+    snapshot.dataset['wanted'] = link?.pathname ?? ''
   })
 }
 

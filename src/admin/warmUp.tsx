@@ -5,27 +5,27 @@ import { resources } from '#resources.ts'
 import { firstScreen } from '#schema/firstReads.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
-import { rehearsedSession } from './adminSession.ts'
+import { warmUpSession } from './adminSession.ts'
 
-/** So many records: from the third on the browser has nothing new to learn. */
+/** So many records: from the third on the browser has nothing new to compile. */
 const ROWS = 3
 /** It is given up where it takes this long, in milliseconds. */
 const LONGEST_MS = 5_000
 
 /**
- * Draws the screen with this address once with empty records, for nobody to see, while a person types a password. What
- * the browser has compiled then, and the styles that are made by then, a slow phone would otherwise take a third of a
- * second for once the server has said yes. Nothing of it is attached, asked for or listened to.
+ * Draws a list once with empty records, out of sight, while a person types a password: the browser then has compiled what
+ * draws the first screen and made its styles, which a slow phone takes a third of a second for. Nothing of it is
+ * attached, asked for or listened to.
+ *
+ * @param path the screen that will be shown; where that is no list, any list has the frame around it
  */
-export async function rehearse(App: ComponentType, path: string): Promise<void> {
+export async function warmUp(App: ComponentType, path: string): Promise<void> {
   const role = accountsResource(resources)?.role
-  const screen = firstScreen(path, new Map(resources.map(resource => [resource.name, resource])))
-  // The Painel is made of what it tells.
-  if (role === undefined || screen?.kind !== 'lista') return
-  const { resource } = screen
-  const session = rehearsedSession(resource, { id: 0, ...role.first }, emptyRecords(resource))
+  const resource = listAt(path) ?? resources.find(({ name }) => listAt(`/admin/${name}`))
+  if (role === undefined || resource === undefined) return
+  const session = warmUpSession(resource, { id: 0, ...role.first }, emptyRecords(resource))
   const router = createMemoryRouter([{ id: 'app', path: '/admin/*', Component: App }], {
-    initialEntries: [path],
+    initialEntries: [`/admin/${resource.name}`],
     hydrationData: { loaderData: { app: session } },
   })
   const place = document.createElement('div')
@@ -40,6 +40,12 @@ export async function rehearse(App: ComponentType, path: string): Promise<void> 
   root.unmount()
   router.dispose()
 }
+
+function listAt(path: string): AnyResource | undefined {
+  const screen = firstScreen(path, byName)
+  return screen?.kind === 'lista' ? screen.resource : undefined
+}
+const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
 function emptyRecords(resource: AnyResource) {
   const fields = Object.entries(resource.fields)
