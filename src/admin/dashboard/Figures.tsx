@@ -19,8 +19,14 @@ interface Bar {
   readonly to: string
 }
 
+interface PublishedProps {
+  readonly published: readonly Published[]
+  /** Some of them may be missing yet. */
+  readonly isCounting: boolean
+}
+
 /** What is public, section by section, each figure leading to its list; and how it divides. */
-export function PublishedFigures({ published }: { published: readonly Published[] }) {
+export function PublishedFigures({ published, isCounting }: PublishedProps) {
   const bars = published.map(({ recurso, total }): Bar => {
     const resource = resourceNamed(recurso)
     return { key: recurso, title: resource.label.title, total, to: isPublic(recurso) }
@@ -28,7 +34,14 @@ export function PublishedFigures({ published }: { published: readonly Published[
   return (
     <>
       <Section title="No ar">
-        <Totals bars={bars} empty="Ainda não há nada publicado." />
+        <Totals
+          bars={bars}
+          empty={
+            isCounting
+              ? 'O que está no ar está sendo contado e aparece aqui em instantes.'
+              : 'Ainda não há nada publicado.'
+          }
+        />
       </Section>
       {published.map(({ recurso, campo, por }) => {
         if (!campo || !por || por.length === 0) return null

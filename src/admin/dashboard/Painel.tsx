@@ -41,7 +41,7 @@ export function Painel() {
             {data.recebidos.map(received => (
               <ReceivedFigures key={received.recurso} received={received} />
             ))}
-            <PublishedFigures published={data.publicados} />
+            <PublishedFigures published={data.publicados} isCounting={data.contando} />
           </Pairs>
           <LastChanges changes={data.alteracoes} />
           <Backups />

@@ -107,7 +107,7 @@ export const dashboardCalls = defineCalls('Dashboard', {
       ),
       contando: described(
         z.boolean(),
-        'Verdadeiro enquanto pendências ainda são contadas; estas faltam em `pendencias`',
+        'Verdadeiro enquanto ainda se conta: o que falta em `pendencias` e em `publicados` vem em seguida',
       ),
       pendencias: z.array(pending),
       agendados: z.array(waiting),

@@ -166,8 +166,18 @@ async function painelOf(
       .map(async one => ({ one, groups: await Promise.race([warnings.groups(one, tenantId), late]) })),
   )
   const counted = new Map(found.flatMap(({ one, groups }) => (groups ? [[one, groups] as const] : [])))
+  const publishing = open.filter(one => one.publication)
+  const published = await inTime(
+    late,
+    publishing.map(one =>
+      each('publicados', [one], async (tx, resource) => ({
+        one: resource,
+        told: await publishedOf(tx, tenantId, resource, at),
+      })),
+    ),
+  )
   return {
-    contando: counted.size < found.length,
+    contando: counted.size < found.length || published.length < publishing.length,
     pendencias: (
       await each('pendencias', [...counted.keys()], (tx, one) => pending(tx, tenantId, one, counted.get(one) ?? []))
     ).flat(),
@@ -189,17 +199,13 @@ async function painelOf(
       open.filter(({ publicCreate }) => publicCreate),
       (tx, one) => received(tx, tenantId, one, now),
     ),
-    publicados: (
-      await each(
-        'publicados',
-        open.filter(one => one.publication),
-        async (tx, one) => ({ one, told: await published(tx, tenantId, one, at) }),
-      )
-    ).map(({ one, told: { por, campo, ...total } }) =>
-      por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
-        ? total
-        : { ...total, campo, por },
-    ),
+    publicados: published
+      .flat()
+      .map(({ one, told: { por, campo, ...total } }) =>
+        por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
+          ? total
+          : { ...total, campo, por },
+      ),
     // Files come by the dozen, and what they are for is told by the record that shows them.
     alteracoes: await store.read(tx =>
       changes(
@@ -210,6 +216,13 @@ async function painelOf(
       ),
     ),
   }
+}
+
+/** What is there before `late`; of the others it is no failure here that they fail. */
+async function inTime<T>(late: Promise<undefined>, all: readonly Promise<T>[]): Promise<T[]> {
+  for (const one of all) one.catch(() => undefined)
+  const found = await Promise.all(all.map(one => Promise.race([one, late])))
+  return found.filter(one => one !== undefined) as T[]
 }
 
 /** The resources whose records' titles stand beside what is counted of this one. */
@@ -303,7 +316,7 @@ async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: s
 const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** How many the public sees, and how they divide where the resource says by what. */
-async function published(tx: Tx, tenantId: number, resource: AnyResource, now: string) {
+async function publishedOf(tx: Tx, tenantId: number, resource: AnyResource, now: string) {
   const { countedBy } = resource
   const publication = present(publicationOf(resource), `publication of '${resource.name}'`)
   const filters = [is(publication.field, publication.public)]

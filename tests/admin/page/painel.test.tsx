@@ -163,6 +163,8 @@ describe('the Painel', () => {
     show(async () => ({ data: { ...nothing, contando: true } }))
     expect(await screen.findByText(/pendências dos registros estão sendo contadas/)).toHaveRole('status')
     expect(screen.queryByText('Tudo em dia')).toBeNull()
+    expect(screen.getByText(/O que está no ar está sendo contado/)).toBeVisible()
+    expect(screen.queryByText('Ainda não há nada publicado.')).toBeNull()
   })
 
   test('a failure can be tried again', async () => {

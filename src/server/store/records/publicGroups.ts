@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteWhere } from '#schema/sitePage.ts'
+import { countRows } from '../dialects/countRows.ts'
 import type { Asked } from '../dialects/dialect.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows, isAhead } from './effectiveRows.ts'
@@ -43,7 +44,12 @@ export async function keptGroups(
 async function allGroups(tx: Tx, resource: AnyResource, tenantId: number): Promise<PublicGroups> {
   const names = indexed(resource)
   return present(tx.counts, 'kept counts').keep(tenantId, resource.name, 'public groups', {
-    count: async () => new PublicGroups(resource, await countedGroups(tx, resource, tenantId, names, {})),
+    async count() {
+      const found: PublicGroup[] = []
+      for (const stretch of await firstStretches(tx, resource, tenantId))
+        found.push(...(await countedGroups(tx, resource, tenantId, names, {}, { stretch })))
+      return new PublicGroups(resource, found)
+    },
     changed: (groups, { before, after }) => groups.moved(before, after),
     numbersIn: groups => groups.size,
   })
@@ -107,6 +113,43 @@ function within(resource: AnyResource, stretch: Stretch) {
     const column = sql.id(present(indexed(resource)[i], 'column of a public index'))
     return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`
   })
+}
+
+/** Of so many entries nothing is known yet, and they are gone through at once all the same. */
+const AT_ONCE = 2 * STRETCH
+/** So many columns of the index tell its entries apart far enough. */
+const LEADING = 2
+
+/** The whole index before it has been counted: where it is long, by what its first columns hold. */
+async function firstStretches(tx: Tx, resource: AnyResource, tenantId: number): Promise<Stretch[]> {
+  const from = sql`from ${effectiveRows(tx, resource)} where ${conditions(tx, resource, tenantId, {})}`
+  if ((await countRows(tx.db, from, AT_ONCE)) < AT_ONCE) return [[]]
+
+  /** Goes from one value of the next column to the one after it, each of which the index finds at once. */
+  async function below(held: Stretch): Promise<Stretch[]> {
+    const name = indexed(resource)[held.length]
+    if (name === undefined || held.length === LEADING) return [held]
+    const column = sql.id(name)
+    const next = async (condition: RawBuilder<SqlBool>) => {
+      const all = sql.join([...within(resource, held), condition], sql` and `)
+      const { rows } = await sql<{ value: string | number | null }>`
+        select ${column} as value ${from} and ${all} order by ${tx.native.orderTerm(column, 'ASC')} limit 1`.execute(
+        tx.db,
+      )
+      return rows.at(0)?.value
+    }
+    const found: Stretch[] = []
+    const add = async (value: string | number | null) => found.push(...(await below([...held, value])))
+    if ((await next(sql`${column} is null`)) === null) await add(null)
+    for (
+      let value = await next(sql`${column} is not null`);
+      value !== undefined && value !== null;
+      value = await next(sql`${column} > ${value}`)
+    )
+      await add(value)
+    return found
+  }
+  return below([])
 }
 
 /** The whole index in stretches that are gone through in some milliseconds each: no other request waits for all of it. */
