@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { resources } from '#resources.ts'
@@ -13,6 +13,8 @@ import { canStore, STYLE, storeScreen, windowSize } from './storedScreens.ts'
 
 /** A screen has come to rest when nothing was read for so long, in milliseconds. */
 const REST_MS = 1000
+/** What somebody is in the middle of is not there the next time. */
+const PASSING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], main [data-selected]'
 
 const accounts = accountsResource(resources)
 const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
@@ -23,16 +25,22 @@ export function useStoredScreen(): void {
   const account = useAccount()
   const viewer = accounts && account && viewerText(accounts.role, account)
   const reading = useIsFetching()
+  const queryClient = useQueryClient()
   useEffect(() => {
     // What is narrowed by the address is looked for anew.
     if (!canStore() || !viewer || search !== '' || reading > 0 || !isStoredScreen(pathname, byName)) return
     const timer = setTimeout(() => {
       whenIdle(() => {
-        if (location.pathname === pathname) store(pathname, viewer).catch(error => console.error(error))
+        const hasFailed = queryClient
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => state.status === 'error')
+        if (location.pathname !== pathname || hasFailed || document.querySelector(PASSING)) return
+        store(pathname, viewer).catch(error => console.error(error))
       })
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [pathname, search, reading, viewer])
+  }, [pathname, search, reading, viewer, queryClient])
 }
 
 async function store(path: string, viewer: string): Promise<void> {
