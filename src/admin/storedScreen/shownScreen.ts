@@ -14,7 +14,7 @@ export function showScreen({ html, css }: StoredScreen): void {
   snapshot.inert = true
   snapshot.ariaHidden = 'true'
   snapshot.setAttribute(MARK, '')
-  snapshot.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  snapshot.innerHTML = html
   for (const element of snapshot.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     element.style.cssText = element.getAttribute(STYLE) ?? ''
   document.head.append(style)
