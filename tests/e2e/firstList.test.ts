@@ -157,8 +157,11 @@ test('what a list looked like is seen again before the application is there, by 
     return { page, picture: page.locator('.stored-screen'), goOn: () => held.resolve() }
   }
   const again = await opened()
-  const link = again.picture.getByText('Piscina aquecida')
-  await link.waitFor()
+  await again.picture.getByText('Piscina aquecida').waitFor()
+  // Nothing moves when the list itself takes its place.
+  const widths = (page: Page, place: string) =>
+    page.locator(`${place} th`).evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().width)))
+  expect(await widths(again.page, '.stored-screen')).toEqual(await widths(first, '#root'))
   await ana('POST', '/api/diferenciais', { id: '1', nome: 'Piscina de raia' })
   again.goOn()
   await again.page.getByRole('link', { name: 'Piscina de raia' }).waitFor()

@@ -66,6 +66,8 @@ function holdColumns(root: HTMLElement, copy: HTMLElement): void {
     const width = `${element.getBoundingClientRect().width}px`
     Object.assign(held[i]?.style ?? {}, { boxSizing: 'border-box', minWidth: '0', tableLayout: 'fixed', width })
   }
+  // The widths that columns ask for would count for more.
+  for (const group of copy.querySelectorAll('colgroup')) group.remove()
 }
 const HELD = 'table, thead :is(th, td)'
 
