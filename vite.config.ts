@@ -193,7 +193,8 @@ function within(graph: Graph, roots: readonly string[]): string[] {
 
 /**
  * A script of the public pages is one file, whatever it imports, and so is what the admin starts with: what two of them
- * share would otherwise be a file of its own, one more request on a phone. Each has its own copy of its parts, told apart by the name of the script.
+ * share would otherwise be a file of its own, one more request on a phone. Each has its own copy of its parts, told apart
+ * by the name of the script.
  */
 function wholeScripts(): Plugin {
   const own = /\/src\/(?:site\/scripts|admin(?=\/start\b))\/(\w+)\.ts$/

@@ -5,6 +5,7 @@ import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { isSignedIn } from './api/authProvider.ts'
 import { readSession } from './api/session.ts'
 import { signInAddress, wantedAddress } from './model/addresses.ts'
+import { whenIdle } from './page/whenIdle.ts'
 import { AppFailure } from './signIn/AppFailure.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { signInRoutes } from './signIn/signInRoutes.tsx'
@@ -70,26 +71,24 @@ export function AdminRouter() {
   return <RouterProvider router={router} useTransitions={false} />
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
-}
-
 async function warmUpApp(): Promise<void> {
   const { default: App, warmUp } = await import('./App.tsx')
   const wanted = new URL(wantedAddress(location.search), location.origin).pathname
   if (!readSession()) await warmUp(App, wanted)
 }
 
+/** So long what is only for later waits for a quiet moment. */
+const LONGEST_MS = 2_000
+
 /** The sign-in pages are light on purpose; what comes after them loads while the person types. */
 function loadAppWhenIdle(): void {
   // A failure shows when the App is wanted: it is asked for again then.
   const load = () => {
     App.start().then(
-      () => whenIdle(() => void warmUpApp().catch(error => console.error(error))),
+      () => whenIdle(() => void warmUpApp().catch(error => console.error(error)), LONGEST_MS),
       () => undefined,
     )
     if (location.pathname === '/admin') void import('./dashboard/Painel.tsx').catch(() => undefined)
   }
-  whenIdle(load)
+  whenIdle(load, LONGEST_MS)
 }

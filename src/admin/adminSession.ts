@@ -10,6 +10,7 @@ import { type AdminDataProvider, createDataProvider } from './api/dataProvider.t
 import { preferencesQuery } from './api/preferences.ts'
 import { dashboardQuery } from './dashboard/dashboardQuery.ts'
 import { createI18nProvider } from './messages.ts'
+import { resourcesByName } from './model/resourcesByName.ts'
 import { isScreenShown } from './storedScreen/shownScreen.ts'
 
 /** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
@@ -22,7 +23,6 @@ export interface AdminSession {
 type Address = Pick<URL, 'pathname' | 'search'>
 
 export const i18nProvider = createI18nProvider(resources)
-const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
 /** For so long the first screen waits for answers that are on their way, in milliseconds: nobody sees that. */
 const PATIENCE_MS = 100
@@ -45,7 +45,7 @@ export async function openAdminSession(address: Address): Promise<AdminSession> 
   return session
 }
 
-/** A session of nobody (`warmUp.tsx`) at the list of a resource, which shows these records, as far as that can be told without asking. */
+/** A session of nobody (`warmUp.tsx`) at the list of a resource, which shows these records. */
 export function warmUpSession(
   resource: AnyResource,
   account: UserIdentity,
@@ -63,7 +63,7 @@ export function warmUpSession(
 function newSession(): AdminSession {
   // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
-  const dataProvider = createDataProvider(byName, queryClient)
+  const dataProvider = createDataProvider(resourcesByName, queryClient)
   // The language is known: react-admin would draw nothing first and look for it then.
   const store = memoryStore({ locale: i18nProvider.getLocale() })
   return { queryClient, dataProvider, store }
@@ -82,7 +82,7 @@ async function readFirst(session: AdminSession, { pathname, search }: Address, p
   noteAccount(session, identity)
   const { queryClient, dataProvider } = session
   const preferences = queryClient.prefetchQuery(preferencesQuery(identity.id))
-  const named = firstScreen(pathname, byName)
+  const named = firstScreen(pathname, resourcesByName)
   const screen = named && 'resource' in named && !canUse(named.resource, identity) ? undefined : named
   if (screen?.kind === 'painel') await readAhead(queryClient, dashboardQuery(dataProvider))
   if (screen?.kind === 'registro') await readAhead(queryClient, recordQuery(dataProvider, screen))

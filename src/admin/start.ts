@@ -1,6 +1,7 @@
 // Before the application, whose scripts keep the processor busy: what this address showed when it was last read. Stands
 // alone in its file (see `wholeScripts`), as it comes first.
 import { keptSession } from '#schema/sessionCookie.ts'
+import { DASHBOARD } from './model/addresses.ts'
 import { applyChosenScheme } from './page/chosenScheme.ts'
 import { applicationScript, dropShownScreen, showScreen } from './storedScreen/shownScreen.ts'
 import { readScreen, windowSize } from './storedScreen/storedScreens.ts'
@@ -9,7 +10,7 @@ import { readScreen, windowSize } from './storedScreen/storedScreens.ts'
 async function show(): Promise<boolean> {
   const viewer = document.querySelector<HTMLMetaElement>('meta[name=viewer]')?.content
   const session = keptSession(document.cookie)
-  const path = location.pathname === '/admin' && session?.autoLogin ? '/admin/painel' : location.pathname
+  const path = location.pathname === '/admin' && session?.autoLogin ? DASHBOARD : location.pathname
   // What is narrowed by the address is looked for anew.
   if (!viewer || session === undefined || location.search !== '') return false
   const stored = await readScreen(session.token, path)

@@ -6,6 +6,7 @@ import { firstScreen } from '#schema/firstReads.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { warmUpSession } from './adminSession.ts'
+import { resourcesByName } from './model/resourcesByName.ts'
 
 /** So many records: from the third on the browser has nothing new to compile. */
 const ROWS = 3
@@ -13,8 +14,8 @@ const ROWS = 3
 const LONGEST_MS = 5_000
 
 /**
- * Draws a list once with empty records, out of sight, while a person types a password: the browser then has compiled what
- * draws the first screen and made its styles, which a slow phone takes a third of a second for. Nothing of it is
+ * Draws a list once with empty records, out of sight, while a person types a password: the browser then has compiled
+ * what draws the first screen and made its styles, which a slow phone takes a third of a second for. Nothing of it is
  * attached, asked for or listened to.
  *
  * @param path the screen that will be shown; where that is no list, any list has the frame around it
@@ -42,10 +43,9 @@ export async function warmUp(App: ComponentType, path: string): Promise<void> {
 }
 
 function listAt(path: string): AnyResource | undefined {
-  const screen = firstScreen(path, byName)
+  const screen = firstScreen(path, resourcesByName)
   return screen?.kind === 'lista' ? screen.resource : undefined
 }
-const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
 function emptyRecords(resource: AnyResource) {
   const fields = Object.entries(resource.fields)

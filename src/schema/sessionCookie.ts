@@ -18,9 +18,11 @@ export function parseSession(text: string): KeptSession | undefined {
   }
 }
 
+const COOKIE = /(?:^|; ?)(?:__Host-)?painel=([^;]*)/
+
 /** The session that a browser with these cookies keeps. Whether it lives, only a call of the API is told. */
 export function keptSession(cookies: string): KeptSession | undefined {
-  const [, text] = /(?:^|; ?)(?:__Host-)?painel=([^;]*)/.exec(cookies) ?? []
+  const [, text] = COOKIE.exec(cookies) ?? []
   return text === undefined ? undefined : parseSession(decoded(text))
 }
 
@@ -33,4 +35,4 @@ function decoded(text: string): string {
 }
 
 /** Whether a browser with these cookies keeps a session. Whether it lives, only a call of the API is told. */
-export const keepsSession = (cookies: string) => /(?:^|; ?)(?:__Host-)?painel=/.test(cookies)
+export const keepsSession = (cookies: string) => COOKIE.test(cookies)

@@ -59,7 +59,7 @@ function textOf(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A loop takes a sixth of what a call for each of a hundred thousand characters does. */
+/** By a loop, which takes a sixth of what a call for each of a hundred thousand characters does. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { resources } from '#resources.ts'
 import { isStoredScreen } from '#schema/firstReads.ts'
-import type { AnyResource } from '#schema/resource.ts'
 import { viewerText } from '#schema/rights.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { useAccount } from '../api/access.ts'
 import { readSession } from '../api/session.ts'
+import { resourcesByName } from '../model/resourcesByName.ts'
+import { whenIdle } from '../page/whenIdle.ts'
 import { applicationScript } from './shownScreen.ts'
 import { canStore, STYLE, storeScreen, windowSize } from './storedScreens.ts'
 
@@ -17,7 +18,6 @@ const REST_MS = 1000
 const PASSING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], main [data-selected]'
 
 const accounts = accountsResource(resources)
-const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
 /** Stores what a list or the Painel looks like, for the next time its address is opened. */
 export function useStoredScreen(): void {
@@ -28,7 +28,7 @@ export function useStoredScreen(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     // What is narrowed by the address is looked for anew.
-    if (!canStore() || !viewer || search !== '' || reading > 0 || !isStoredScreen(pathname, byName)) return
+    if (!canStore() || !viewer || search !== '' || reading > 0 || !isStoredScreen(pathname, resourcesByName)) return
     const timer = setTimeout(() => {
       whenIdle(() => {
         const hasFailed = queryClient
@@ -37,7 +37,7 @@ export function useStoredScreen(): void {
           .some(({ state }) => state.status === 'error')
         if (location.pathname !== pathname || hasFailed || document.querySelector(PASSING)) return
         store(pathname, viewer).catch(error => console.error(error))
-      })
+      }, REST_MS)
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [pathname, search, reading, viewer, queryClient])
@@ -92,9 +92,4 @@ function stylesOf(copy: HTMLElement): string {
   const textsOf = (rules: CSSRuleList) => [...rules].map(textOf).join('')
   const made = document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')
   return [...made].map(({ sheet }) => (sheet ? textsOf(sheet.cssRules) : '')).join('')
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: REST_MS })
-  else work()
 }

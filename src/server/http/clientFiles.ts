@@ -62,15 +62,17 @@ export function builtClientFiles(folder: string): ClientFiles {
     if (entry === undefined) throw new Error(`${source} is not among the built files.`)
     return `/${entry.file}`
   }
-  // The last one holds the letters of every text; a picture drawn without them is drawn twice.
+  // The last one holds the letters of every text; a screen drawn without them is drawn twice.
   const font = /.*url\((\/[^)]*\.woff2)\)/s.exec(page)?.[1]
-  const aheadOfPicture = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
+  const aheadOfScreen = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
   /** What was seen last is shown first, and the application comes after it. */
   const startedWith = (script: string) =>
-    page.replace(
-      /<script type="module" crossorigin src=("[^"]*")><\/script>/,
-      (_whole, application: string) =>
-        `<script async blocking="render" fetchpriority="high" src="${script}" data-application=${application}></script>${aheadOfPicture}<link rel="modulepreload" crossorigin href=${application}>`,
+    page.replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_whole, application: string) =>
+      [
+        `<script async blocking="render" fetchpriority="high" src="${script}" data-application=${application}></script>`,
+        aheadOfScreen,
+        `<link rel="modulepreload" crossorigin href=${application}>`,
+      ].join(''),
     )
   return {
     assets: {
@@ -83,7 +85,7 @@ export function builtClientFiles(folder: string): ClientFiles {
       const startScript = built('src/admin/start.ts')
       const links = wish.hasSession ? ahead : `<link rel="prefetch" crossorigin href="${startScript}">`
       const first = firstView(path, wish.hasSession, views)
-      // What is loading is outlined only where nothing is shown: a picture of both would cost each its time.
+      // What is loading is outlined only where nothing is shown: each would cost the other its time.
       const view = wish.viewer ? `<template>${first}</template>` : first
       return filledPage(wish.viewer ? startedWith(startScript) : page, wish, view).replace('</head>', `${links}</head>`)
     },
