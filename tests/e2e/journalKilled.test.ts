@@ -102,6 +102,7 @@ describe('a browser that is killed', () => {
     // With its title alone, and then nothing of it is kept any more.
     await save(again)
     await isAt(again, /^Salvo às/)
+    await vi.waitFor(async () => expect(await newIn(again)).toEqual([]), WITHIN)
     await second.killAfter(0)
   })
 
@@ -125,6 +126,9 @@ describe('a browser that is killed', () => {
     })
     await save(page)
     await arrived
+    // On a slow disk the creation is not held up for its note, which comes a little later then.
+    const sent = { operation: { data: { titulo: 'Criado no apagão', categoria: 'dicas' } } }
+    await vi.waitFor(async () => expect(await newIn(page)).toMatchObject([sent]), WITHIN)
     await first.killAfter(0)
     expect(await found()).toHaveLength(1)
 
@@ -143,6 +147,25 @@ describe('a browser that is killed', () => {
     await second.killAfter(0)
   })
 })
+
+const WITHIN = { timeout: 10_000 }
+
+/** What this browser keeps of new records, as it is stored. */
+function newIn(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const done = (request: IDBRequest) =>
+      new Promise<void>((resolve, reject) => {
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+      })
+    const opening = indexedDB.open('painel')
+    await done(opening)
+    const all = opening.result.transaction('entries').objectStore('entries').getAll()
+    await done(all)
+    opening.result.close()
+    return all.result.filter(({ record }) => record === 'novo')
+  })
+}
 
 interface Typed {
   readonly titulo: string
