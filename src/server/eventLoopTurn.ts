@@ -1,4 +1,4 @@
-/** So long may go by before others get their turn, in milliseconds. */
+/** So long may go by before the loop comes round, in milliseconds. */
 const LONGEST = 10
 
 interface Waiting {
@@ -14,8 +14,8 @@ let isUrgentNext = true
 /**
  * Asked between two pieces of work that wait for nothing: a chain of a hundred questions to a synchronous database, a
  * thousand records to be worked on. Without it all of them are one stretch in which no other request is looked at.
- * Undefined: go on at once. Once that stretch has taken a while: a promise of one's turn; one piece of work gets
- * each turn of the loop, however many wait.
+ * Undefined: go on at once. Once that stretch has taken a while: a promise of one's turn; each round of the loop gives
+ * turns for as long as a stretch may be, one after the other.
  *
  * @param options.isUrgent every second turn is for what is urgent: work that others wait for in the end, such as a save
  * @example await eventLoopTurn()
@@ -39,10 +39,21 @@ function begin() {
   began = performance.now()
   setImmediate(() => {
     began = undefined
-    const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
-    isUrgentNext = !isUrgentNext
-    if (next === undefined) return
+    if (waiting.length + urgent.length === 0) return
     begin()
-    next.go()
+    giveTurns()
   })
+}
+
+function giveTurns() {
+  const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
+  isUrgentNext = !isUrgentNext
+  if (next === undefined) return
+  next.go()
+  // Only when all that follows from it at once is done is it known how long it took.
+  queueMicrotask(() => process.nextTick(giveMore))
+}
+
+function giveMore() {
+  if (began !== undefined && performance.now() - began < LONGEST) giveTurns()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventLoopTurn } from '#server/eventLoopTurn.ts'
 import { startApp } from '../support/app.ts'
 
 /** How often the event loop came round meanwhile. */
@@ -40,6 +41,41 @@ test('readings that begin together run in alternation, and each is answered', as
   expect(ended[0]).toBe(-1)
   expect([...ended].sort()).toEqual([-1, 0, 1, 2, 3])
 })
+
+test('small pieces of work of many requests share the rounds of the event loop', async () => {
+  const [requests, pieces] = [100, 60]
+  let done = 0
+  const all = Promise.all(
+    Array.from({ length: requests }, async () => {
+      for (let n = 0; n < pieces; n++) {
+        const turn = eventLoopTurn()
+        if (turn !== undefined) await turn
+        work(0.05)
+        done++
+      }
+    }),
+  )
+  expect(await turnsDuring(all)).toBeLessThan((requests * pieces) / 10)
+  expect(done).toBe(requests * pieces)
+})
+
+test('pieces of work of many requests take no more than a stretch of each round', async () => {
+  const beside = Array.from({ length: 30 }, async () => {
+    for (let n = 0; n < 10; n++) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
+      work(5)
+    }
+  })
+  // Of 1.5 seconds of work, in stretches of 10 to 15 ms.
+  expect(await turnsDuring(Promise.all(beside))).toBeGreaterThan(50)
+})
+
+/** Takes the processor for so many milliseconds. */
+function work(milliseconds: number) {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
 
 test('a save of many statements is one save, though others read meanwhile', async () => {
   const { store } = await startApp()
