@@ -117,7 +117,7 @@ function shownAs({ form, kind, options }: Field, value: string): string {
 
 /** A list of links, each with its figure: of what is unlike, which no bars could compare. */
 function Totals({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
-  if (bars.length === 0) return <p>{empty}</p>
+  if (bars.length === 0) return <Empty>{empty}</Empty>
   return (
     <List data-plain="">
       {bars.map(({ key, title, total, to }) => (
@@ -174,6 +174,8 @@ function Columns({ bars }: { bars: readonly Bar[] }) {
     </Row>
   )
 }
+
+const Empty = styled('p')({ margin: 0, color: color.muted })
 
 const Row = styled('ol')({
   display: 'flex',
