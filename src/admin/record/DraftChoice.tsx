@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { StoredDraft } from '../drafts/localDrafts.ts'
+import { creationWarning, type StoredDraft } from '../drafts/localDrafts.ts'
 import { onDay, when } from '../model/when.ts'
 
 interface DraftChoiceProps {
@@ -21,25 +21,29 @@ export function DraftChoice({ resource, base, entries, onResume, onDiscard }: Dr
   const id = useId()
   return (
     <List>
-      {entries.map((entry, i) => (
-        <li key={entry.id}>
-          <div id={`${id}-${i}`}>
-            <strong>
-              Digitada {onDay(entry.at)}
-              {startedOn(entry, base)}
-            </strong>
-            <span>{typedWords(resource, entry)}</span>
-          </div>
-          <span>
-            <Button variant="text" aria-describedby={`${id}-${i}`} onClick={() => onDiscard(entry)}>
-              Descartar
-            </Button>
-            <Button variant="contained" aria-describedby={`${id}-${i}`} onClick={() => onResume(entry)}>
-              Retomar
-            </Button>
-          </span>
-        </li>
-      ))}
+      {entries.map((entry, i) => {
+        const warning = creationWarning(entry, resource.label)
+        return (
+          <li key={entry.id}>
+            <div id={`${id}-${i}`}>
+              <strong>
+                Digitada {onDay(entry.at)}
+                {startedOn(entry, base)}
+              </strong>
+              <span>{typedWords(resource, entry)}</span>
+              {warning && <span>{warning}</span>}
+            </div>
+            <span>
+              <Button variant="text" aria-describedby={`${id}-${i}`} onClick={() => onDiscard(entry)}>
+                Descartar
+              </Button>
+              <Button variant="contained" aria-describedby={`${id}-${i}`} onClick={() => onResume(entry)}>
+                Retomar
+              </Button>
+            </span>
+          </li>
+        )
+      })}
     </List>
   )
 }

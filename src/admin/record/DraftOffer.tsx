@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, screenOnly } from '#ui/theme/tokens.ts'
-import type { StoredDraft } from '../drafts/localDrafts.ts'
+import { creationWarning, type StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { valuesOf } from '../model/formValues.ts'
 import { type Merge, merged, mergeOf } from '../model/merge.ts'
@@ -67,7 +67,10 @@ export function DraftOffer() {
       <Icon path={glyphs.alert} />
       {others.length === 0 ? (
         <>
-          <p>Há alterações não salvas de {when(entry.at)}, guardadas neste computador.</p>
+          <p>
+            Há alterações não salvas de {when(entry.at)}, guardadas neste computador.{' '}
+            {creationWarning(entry, resource.label)}
+          </p>
           <div>
             <Button variant="text" onClick={() => discard(entry)}>
               Descartar

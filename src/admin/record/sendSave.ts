@@ -56,7 +56,7 @@ async function noteCreation({ key, typed, changes }: Save, { resource, draft }: 
   const data = { ...typed, ...changes }
   if (mustNotBeKept(resource, data)) return
   const timeout = new Promise(resolve => setTimeout(resolve, NOTE_TIMEOUT_MS))
-  await Promise.race([draft.noteOperation({ key, data }), timeout])
+  await Promise.race([draft.noteOperation({ key, data, at: Date.now() }), timeout])
 }
 
 const mustNotBeKept = (resource: AnyResource, data: Values) =>

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startDraftWriter } from '#admin/drafts/draftWriter.ts'
-import { removeDraft, storedDrafts } from '#admin/drafts/localDrafts.ts'
+import { removeDraft, storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
 import { UnsavedDrafts } from '#admin/drafts/UnsavedDrafts.tsx'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { longText } from '#fields/longText/longText.ts'
@@ -250,6 +250,38 @@ describe('what a former form left', () => {
     expect(screen.getByDisplayValue(/torneada$/)).toBeInTheDocument()
     expect(await nome()).toHaveValue('Martelo 4 de borracha')
     expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
+  })
+
+  test('of a creation that may have arrived days ago is offered with the advice to look for it first', async () => {
+    const DAY = 24 * 60 * 60 * 1000
+    const creation = (id: string, nome: string, sentAt: number) => {
+      const operation = { key: crypto.randomUUID(), data: { nome }, at: sentAt }
+      const place = { ...owner, resource: 'ferramentas', record: 'novo' }
+      return writeDraft({ ...place, id, title: nome, typed: { nome }, at: Date.now(), operation }, { record: null })
+    }
+    const openNew = () =>
+      stage(
+        { '/admin/ferramentas/novo': <RecordScreen resource={ferramentas} isNew /> },
+        { at: '/admin/ferramentas/novo', dataProvider: memory().dataProvider },
+      )
+    const advice = 'Esta ferramenta pode já ter sido criada: procure-a na lista antes de salvar.'
+    await creation('a', 'Serrote', Date.now() - 0.9 * DAY)
+    openNew()
+    expect(await bar()).toHaveTextContent('guardadas neste computador.')
+    expect(await bar()).not.toHaveTextContent(advice)
+    cleanup()
+
+    await creation('a', 'Serrote', Date.now() - 2 * DAY)
+    openNew()
+    expect(await bar()).toHaveTextContent(`guardadas neste computador. ${advice}`)
+    cleanup()
+
+    await creation('b', 'Plaina', Date.now() - 0.9 * DAY)
+    openNew()
+    const entries = within(await bar()).getAllByRole('listitem')
+    const texts = entries.map(({ textContent }) => textContent ?? '')
+    expect(texts.find(text => text.includes('Serrote'))).toContain(advice)
+    expect(texts.find(text => text.includes('Plaina'))).not.toContain(advice)
   })
 
   test('can be read and copied where the record was deleted', async () => {

@@ -1,6 +1,5 @@
+import { OPERATION_KEY_HOURS } from '#schema/operationKeyHours.ts'
 import type { Tx } from '../store.ts'
-
-const HOURS_KEPT = 24
 
 /**
  * Takes an operation key for this form, or finds what it was used for before. A second request at the same moment waits
@@ -44,6 +43,6 @@ export async function finishIdempotencyKey(tx: Tx, userId: number, key: string, 
 
 /** Forgets every key that is too old to be repeated. */
 export async function removeOldIdempotencyKeys(tx: Tx, now: Date) {
-  const oldest = new Date(now.getTime() - HOURS_KEPT * 3_600_000).toISOString()
+  const oldest = new Date(now.getTime() - OPERATION_KEY_HOURS * 3_600_000).toISOString()
   await tx.db.deleteFrom('_operacoes').where('criada_em', '<=', oldest).execute()
 }
