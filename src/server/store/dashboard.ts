@@ -79,16 +79,20 @@ export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: nu
   return (rows as Record<string, unknown>[]).map(row => ({ value: row[field], total: Number(row['total']) }))
 }
 
-/** How many records came in each hour since an instant, by the value of a field, but for those that are like `except`. */
+/** How many records came in each hour of a time, by the value of a field, but for those that are like `except`. */
 export async function arrivalsBy(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   field: string,
-  since: string,
+  { from, until }: { readonly from: string; readonly until: string },
   except: Values,
 ) {
-  let query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('criado_em', '>=', since)
+  let query = tx.db
+    .selectFrom(resource.name)
+    .where('tenant_id', '=', tenantId)
+    .where('criado_em', '>=', from)
+    .where('criado_em', '<', until)
   for (const [name, value] of Object.entries(except)) query = query.where(name, '<>', stored(resource, name, value))
   const hour = sql<string>`substr(${sql.ref('criado_em')}, 1, 13)`
   const rows = await query
