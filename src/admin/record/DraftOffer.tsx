@@ -27,6 +27,7 @@ export function DraftOffer() {
   const box = useRef<HTMLDivElement>(null)
   const [entry, ...others] = draft.stored
   if (!entry) return null
+  const warning = creationWarning(entry, resource.label)
 
   function goOn(left: StoredDraft) {
     const current = form.getValues()
@@ -68,8 +69,8 @@ export function DraftOffer() {
       {others.length === 0 ? (
         <>
           <p>
-            Há alterações não salvas de {when(entry.at)}, guardadas neste computador.{' '}
-            {creationWarning(entry, resource.label)}
+            Há alterações não salvas de {when(entry.at)}, guardadas neste computador.
+            {warning && ` ${warning}`}
           </p>
           <div>
             <Button variant="text" onClick={() => discard(entry)}>
