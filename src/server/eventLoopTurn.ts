@@ -45,15 +45,13 @@ function begin() {
   })
 }
 
+/** Begun by `begin`; goes on until the stretch is over or nobody waits. */
 function giveTurns() {
+  if (began === undefined || performance.now() - began >= LONGEST) return
   const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
   isUrgentNext = !isUrgentNext
   if (next === undefined) return
   next.go()
   // Only when all that follows from it at once is done is it known how long it took.
-  queueMicrotask(() => process.nextTick(giveMore))
-}
-
-function giveMore() {
-  if (began !== undefined && performance.now() - began < LONGEST) giveTurns()
+  queueMicrotask(() => process.nextTick(giveTurns))
 }
