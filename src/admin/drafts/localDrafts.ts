@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { OPERATION_KEY_HOURS } from '#schema/operationKeyHours.ts'
-import type { Label, Values } from '#schema/resource.ts'
+import type { Values } from '#schema/resource.ts'
 
 /** The account that typed it; another one on the same computer never sees it. */
 export interface DraftOwner {
@@ -65,14 +64,6 @@ export async function storedDrafts(whose: DraftOwner & Partial<DraftPlace>): Pro
     reportStorageError(error)
     return []
   }
-}
-
-/** What is to be known before it is saved: a creation of days ago, if it has arrived, would be made a second time. */
-export function creationWarning({ operation }: LocalDraft, { one, gender }: Label): string | undefined {
-  if (operation === undefined || Date.now() - operation.at < OPERATION_KEY_HOURS * 60 * 60 * 1000) return undefined
-  return gender === 'm'
-    ? `Este ${one} pode já ter sido criado: procure-o na lista antes de salvar.`
-    : `Esta ${one} pode já ter sido criada: procure-a na lista antes de salvar.`
 }
 
 /** A browser that has no such place is no fault; one that fails to use it is. */

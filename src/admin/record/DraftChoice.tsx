@@ -4,7 +4,8 @@ import { useId } from 'react'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { creationWarning, type StoredDraft } from '../drafts/localDrafts.ts'
+import { creationWarning } from '../drafts/creationWarning.ts'
+import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { onDay, when } from '../model/when.ts'
 
 interface DraftChoiceProps {
