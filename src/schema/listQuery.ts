@@ -15,10 +15,12 @@ export interface ListQuery {
 
 /** What an account sees of the uploaded files. */
 export interface FileSight {
-  /** Files that a record of one of these resources points at. */
+  /** Files that a record of one of these resources points at, or did last where none does. */
   readonly open: readonly string[]
-  /** Whose files that nothing points at: everyone's, or those that this account sent. */
-  readonly unusedOf: 'everyone' | number
+  /** Files that this account sent, until something points at them. */
+  readonly accountId: number
+  /** Also the pictures of others that nothing points at. */
+  readonly hasUnusedPictures: boolean
 }
 
 export type Filter =

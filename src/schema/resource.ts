@@ -286,6 +286,8 @@ export interface FilesRole {
   readonly sha256: string
   readonly uses: string
   readonly unused: string
+  /** The name of the resource that used it last, from when nothing uses it any more. */
+  readonly lastUsedIn: string
   readonly alt: string
   readonly focus: readonly [string, string]
   /** The choice that sorts files into folders. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { pdf } from '../../files/sampleFiles.ts'
-import { dialects, type Form, type Session, startApp } from '../../support/app.ts'
+import { bothDialects, dialects, type Form, type Session, startApp } from '../../support/app.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { personOf } from './personOf.ts'
 
@@ -66,10 +66,10 @@ test.each(dialects)('a document that only closed records use is not there, on %s
 
 test.each(dialects)('a hidden document cannot be put into a record of one’s own, on %s', async dialect => {
   const { admin, person, send, kit } = await start(dialect)
-  const report = await send(admin, 'balanco.pdf')
+  const investor = await person({ ri: 'publicar' })
+  const report = await send(investor, 'balanco.pdf')
   const hidden = await send(admin, 'segredo.pdf')
   await admin.post('/api/imprensa', kit(hidden))
-  const investor = await person({ ri: 'publicar' })
   expect((await investor.get(`/api/uploads/${hidden}`)).statusCode).toBe(404)
   const statement = (arquivo_id: number) => ({ titulo: 'Balanço', arquivo_id })
   const refused = await investor.post('/api/investidores', statement(hidden))
@@ -93,21 +93,47 @@ test.each(dialects)('a hidden document cannot be put into a record of one’s ow
 })
 
 test.each(dialects)(
-  'a file that nothing uses is seen by who writes anywhere; pictures in use by all, on %s',
+  'a picture that nothing uses is seen by who writes anywhere, one in use by all, on %s',
   async dialect => {
     const app = await start(dialect)
-    const { admin, person, send } = app
-    const document = await send(admin, 'solto.pdf')
+    const { admin, person } = app
     const picture = await uploadPicture(app, admin)
     const [writer, reader] = [await person({ ri: 'escrever' }), await person({ ri: 'ler' })]
-    const statuses = async (id: number) =>
-      Promise.all([writer, reader].map(async session => (await session.get(`/api/uploads/${id}`)).statusCode))
-    expect([await statuses(document), await statuses(picture)]).toEqual([
-      [200, 404],
-      [200, 404],
-    ])
+    const statuses = () =>
+      Promise.all([writer, reader].map(async session => (await session.get(`/api/uploads/${picture}`)).statusCode))
+    expect(await statuses()).toEqual([200, 404])
     await admin.post('/api/configuracoes', { empresa_logo_id: picture })
-    expect(await statuses(picture)).toEqual([200, 200])
+    expect(await statuses()).toEqual([200, 200])
+  },
+)
+
+test.each(bothDialects)(
+  'a document that no record uses is seen by its uploader and by who may read what used it last, on %s',
+  async dialect => {
+    const { admin, person, send, kit } = await start(dialect)
+    const [uploader, press, writer] = [
+      await person({ imprensa: 'escrever' }),
+      await person({ imprensa: 'ler' }),
+      await person({ ri: 'publicar', marketing: 'publicar' }),
+    ]
+    const id = await send(uploader, 'manual.pdf')
+    const seenBy = async () => {
+      const all = [admin, uploader, press, writer].map(async session => ({
+        status: (await session.get(`/api/uploads/${id}`)).statusCode,
+        isListed: (await session.get('/api/uploads')).data.length === 1,
+      }))
+      return (await Promise.all(all)).map(({ status, isListed }) => status === 200 && isListed)
+    }
+    expect(await seenBy()).toEqual([true, true, false, false])
+
+    const note = (await admin.post('/api/imprensa', kit(id))).data
+    expect(await seenBy()).toEqual([true, true, true, false])
+    await admin.post('/api/imprensa', { id: note.id, arquivos: '[]' })
+    expect(await seenBy()).toEqual([true, true, true, false])
+
+    const statement = (await admin.post('/api/investidores', { titulo: 'Balanço', arquivo_id: id })).data
+    await admin.delete(`/api/investidores/${statement.id}`)
+    expect(await seenBy()).toEqual([true, true, false, true])
   },
 )
 

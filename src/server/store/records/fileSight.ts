@@ -7,7 +7,9 @@ import type { Tx } from '../store.ts'
 
 /**
  * What an account sees of the uploaded files, by what it may do with each resource; undefined: all of them. Pictures that
- * are in use are seen by whoever sees files at all, and so is a document by whoever may read some record that it is in.
+ * are in use are seen by whoever sees files at all, those that are not by whoever writes something. A document is seen by
+ * whoever may read some record that it is in. One that no record uses is seen by its uploader, and by whoever may read
+ * the resource that used it last.
  */
 export function fileSightOf(
   resources: Iterable<AnyResource>,
@@ -15,22 +17,27 @@ export function fileSightOf(
   accountId: number,
 ): FileSight | undefined {
   const all = [...resources]
-  const seesUnused = all.some(resource => can(resource, 'escrever'))
-  if (seesUnused && all.every(resource => can(resource, 'ler') || !holdsDocuments(resource))) return undefined
+  const hasUnusedPictures = all.some(resource => can(resource, 'escrever'))
+  if (hasUnusedPictures && all.every(resource => can(resource, 'ler') || !holdsDocuments(resource))) return undefined
   const open = all.filter(resource => can(resource, 'ler')).map(({ name }) => name)
-  return { open, unusedOf: seesUnused ? 'everyone' : accountId }
+  return { open, accountId, hasUnusedPictures }
 }
 
 /** The condition of a file that is seen. */
-export function seenFile(resource: AnyResource, { open, unusedOf }: FileSight): RawBuilder<SqlBool> {
+export function seenFile(
+  resource: AnyResource,
+  { open, accountId, hasUnusedPictures }: FileSight,
+): RawBuilder<SqlBool> {
   const role = filesRoleOf(resource)
-  const unused = sql`${sql.ref(role.unused)} = 1`
-  const own = unusedOf === 'everyone' ? sql`` : sql`and criado_por = ${unusedOf}`
+  const isUnused = sql`${sql.ref(role.unused)} = 1`
+  const pictures = sql`${sql.ref(role.group)} = 'imagem' ${hasUnusedPictures ? sql`` : sql`and not ${isUnused}`}`
+  const names = sql.join(open)
   const used =
     open.length === 0
       ? sql``
-      : sql`or id in (select para_id from _usos where para_recurso = ${resource.name} and de_recurso in (${sql.join(open)}))`
-  return sql<SqlBool>`((${unused} ${own}) or (${sql.ref(role.unused)} = 0 and ${sql.ref(role.group)} = 'imagem') ${used})`
+      : sql`or (${isUnused} and ${sql.ref(role.lastUsedIn)} in (${names}))
+        or id in (select para_id from _usos where para_recurso = ${resource.name} and de_recurso in (${names}))`
+  return sql<SqlBool>`((${pictures}) or (${isUnused} and criado_por = ${accountId}) ${used})`
 }
 
 /** Those of these files that are seen. */

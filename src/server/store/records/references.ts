@@ -110,7 +110,7 @@ export async function removeReferences(tx: Tx, resource: AnyResource, record: St
   const { pointers } = await pointersOf(tx, resource, record)
   if (pointers.length === 0) return
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
-  await recountFiles(tx, record.tenant_id, pointers)
+  await recountFiles(tx, record.tenant_id, pointers, resource.name)
 }
 
 /** Every record that points at this one, in the order they were made. */
@@ -252,8 +252,12 @@ export async function recountAllFiles(tx: Tx) {
     .execute()
 }
 
-/** Keeps "used in n items" beside each file, so that lists can show and filter it. */
-async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
+/**
+ * Keeps "used in n items" beside each file, so that lists can show and filter it.
+ *
+ * @param left the resource whose record points at them no longer: who may read it still sees a file that nothing uses
+ */
+async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[], left?: string) {
   const found = filesResource(tx.resources.values())
   if (found === undefined) return
   const { resource: files, role } = found
@@ -261,7 +265,11 @@ async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer
     const items = await itemsUsing(tx, files, id)
     await tx.db
       .updateTable(files.name)
-      .set({ [role.uses]: items, [role.unused]: items === 0 ? 1 : 0 })
+      .set({
+        [role.uses]: items,
+        [role.unused]: items === 0 ? 1 : 0,
+        ...(items === 0 && left !== undefined && { [role.lastUsedIn]: left }),
+      })
       .where('id', '=', id)
       .execute()
     tx.changed(tenantId, files.name, id)
