@@ -38,7 +38,7 @@ const uploads = defineResource({
         tamanho: integer({ label: 'Tamanho', required: true }),
       },
     }),
-    sha256: text({ label: 'SHA-256', readOnly: true, unique: true }),
+    sha256: text({ label: 'SHA-256', readOnly: true }),
     usos: integer({ label: 'Usos', readOnly: true, default: 0, help: 'Em quantos itens o arquivo aparece.' }),
     sem_uso: boolean({ label: 'Sem uso', readOnly: true, default: true }),
     ultimo_uso: text({

@@ -113,6 +113,8 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     if (name === 'id' || resource.fields[name]?.options.unique === true) continue
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
+  // Each file that is sent is looked up by its content.
+  if (resource.files) index(['tenant_id', resource.files.sha256])
   // Who watches the clock asks for the next hour of every tenant at once, after each save.
   const publication = publicationOf(resource)
   if (publication?.hasStates) {

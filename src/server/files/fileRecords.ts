@@ -1,8 +1,9 @@
 import type { FilesRole, Values } from '#schema/resource.ts'
 import type { InRole } from '#schema/roles.ts'
+import type { Caller } from '../caller.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
 import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import { findRecord, lockRecord, touchRecord } from '../store/records/records.ts'
+import { findRecord, listRecords, lockRecord, touchRecord } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { fileTypes } from './upload/fileTypes.ts'
 
@@ -41,14 +42,25 @@ export interface StoredFile {
   }
 }
 
-/** The record of this tenant that holds this content already. */
-export function findByContent(
+/**
+ * The first record with this content that the caller sees. One that is hidden from them is as if it was not there:
+ * who has the same bytes learns nothing of it by sending them.
+ */
+export async function findByContent(
   tx: Tx,
   { resource, role }: FilesResource,
-  tenantId: number,
+  { tenantId, sight }: Caller,
   sha256: string,
 ): Promise<StoredRecord | undefined> {
-  return findRecord(tx, resource, tenantId, { [role.sha256]: sha256 })
+  const { records } = await listRecords(tx, resource, tenantId, {
+    search: [],
+    filters: [{ field: role.sha256, operator: 'is', values: [sha256] }],
+    order: { field: 'id', direction: 'ASC' },
+    page: 1,
+    limit: 1,
+    seenBy: sight,
+  })
+  return records[0]
 }
 
 /** The record whose files have this id in their names, of whichever tenant: the id is random and public. */

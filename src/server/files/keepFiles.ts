@@ -3,7 +3,8 @@ import path from 'node:path'
 import { present } from '#fields/contract/present.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
-import { AppError, invalidFields, unavailable } from '../errors.ts'
+import { invalidFields, unavailable } from '../errors.ts'
+import { holdName } from '../store/claims.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
@@ -19,7 +20,8 @@ import { queueVariants } from './variantJobs.ts'
 
 /**
  * Stores received files and writes them down: every file is safe on disk before its row is committed, all rows in one
- * transaction. What this tenant has already, or what was sent twice, is not stored again; its record takes the place.
+ * transaction. What the caller sees among the stored files already, or what was sent twice, is not stored again; its
+ * record takes the place.
  *
  * @returns the record of each file, in the order sent: the same one for two files of the same content. `known` has the
  * ids of those that were there before
@@ -35,8 +37,7 @@ export async function keepFiles(
   const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].flatMap(same => same.slice(0, 1))
   const known = await store.read(async tx => {
     const found = new Set<string>()
-    for (const { sha256 } of sent)
-      if (await findByContent(tx, filesResource, caller.tenantId, sha256)) found.add(sha256)
+    for (const { sha256 } of sent) if (await findByContent(tx, filesResource, caller, sha256)) found.add(sha256)
     return found
   })
   // Every picture is looked at before any file is stored: one bad file refuses the whole request. All are waited for,
@@ -54,9 +55,12 @@ export async function keepFiles(
     const at = clock.now()
     const records = new Map<string, StoredRecord>()
     const known: number[] = []
+    // In one order, so that no two requests wait for each other.
+    for (const { sha256 } of sent.toSorted((one, other) => one.sha256.localeCompare(other.sha256)))
+      await holdName(tx, `arquivo ${caller.tenantId} ${sha256}`)
     for (const { sha256 } of sent) {
       // Looked up again: another request may have stored, or deleted, the same content meanwhile.
-      const existing = await findByContent(tx, filesResource, caller.tenantId, sha256)
+      const existing = await findByContent(tx, filesResource, caller, sha256)
       if (existing) {
         records.set(sha256, existing)
         known.push(existing.id)
@@ -71,11 +75,7 @@ export async function keepFiles(
     }
     return { records, known }
   }
-  // Where two saves run side by side, the slower one of two with the same content finds it only the second time.
-  const written = await store.write(writeDown).catch(error => {
-    if (error instanceof AppError && error.code === 'value_taken') return store.write(writeDown)
-    throw error
-  })
+  const written = await store.write(writeDown)
   await removeUnused(
     storage,
     prepared,

@@ -64,7 +64,7 @@ export async function replaceFile(
   }
 
   async function refuseKnown(tx: Tx) {
-    const same = await findByContent(tx, files, caller.tenantId, received.sha256)
+    const same = await findByContent(tx, files, caller, received.sha256)
     if (same === undefined) return
     throw refused(
       same.id === id

@@ -137,6 +137,38 @@ test.each(bothDialects)(
   },
 )
 
+test.each(dialects)(
+  'whoever sends the bytes of a hidden document gets a record of their own, and learns nothing of the other, on %s',
+  async dialect => {
+    const { app, admin, person, send, kit } = await start(dialect)
+    const [hidden, other] = [await send(admin, 'segredo.pdf'), await send(admin, 'outro.pdf')]
+    await admin.post('/api/imprensa', kit(hidden))
+    await admin.post(`/api/uploads/${hidden}`, { titulo: 'Ainda não contar' })
+    const investor = await person({ ri: 'escrever' })
+
+    const own = await send(investor, 'segredo.pdf')
+    expect(own).not.toBe(hidden)
+    const { data } = await investor.get(`/api/uploads/${own}`)
+    expect(data).toMatchObject({ titulo: null, usos: 0, sem_uso: true })
+    expect(data.url).not.toBe((await admin.get(`/api/uploads/${hidden}`)).data.url)
+    expect(await send(investor, 'segredo.pdf')).toBe(own)
+    expect(await send(admin, 'segredo.pdf')).toBe(hidden)
+
+    // What takes the place of a file of one's own is looked for among what one sees as well.
+    const report = await send(investor, 'relatorio.pdf')
+    const replace = (name: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/uploads/${report}/arquivo`,
+        headers: { ...investor.headers, 'content-type': multipartHeaders['content-type'] },
+        payload: Buffer.concat([filePart(pdf(name)), formEnd]),
+      })
+    expect((await replace('outro.pdf')).statusCode).toBe(200)
+    expect((await replace('segredo.pdf')).json().errors.upload_files).toContain('já está na biblioteca')
+    expect((await admin.get(`/api/uploads/${other}`)).data.usos).toBe(0)
+  },
+)
+
 test.each(dialects)('who may not publish changes no file that the site shows, on %s', async dialect => {
   const app = await start(dialect)
   const { admin, person, send, kit } = app
