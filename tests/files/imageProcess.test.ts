@@ -3,6 +3,19 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filePart, post, startFilesApp, upload } from './filesApp.ts'
 import { jpeg } from './sampleFiles.ts'
 
+/** The processes that were started, which hang from their first moment on while `hang` says so. */
+const started = vi.hoisted(() => ({ pids: [] as (number | undefined)[], hang: false }))
+vi.mock('node:child_process', async importOriginal => {
+  const real = await importOriginal<typeof import('node:child_process')>()
+  const fork = (...given: Parameters<typeof real.fork>) => {
+    const child = real.fork(...given)
+    started.pids.push(child.pid)
+    if (started.hang) child.kill('SIGSTOP')
+    return child
+  }
+  return { ...real, fork }
+})
+
 /** The processes that work on pictures for this one. */
 function imageProcesses(): number[] {
   const lines = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
@@ -12,7 +25,7 @@ function imageProcesses(): number[] {
     .map(([, pid]) => Number(pid))
 }
 
-test('a picture that takes its process down fails alone: the server goes on, and so does the next picture', async () => {
+test('a picture whose process is killed is worked on by a fresh one, and so is the next picture', async () => {
   const app = await startFilesApp()
   await upload(app, [await jpeg(300, 200)])
   await app.idle()
@@ -27,11 +40,37 @@ test('a picture that takes its process down fails alone: the server goes on, and
   await vi.waitFor(async () => expect(await app.receiving()).toHaveLength(1), { timeout: 10_000 })
   process.kill(pid!, 'SIGKILL')
 
-  expect((await reply).statusCode).toBe(500)
-  expect(app.failures.map(({ cause }) => String(cause))).toEqual(['Error: The image process ended.'])
-  expect(await app.receiving()).toEqual([])
-  await upload(app, [await jpeg(400, 300)])
-  expect((await app.records()).total).toBe(2)
+  expect((await reply).statusCode).toBe(200)
+  expect(app.failures).toEqual([])
+  await upload(app, [await jpeg(500, 300)])
+  expect((await app.records()).total).toBe(3)
+})
+
+test('a process that hangs is ended at its deadline, tried once more and then answered 503; the next picture is taken', async () => {
+  const app = await startFilesApp({ parts: { pictureDeadlineMs: 300 } })
+  // That of the test before would not be started anew.
+  await vi.waitFor(() => expect(imageProcesses()).toEqual([]), { timeout: 15_000, interval: 200 })
+  started.hang = true
+  onTestFinished(() => {
+    started.hang = false
+  })
+  const from = started.pids.length
+  const refused = await post(app, [filePart(await jpeg(400, 300))])
+
+  expect([refused.statusCode, refused.json().status.message]).toEqual([
+    503,
+    'Serviço temporariamente indisponível. Tente novamente em instantes.',
+  ])
+  expect(app.failures).toMatchObject([
+    { cause: { cause: { cause: { message: "'prepare' took longer than 300 ms." } } } },
+  ])
+  const hung = started.pids.slice(from)
+  expect(hung).toHaveLength(2)
+  await vi.waitFor(() => expect(imageProcesses().filter(pid => hung.includes(pid))).toEqual([]), { timeout: 10_000 })
+  expect([(await app.records()).total, await app.stored(), await app.receiving()]).toEqual([0, [], []])
+
+  started.hang = false
+  await upload(await startFilesApp(), [await jpeg(400, 300)])
 })
 
 test('the process that pictures need is gone when there are none, with all the memory it took', async () => {

@@ -48,6 +48,8 @@ export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' 
   readonly cdn?: CdnHeaders | undefined
   /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
   readonly inspect?: (file: ReceivedFile) => Promise<void>
+  /** By when a process must have done its work on a picture. */
+  readonly pictureDeadlineMs?: number
 }
 
 const REQUEST_BYTES = 201 * 1024 * 1024
@@ -56,7 +58,8 @@ const REQUEST_BYTES = 201 * 1024 * 1024
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, commit } = parts
   const files = requireFilesResource(parts.resources.values())
-  const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue: new ImageQueue() }
+  const imageQueue = new ImageQueue(parts.pictureDeadlineMs)
+  const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue }
   const signed = signedAddresses(parts.signingKey, clock)
   let work: JobQueue | undefined
 

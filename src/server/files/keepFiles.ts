@@ -9,7 +9,6 @@ import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/rec
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
 import { addFileRecord, findByContent, type StoredFile } from './fileRecords.ts'
-import { inImageProcess } from './images/imageProcess.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -121,15 +120,12 @@ export async function prepare(
 
   const workshop = path.join(folder, id)
   await mkdir(workshop, { mode: 0o700 })
-  const picture = await imageQueue
-    .urgent(() =>
-      isDrawing
-        ? inImageProcess('prepareDrawing', received, workshop)
-        : inImageProcess('prepare', received, type.extension, workshop),
-    )
-    .catch(cause => {
-      throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
-    })
+  const preparing = isDrawing
+    ? imageQueue.urgent('prepareDrawing', received, workshop)
+    : imageQueue.urgent('prepare', received, type.extension, workshop)
+  const picture = await preparing.catch(cause => {
+    throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
+  })
   const variants = picture.variants.map(({ format, width, path, bytes }) => ({
     path,
     name: variantName(id, width, format),

@@ -12,7 +12,6 @@ import { filledRecords, findRecord, type RecordKey } from '../store/records/reco
 import type { Store, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
 import { addVariants, type FilesResource, focusOf, type Variant } from './fileRecords.ts'
-import { inImageProcess } from './images/imageProcess.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import { mimeTypeOf } from './upload/fileTypes.ts'
@@ -123,10 +122,7 @@ async function makeAndStore(
 ): Promise<Variant[]> {
   const { format, widths, focus } = wanted
   const make = async (width: number): Promise<Variant> => {
-    const variant = await imageQueue.quiet(() => {
-      signal.throwIfAborted()
-      return inImageProcess('variant', source, format, width, folder, focus)
-    })
+    const variant = await imageQueue.quiet(signal, 'variant', source, format, width, folder, focus)
     const name = nameOf(wanted, width)
     await storage.put(name, variant.path, mimeTypeOf(format))
     return { formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { present } from '#fields/contract/present.ts'
+import { unavailable } from '../../errors.ts'
 import type { ImageTasks, Question, Reply } from './imageMessages.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
@@ -17,67 +18,102 @@ interface Waiting {
   readonly resolve: (value: never) => void
   readonly reject: (cause: Error) => void
 }
-let running: ChildProcess | undefined
+
+/** A process and the tasks that it was asked for and has not answered. */
+interface ImageProcess {
+  readonly child: ChildProcess
+  readonly waiting: Map<number, Waiting>
+}
+
+/** The process ended, or hung and was ended, before the task was done. */
+class ProcessEnded extends Error {}
+
+/** The one that all tasks share. */
+let shared: ImageProcess | undefined
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
-const waiting = new Map<number, Waiting>()
 
 /**
  * Has a task done by a process that is there while pictures are worked on. Decoders are large, use much memory and read
- * untrusted files: so neither their memory nor a crash of theirs is the server's. Rejects with `RefusedPicture`, as the
- * task fails, or when the process ended before it was done.
+ * untrusted files: so neither their memory nor a crash of theirs is the server's. A task whose process ends, or that is
+ * not done at its deadline, is tried once more in a process of its own, where no other picture is in its way. Rejects with
+ * `RefusedPicture`, as the task fails, or with 503 when the second process ended as well.
  */
-export function inImageProcess<T extends keyof ImageTasks>(
+export async function inImageProcess<T extends keyof ImageTasks>(
+  deadlineMs: number,
   task: T,
-  ...args: Parameters<ImageTasks[T]>
+  args: Parameters<ImageTasks[T]>,
 ): Promise<Awaited<ReturnType<ImageTasks[T]>>> {
-  const id = ++lastId
-  return new Promise((resolve, reject) => {
-    clearTimeout(idle)
-    running ??= start()
-    waiting.set(id, { resolve, reject })
-    // Work that is under way keeps the server up, as reading a file would.
-    running.ref()
-    present(running.channel, 'channel to the process that works on images').ref()
-    const question: Question = { id, task, args }
-    running.send(question)
-  })
+  const ask = (asked: ImageProcess) =>
+    new Promise<Awaited<ReturnType<ImageTasks[T]>>>((resolve, reject) => {
+      const id = ++lastId
+      const { child, waiting } = asked
+      const deadline = setTimeout(
+        () => end(asked, new Error(`'${task}' took longer than ${deadlineMs} ms.`)),
+        deadlineMs,
+      )
+      const settled = <V>(settle: (value: V) => void) => {
+        return (value: V) => {
+          clearTimeout(deadline)
+          settle(value)
+        }
+      }
+      waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
+      // Work that is under way keeps the server up, as reading a file would.
+      child.ref()
+      present(child.channel, 'channel to the process that works on images').ref()
+      const question: Question = { id, task, args }
+      child.send(question)
+    })
+  clearTimeout(idle)
+  shared ??= start()
+  try {
+    return await ask(shared)
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error
+    return await ask(start()).catch(cause => {
+      throw cause instanceof ProcessEnded ? unavailable(cause) : cause
+    })
+  }
 }
 
-function start(): ChildProcess {
+function start(): ImageProcess {
   const child = fork(SCRIPT, {
     execArgv: [],
     env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const started: ImageProcess = { child, waiting: new Map() }
   child.on('message', (reply: Reply) => {
-    const asked = waiting.get(reply.id)
+    const asked = started.waiting.get(reply.id)
     if (asked === undefined) return
-    settle(child, reply.id)
+    started.waiting.delete(reply.id)
+    if (started.waiting.size === 0) rest(started)
     if ('result' in reply) asked.resolve(reply.result as never)
     else asked.reject('refused' in reply ? new RefusedPicture(reply.refused) : new Error(reply.failed))
   })
-  const end = (cause?: Error) => {
-    if (running !== child) return
-    running = undefined
-    child.kill('SIGKILL')
-    for (const { reject } of waiting.values()) reject(new Error('The image process ended.', { cause }))
-    waiting.clear()
-  }
-  child.on('error', end)
-  child.on('exit', () => end())
-  return child
+  child.on('error', cause => end(started, cause))
+  child.on('exit', () => end(started))
+  return started
 }
 
-function settle(child: ChildProcess, id: number) {
-  waiting.delete(id)
-  if (waiting.size > 0) return
+function end(ended: ImageProcess, cause?: Error) {
+  if (shared === ended) shared = undefined
+  ended.child.kill('SIGKILL')
+  for (const { reject } of ended.waiting.values()) reject(new ProcessEnded('The image process ended.', { cause }))
+  ended.waiting.clear()
+}
+
+/** Nothing is left to be done. A process ends when its channel is closed, as it is when the server is gone. */
+function rest(resting: ImageProcess) {
+  const { child } = resting
+  if (resting !== shared) return child.disconnect()
   child.unref()
   child.channel?.unref()
   idle = setTimeout(() => {
-    running = undefined
-    // It ends when its channel is closed, as it does when the server is gone.
+    if (shared !== resting) return
+    shared = undefined
     child.disconnect()
   }, IDLE).unref()
 }
