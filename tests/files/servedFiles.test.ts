@@ -42,11 +42,9 @@ test('a PDF opens in the browser; every other document is downloaded', async () 
 
 test.each<[string, string, string]>([
   ['vista aérea.pdf', 'vista aérea.pdf', `inline; filename="vista aerea.pdf"; filename*=UTF-8''vista%20a%C3%A9rea.pdf`],
-  [
-    'com "aspas".pdf',
-    'com %22aspas%22.pdf',
-    `inline; filename="com _22aspas_22.pdf"; filename*=UTF-8''com%20%2522aspas%2522.pdf`,
-  ],
+  ['com "aspas".pdf', 'com "aspas".pdf', `inline; filename="com _aspas_.pdf"; filename*=UTF-8''com%20%22aspas%22.pdf`],
+  ['em\r\nduas.pdf', 'em duas.pdf', `inline; filename="em duas.pdf"; filename*=UTF-8''em%20duas.pdf`],
+  ['10%20.pdf', '10%20.pdf', `inline; filename="10_20.pdf"; filename*=UTF-8''10%2520.pdf`],
   ['100% pronto.pdf', '100% pronto.pdf', `inline; filename="100_ pronto.pdf"; filename*=UTF-8''100%25%20pronto.pdf`],
   [`it's (1)*.pdf`, `it's (1)*.pdf`, `inline; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   [

@@ -21,6 +21,14 @@ export function cleanFileName(given: string): string {
   return [...characters.slice(0, LONGEST_NAME - extension.length - 1), '.', ...extension].join('')
 }
 
+/**
+ * A name as it stood before a browser wrote it into the head of a part: of all characters only quotes and line ends are
+ * written as percent signs there (HTML, "multipart/form-data encoding algorithm"). Line ends become blanks.
+ * @example unescapePartName('planta %22A%22 100%.pdf') // 'planta "A" 100%.pdf'
+ */
+export const unescapePartName = (written: string): string =>
+  written.replace(/%22/g, '"').replace(/(?:%0D)?%0A|%0D/gi, ' ')
+
 /** Lower case, without the dot; empty when there is none. Never longer than 10 characters. */
 export function fileExtension(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -11,7 +11,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../../errors.ts'
 import { storageRefusal } from '../storage/diskStorage.ts'
 import { BoundaryCounter } from './countBoundaries.ts'
-import { cleanFileName, fileExtension } from './fileName.ts'
+import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
 import { declaredFileType, type FileType } from './fileTypes.ts'
 import { UPLOAD_FIELD } from './uploadField.ts'
 
@@ -172,7 +172,7 @@ async function receiveFile(
   folder: string,
   signal: AbortSignal,
 ): Promise<ReceivedFile | undefined> {
-  const name = cleanFileName(fileName)
+  const name = cleanFileName(unescapePartName(fileName))
   if (name === '') return receiveNothing(stream)
   const type = declaredFileType(fileExtension(name), contentType)
   if (!type) throw fileTypeRefused(name)
