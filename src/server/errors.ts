@@ -69,8 +69,13 @@ export const fileTooLarge = (limit: string, name: string) =>
   new AppError({ code: 'file_too_large', status: 413, message: `Arquivo maior que ${limit}: ${name}` })
 export const unsupportedContentType = () =>
   new AppError({ code: 'unsupported_content_type', status: 415, message: 'Tipo de conteúdo não suportado.' })
-export const fileTypeRefused = (name: string) =>
-  new AppError({ code: 'file_type_refused', status: 415, message: `Tipo de arquivo não permitido: ${name}` })
+/** @param why what the file is, and what to send instead, in whole sentences */
+export const fileTypeRefused = (name: string, why?: string) =>
+  new AppError({
+    code: 'file_type_refused',
+    status: 415,
+    message: `Tipo de arquivo não permitido: ${name}${why === undefined ? '' : `. ${why}`}`,
+  })
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError({ code: 'invalid_fields', status: 422, message: 'Verifique os campos destacados.', fields })
 /** What publication asks for and is not there; the same fields could be saved as a draft. */

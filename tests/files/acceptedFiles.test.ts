@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filePart, get, post, startFilesApp, upload } from './filesApp.ts'
 import { archive, avif, csv, docx, jpeg, pdf, png, type Sample, webp, xlsx } from './sampleFiles.ts'
+
+const sampleFile = (name: string) => readFileSync(new URL(`cases/${name}`, import.meta.url))
 
 test.each<[string, () => Sample | Promise<Sample>, object]>([
   [
@@ -35,6 +38,26 @@ test.each<[string, () => Sample | Promise<Sample>, object]>([
     { tipo_mime: 'text/csv' },
   ],
   ['CSV that names a tag-like word', () => csv('menor.csv', 'faixa;valor\n<10;3\n"a < b";4\n'), { extensao: 'csv' }],
+  [
+    'PDF behind a byte order mark',
+    () => ({ ...pdf('pdf-bom.pdf'), content: sampleFile('pdf-bom.pdf') }),
+    { tipo_mime: 'application/pdf' },
+  ],
+  [
+    'PDF filled up with zeros to whole blocks',
+    () => ({ ...pdf('pdf-lixo-fim.pdf'), content: sampleFile('pdf-lixo-fim.pdf') }),
+    { tipo_mime: 'application/pdf' },
+  ],
+  [
+    'PDF behind 1,024 bytes for a printer',
+    () => ({ ...pdf(), content: Buffer.concat([Buffer.from('\x1b%-12345X@PJL'.padEnd(1024)), pdf().content]) }),
+    { tipo_mime: 'application/pdf' },
+  ],
+  [
+    'XLSX with 64-bit records',
+    () => ({ ...xlsx('commons-zip64-always.xlsx'), content: sampleFile('commons-zip64-always.xlsx') }),
+    { extensao: 'xlsx' },
+  ],
   ['ZIP', () => archive(), { tipo: 'documento', tipo_mime: 'application/zip' }],
   [
     'ZIP as Windows declares it',

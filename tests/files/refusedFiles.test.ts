@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -69,6 +72,31 @@ test.each<[string, () => Sample | Promise<Sample>]>([
   ],
   ['a PDF with a page in front', () => ({ ...pdf(), content: Buffer.concat([Buffer.from(html), pdf().content]) })],
   ['a PDF named CSV', () => ({ ...csv(), content: Buffer.from('%PDF-1.4 texto\n') })],
+  [
+    'a PDF with a program in front',
+    () => ({ ...pdf(), content: Buffer.concat([Buffer.from('MZ\x90\0'), pdf().content]) }),
+  ],
+  [
+    'a PDF with a picture in front',
+    () => ({ ...pdf(), content: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pdf().content]) }),
+  ],
+  [
+    'a PDF more than 1,024 bytes from the start',
+    () => ({ ...pdf(), content: Buffer.concat([Buffer.alloc(1025, ' '), pdf().content]) }),
+  ],
+  [
+    'a PDF with something else behind it',
+    () => ({ ...pdf(), content: Buffer.concat([pdf().content, Buffer.alloc(4096, 'x')]) }),
+  ],
+  // Its 64-bit records name another place, or another number of entries, than the others.
+  ...[-42 + 8, -98 + 32].map((at): [string, () => Sample] => [
+    `an archive whose 64-bit records lie at ${at}`,
+    () => {
+      const content = readFileSync(new URL('cases/commons-zip64-always.xlsx', import.meta.url))
+      content.writeUInt8(content.readUInt8(content.length + at) + 1, content.length + at)
+      return { ...xlsx(), content }
+    },
+  ]),
   // Not whole.
   ['a ZIP cut off', () => ({ ...archive(), content: archive().content.subarray(0, -10) })],
   ['a PDF cut off', () => ({ ...pdf(), content: pdf().content.subarray(0, -20) })],
@@ -82,7 +110,56 @@ test.each<[string, () => Sample | Promise<Sample>]>([
   const sample = await make()
   const reply = await post(app, [filePart(sample)])
   expect(reply.statusCode).toBe(415)
-  expect(reply.json().status).toEqual({ code: 415, message: `Tipo de arquivo não permitido: ${sample.name}` })
+  const told = `Tipo de arquivo não permitido: ${sample.name}`
+  const { message } = reply.json().status
+  expect(message === told || message.startsWith(`${told}. `)).toBe(true)
+  await expectNothingKept(app)
+})
+
+const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)])
+test.each<[string, () => Sample | Promise<Sample>, string]>([
+  ['a HEIC', () => ({ name: 'IMG_1.HEIC', type: 'image/heic', content: heic }), 'Exporte como JPEG.'],
+  [
+    'a HEIC named as JPEG',
+    () => ({ name: 'IMG_1.jpg', type: jpegType, content: heic }),
+    'O conteúdo é uma foto HEIC. Exporte como JPEG.',
+  ],
+  [
+    'a WebP named as JPEG',
+    async () => ({ ...(await webp('a.jpg')), type: jpegType }),
+    'O conteúdo é WEBP: mude o final do nome para .webp.',
+  ],
+  [
+    'a PDF named as PNG',
+    () => ({ ...pdf('a.png'), type: 'image/png' }),
+    'O conteúdo é PDF: mude o final do nome para .pdf.',
+  ],
+  [
+    'an XLSX named as DOCX',
+    () => ({ ...docx('a.docx'), content: xlsx().content }),
+    'O conteúdo é XLSX: mude o final do nome para .xlsx.',
+  ],
+  [
+    'a page that was saved as PDF',
+    () => text('balanco.pdf', 'application/pdf', html),
+    'O conteúdo é uma página da internet. Baixe o arquivo de novo e confira se ele abre.',
+  ],
+  [
+    'a PDF cut off',
+    () => ({ ...pdf('a.pdf'), content: pdf().content.subarray(0, -20) }),
+    'O conteúdo é um PDF incompleto. Baixe ou exporte o arquivo de novo.',
+  ],
+  [
+    'a document with a password',
+    () => ({ ...docx('a.docx'), content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }),
+    'O conteúdo é um arquivo antigo do Office, ou um com senha. Salve como DOCX, XLSX ou PDF, sem senha.',
+  ],
+  ['a TIFF', () => text('planta.tif', 'image/tiff', 'II*\0'), 'Exporte como JPEG ou PNG.'],
+])('%s is refused with what it is, or what to send instead', async (_, make, why) => {
+  const app = await startFilesApp()
+  const sample = await make()
+  const reply = await post(app, [filePart(sample)])
+  expect(reply.json().status).toEqual({ code: 415, message: `Tipo de arquivo não permitido: ${sample.name}. ${why}` })
   await expectNothingKept(app)
 })
 
@@ -340,6 +417,22 @@ test('what the antivirus says refuses the request', async () => {
   expect((await post(app, [filePart(pdf('bom.pdf')), filePart(pdf('virus.pdf'))])).statusCode).toBe(503)
   await expectNothingKept(app)
   expect((await post(app, [filePart(pdf('bom.pdf'))])).statusCode).toBe(200)
+})
+
+test('nothing is received once the data folder is gone, nor into an empty one in its place', async () => {
+  const app = await startFilesApp()
+  const uploads = path.join(app.folder, 'uploads')
+  for (const isBack of [false, true]) {
+    await rm(uploads, { recursive: true, force: true })
+    if (isBack) await mkdir(uploads)
+    const reply = await post(app, [filePart(pdf())])
+    expect([reply.statusCode, reply.json().status.message]).toEqual([
+      503,
+      'Serviço temporariamente indisponível. Tente novamente em instantes.',
+    ])
+    expect((await app.records()).total).toBe(0)
+  }
+  expect(await readdir(uploads)).toEqual([])
 })
 
 test('nothing is received when the disk is nearly full', async () => {

@@ -11,6 +11,7 @@ import { allSettled } from './allSettled.ts'
 import { addFileRecord, findByContent, type StoredFile } from './fileRecords.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
 import { type KeepingParts } from './keepingParts.ts'
+import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { mimeTypeOf } from './upload/fileTypes.ts'
 import type { ReceivedFile } from './upload/receiveForm.ts'
@@ -119,7 +120,7 @@ export async function prepare(
     return { file, contents: [{ name: fileName, path: received, contentType: type.mimeType }] }
 
   const workshop = path.join(folder, id)
-  await mkdir(workshop, { mode: 0o700 })
+  await answering(() => mkdir(workshop, { mode: 0o700 }))
   const preparing = isDrawing
     ? imageQueue.urgent('prepareDrawing', received, workshop)
     : imageQueue.urgent('prepare', received, type.extension, workshop)

@@ -9,10 +9,12 @@ import { Busboy } from '@fastify/busboy'
 import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../../errors.ts'
-import { storageRefusal } from '../storage/diskStorage.ts'
+import { answering, storageRefusal } from '../storage/diskStorage.ts'
 import { BoundaryCounter } from './countBoundaries.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
 import { declaredFileType, type FileType } from './fileTypes.ts'
+import { nameContent } from './nameContent.ts'
+import { adviceFor } from './refusedFormats.ts'
 import { UPLOAD_FIELD } from './uploadField.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -175,7 +177,7 @@ async function receiveFile(
   const name = cleanFileName(unescapePartName(fileName))
   if (name === '') return receiveNothing(stream)
   const type = declaredFileType(fileExtension(name), contentType)
-  if (!type) throw fileTypeRefused(name)
+  if (!type) throw fileTypeRefused(name, adviceFor(fileExtension(name)))
   const { maxMegabytes } = type
 
   const filePath = path.join(folder, randomBytes(8).toString('hex'))
@@ -195,7 +197,8 @@ async function receiveFile(
     throw storageRefusal(error)
   }
   if (bytes === 0) throw invalidFields({ [UPLOAD_FIELD]: `Arquivo vazio: ${name}` })
-  if (!(await looksRight(type, filePath, bytes))) throw fileTypeRefused(name)
+  if (!(await answering(() => looksRight(type, filePath, bytes))))
+    throw fileTypeRefused(name, await nameContent(filePath, bytes))
   return { name, type, path: filePath, bytes, sha256: hash.digest('hex') }
 }
 

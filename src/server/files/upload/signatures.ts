@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { brandsIn, refusedFormatOf } from './refusedFormats.ts'
 import { zipEntries } from './zipEntries.ts'
 
 /** Whether the content of an open file is what its name says. Reads little of it, and runs nothing. */
@@ -16,20 +17,27 @@ export const looksLikeWebp: Signature = async file => {
   return start.startsWith('RIFF') && /^WEBPVP8[ LX]$/.test(start.slice(8))
 }
 
-/** HEIC shares the container (ISO 14496-12) and is told apart by the brands it names. */
-export const looksLikeAvif: Signature = async file => {
-  const start = await head(file, 256)
-  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
-  const boxSize = start.readUInt32BE(0)
-  if (boxSize < 16 || boxSize > start.length) return false
-  const brands: readonly string[] = start.toString('latin1', 8, boxSize).match(/.{4}/gs) ?? []
-  return brands.includes('avif')
-}
+/** HEIC and videos share the container and are told apart by the brands it names. */
+export const looksLikeAvif: Signature = async file => brandsIn(await head(file, 256)).includes('avif')
 
+/** As far as readers look for its head (ISO 32000-1, annex H.3.4.1): a byte order mark or what a printer was told stands before it. */
+const MOST_BEFORE_PDF = 1024
+
+/**
+ * What stands before the head must be nothing that another program would take the file for. Zeros and blanks behind its
+ * end, with which copies are filled up to whole blocks, are no part of it.
+ */
 export const looksLikePdf: Signature = async file => {
-  if (!/^%PDF-[12]\.\d/.test((await head(file, 8)).toString('latin1'))) return false
+  const start = await head(file, MOST_BEFORE_PDF + 8)
+  const at = start.toString('latin1').search(/%PDF-[12]\.\d/)
+  if (at < 0 || (at > 0 && isOtherFormat(start.subarray(0, at)))) return false
   return (await tail(file, 2048)).includes('%%EOF')
 }
+
+const isOtherFormat = (start: Buffer) =>
+  refusedFormatOf(start) !== undefined ||
+  /^(?:\xff\xd8\xff|\x89PNG|RIFF)/s.test(start.toString('latin1')) ||
+  markup.test(start.toString('latin1'))
 
 /** An archive is kept as it is and only ever downloaded, but not when it is, or carries, a program. */
 export const looksLikeZip: Signature = async ({ handle, size }) => {
@@ -93,12 +101,28 @@ export const looksLikeCsv: Signature = async ({ handle, size }) => {
   return size > 0
 }
 
-async function head({ handle }: Parameters<Signature>[0], length: number): Promise<Buffer> {
+export async function head({ handle }: Parameters<Signature>[0], length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0)
   return buffer.subarray(0, bytesRead)
 }
 
+/** The last bytes before zeros and blanks. */
 async function tail({ handle, size }: Parameters<Signature>[0], length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, size - length))
+  let end = size
+  while (end > 0) {
+    const from = Math.max(0, end - CHUNK)
+    const { buffer } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
+    const last = buffer.findLastIndex(byte => !PADDING.has(byte))
+    if (last < 0) {
+      end = from
+      continue
+    }
+    end = from + last + 1
+    break
+  }
+  const start = Math.max(0, end - length)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start)
   return buffer.subarray(0, bytesRead)
 }
+
+const PADDING: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32])

@@ -3,11 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 /** A central directory larger than this names more files than a person packs by hand. */
 const LARGEST_DIRECTORY = 8 * 1024 * 1024
 const END_RECORD = 22
+const WIDE_END_RECORD = 56
+const LOCATOR = 20
 
 /**
  * The names inside a ZIP archive, read from its central directory; nothing is unpacked. Undefined when the file is not
- * exactly one plain archive: it must start with an entry and end with the end record (APPNOTE.TXT 4.3.16), so that no
- * other format can hide before or after it. Split and ZIP64 archives are not accepted; 100 MB need neither.
+ * exactly one archive: it must start with an entry and end with the end record (APPNOTE.TXT 4.3.16), so that no other
+ * format can hide before or after it. Programs that write as they go use the 64-bit records (ZIP64) for small archives
+ * as well. Split archives are not accepted; 100 MB need none.
  */
 export async function zipEntries(handle: FileHandle, size: number): Promise<string[] | undefined> {
   if (size < END_RECORD + 30) return undefined
@@ -15,26 +18,61 @@ export async function zipEntries(handle: FileHandle, size: number): Promise<stri
   if (start.readUInt32LE(0) !== 0x04034b50) return undefined
 
   const tail = await readAt(handle, Math.max(0, size - END_RECORD - 0xffff), Math.min(size, END_RECORD + 0xffff))
-  const end = endRecord(tail)
-  if (!end) return undefined
-  const { entries, directorySize, directoryStart } = end
-  const endRecordStart = size - tail.length + end.at
-  if (directorySize > LARGEST_DIRECTORY || directoryStart + directorySize !== endRecordStart) return undefined
-  return readNames(await readAt(handle, directoryStart, directorySize), entries)
+  const narrow = endRecord(tail, size - tail.length)
+  const end = narrow && (await wideEndRecord(handle, narrow))
+  if (!end || end.entries === 0 || end.directorySize > LARGEST_DIRECTORY) return undefined
+  if (end.directoryStart + end.directorySize !== end.start) return undefined
+  return readNames(await readAt(handle, end.directoryStart, end.directorySize), end.entries)
+}
+
+interface EndRecord {
+  /** Where it begins: the central directory ends there. */
+  readonly start: number
+  readonly entries: number
+  readonly directorySize: number
+  readonly directoryStart: number
 }
 
 /** The end record is searched from the back: a comment of up to 64 KiB may follow it, and must reach the very end. */
-function endRecord(tail: Buffer) {
+function endRecord(tail: Buffer, tailStart: number): EndRecord | undefined {
   for (let at = tail.length - END_RECORD; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== 0x06054b50 || at + END_RECORD + tail.readUInt16LE(at + 20) !== tail.length) continue
     const disks = tail.readUInt32LE(at + 4)
     const entries = tail.readUInt16LE(at + 10)
-    const directorySize = tail.readUInt32LE(at + 12)
-    const directoryStart = tail.readUInt32LE(at + 16)
-    if (disks !== 0 || entries === 0 || entries === 0xffff || tail.readUInt16LE(at + 8) !== entries) return undefined
-    return { at, entries, directorySize, directoryStart }
+    if (disks !== 0 || tail.readUInt16LE(at + 8) !== entries) return undefined
+    return {
+      start: tailStart + at,
+      entries,
+      directorySize: tail.readUInt32LE(at + 12),
+      directoryStart: tail.readUInt32LE(at + 16),
+    }
   }
   return undefined
+}
+
+/**
+ * The 64-bit end record (4.3.14), where a locator (4.3.15) between it and the other one says that there is one; the other
+ * one itself where there is none. Undefined where the two contradict each other.
+ */
+async function wideEndRecord(handle: FileHandle, narrow: EndRecord): Promise<EndRecord | undefined> {
+  const locatorStart = narrow.start - LOCATOR
+  if (locatorStart < WIDE_END_RECORD) return narrow
+  const locator = await readAt(handle, locatorStart, LOCATOR)
+  if (locator.readUInt32LE(0) !== 0x07064b50) return narrow
+  const start = Number(locator.readBigUInt64LE(8))
+  if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1 || start > locatorStart - WIDE_END_RECORD)
+    return undefined
+  const record = await readAt(handle, start, WIDE_END_RECORD)
+  const number = (at: number) => Number(record.readBigUInt64LE(at))
+  const isWhole = record.readUInt32LE(0) === 0x06064b50 && start + 12 + number(4) === locatorStart
+  if (!isWhole || number(16) !== 0 || number(24) !== number(32)) return undefined
+  const wide = { start, entries: number(32), directorySize: number(40), directoryStart: number(48) }
+  const agree = (short: number, none: number, long: number) => short === none || short === long
+  return agree(narrow.entries, 0xffff, wide.entries) &&
+    agree(narrow.directorySize, 0xffffffff, wide.directorySize) &&
+    agree(narrow.directoryStart, 0xffffffff, wide.directoryStart)
+    ? wide
+    : undefined
 }
 
 function readNames(directory: Buffer, entries: number): string[] | undefined {
