@@ -188,14 +188,34 @@ test('a digit put into the middle of a masked text leaves the caret behind it', 
   expect(box('CPF')).toHaveValue('529.769.82')
 })
 
-test('backspace over punctuation takes the digit before it at the second press', async () => {
+test.each([
+  ['cpf', '529.982.247-25', 3, '{Delete}', '529.822.472-5', 3],
+  ['cpf', '529.982.247-25', 4, '{Backspace}', '529.822.472-5', 2],
+  ['cep', '80010-123', 5, '{Delete}{Delete}', '80010-3', 5],
+  ['phone', '(41) 3000-1234', 3, '{Delete}', '(41) 0001-234', 3],
+  ['phone', '(41) 3000-1234', 5, '{Backspace}', '(43) 0001-234', 2],
+  ['cnpj', '12.ABC.345/01DE-35', 6, '{Delete}', '12.ABC.450/1DE3-5', 6],
+] as const)('in %s %s, with the caret at %i, %s leaves %s', async (mask, start, at, keys, left, caret) => {
   const { user } = show(
-    <Held start="5299">
-      {(value, onChange) => <MaskedInput label="CPF" mask={masks.cpf} value={value} onChange={onChange} />}
+    <Held start={masks[mask].strip(start)}>
+      {(value, onChange) => <MaskedInput label="Campo" mask={masks[mask]} value={value} onChange={onChange} />}
     </Held>,
   )
-  await user.type(box('CPF'), '{Backspace}{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
-  expect(box('CPF')).toHaveValue('529')
+  await user.type(box('Campo'), keys, { initialSelectionStart: at, initialSelectionEnd: at })
+  expect(box('Campo')).toHaveValue(left)
+  expect(box('Campo').selectionStart).toBe(caret)
+})
+
+test('punctuation that is cut comes back and takes nothing along', async () => {
+  const { user } = show(
+    <Held start="80010123">
+      {(value, onChange) => <MaskedInput label="CEP" mask={masks.cep} value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(box('CEP'))
+  box('CEP').setSelectionRange(5, 6)
+  await user.cut()
+  expect(box('CEP')).toHaveValue('80010-123')
 })
 
 test('what a masked input holds is checked when it is left', async () => {

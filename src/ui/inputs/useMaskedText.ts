@@ -1,41 +1,47 @@
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import type { TextMask } from './masks.ts'
+import { useCaret } from './useCaret.ts'
 
 /**
  * An input whose text follows a mask while the caret stays where the person works: it is put back after as many typed
  * characters as stood before it, whatever punctuation came or went.
  */
 export function useMaskedText(mask: TextMask, shown: string, onText: (masked: string) => void) {
-  const inputRef = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
-  // A refused character changes no value, yet React writes the old text back and moves the caret: draw again anyway.
-  const [, redraw] = useReducer((n: number) => n + 1, 0)
-
-  useLayoutEffect(() => {
-    const input = inputRef.current
-    if (caret.current === undefined || !input) return
-    const position = positionAfter(caret.current, shown, mask.counts)
-    caret.current = undefined
-    if (document.activeElement === input) input.setSelectionRange(position, position)
-  })
+  const { inputRef, putCaret } = useCaret()
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value, selectionStart } = event.target
+    const { inputType } = event.nativeEvent as InputEvent
+    const [, direction] = /^deleteContent(Backward|Forward)$/.exec(inputType ?? '') ?? []
+    let { value, selectionStart: caret } = event.target
     // At the end it stays at the end, after punctuation the mask adds by itself.
-    const atEnd = selectionStart === null || selectionStart === value.length
-    caret.current = atEnd ? Number.POSITIVE_INFINITY : count(value.slice(0, selectionStart), mask.counts)
+    caret = caret === null || caret === value.length ? Number.POSITIVE_INFINITY : caret
+    // The mask would write deleted punctuation anew, so the key takes the character behind it.
+    if (direction && value !== shown && countIn(value, mask) === countIn(shown, mask)) {
+      const at = direction === 'Forward' ? firstFrom(caret, value, mask) : lastBefore(caret, value, mask)
+      if (at >= 0) {
+        value = value.slice(0, at) + value.slice(at + 1)
+        caret = Math.min(caret, at)
+      }
+    }
+    const before = caret === Number.POSITIVE_INFINITY ? caret : countIn(value.slice(0, caret), mask)
+    putCaret(text => positionAfter(before, text, mask))
     onText(mask.show(value))
-    redraw()
   }
 
   return { inputRef, value: shown, onChange }
 }
 
-function count(text: string, counts: RegExp) {
+function countIn(text: string, { counts }: TextMask) {
   return [...text].filter(character => counts.test(character)).length
 }
 
-function positionAfter(wanted: number, text: string, counts: RegExp) {
+const firstFrom = (start: number, text: string, { counts }: TextMask) =>
+  [...text].findIndex((character, i) => i >= start && counts.test(character))
+
+const lastBefore = (end: number, text: string, { counts }: TextMask) =>
+  [...text].findLastIndex((character, i) => i < end && counts.test(character))
+
+function positionAfter(wanted: number, text: string, { counts }: TextMask) {
   let seen = 0
   for (let i = 0; i < text.length; i++) {
     if (seen >= wanted) return i
