@@ -7,7 +7,7 @@ import type { DecimalInput as Decimal } from './inputs/DecimalInput.tsx'
 import type { SearchSelectMany as Many } from './selects/SearchSelectMany.tsx'
 import { lazyPiece } from './theme/lazyPiece.tsx'
 
-/** Pieces that bring a library of their own; lists do without them until a panel with one is opened. */
+/** Pieces that only forms and filters need; lists do without them until a panel with one is opened. */
 export const DecimalInput = lazyPiece<ComponentProps<typeof Decimal>>(async () => {
   return (await import('./inputs/DecimalInput.tsx')).DecimalInput
 })

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CoordinateInput } from '#ui/inputs/CoordinateInput.tsx'
 import { DecimalInput } from '#ui/inputs/DecimalInput.tsx'
-import { pastedDecimal, wireDecimal } from '#ui/inputs/decimalText.ts'
+import { readDecimal, wireDecimal } from '#ui/inputs/decimalText.ts'
 import { Held, show } from './show.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
@@ -25,17 +25,88 @@ test('the value goes out as it travels, with its places complete', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.type(box(), '1234,5')
-  expect(box()).toHaveValue('1.234,5')
+  expect(box()).toHaveValue('1234,5')
   expect(seen.at(-1)).toBe('1234.50')
   await user.tab()
   expect(box()).toHaveValue('1.234,50')
 })
 
-test('a dot typed is the decimal separator too, and there is only one', async () => {
+test.each([
+  ['14.900,00', '14900.00', '14.900,00'],
+  ['4.200', '4200.00', '4.200,00'],
+  ['18.900.000,00', '18900000.00', '18.900.000,00'],
+  ['R$ 4.200', '4200.00', '4.200,00'],
+  ['18 900 000,5', '18900000.50', '18.900.000,50'],
+  ['4.20', '4.20', '4,20'],
+  ['1234.5', '1234.50', '1.234,50'],
+])('%s typed is %s', async (typed, wire, shown) => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
-  await user.type(box(), '12.3,4')
+  await user.type(box(), typed)
+  expect(seen.at(-1)).toBe(wire)
+  await user.tab()
+  expect(box()).toHaveValue(shown)
+  expect(seen.at(-1)).toBe(wire)
+})
+
+test('there is only one comma', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.type(box(), '12,3,4')
+  expect(box()).toHaveValue('12,34')
   expect(seen.at(-1)).toBe('12.34')
+})
+
+test.each(['14.90000', '1.234.56', '480,500', '0,125', '2 3'])(
+  '%s typed is refused in words, and neither changed nor taken for a number',
+  async typed => {
+    const seen: string[] = []
+    const { user } = showDecimal('', seen)
+    await user.type(box(), typed)
+    await user.tab()
+    expect(box()).toHaveValue(typed)
+    expect(box()).toHaveAccessibleDescription(`Não entendi este valor: “${typed}”. Escreva como 1.234,56.`)
+    expect(seen.at(-1)).toBe(typed)
+
+    await user.clear(box())
+    await user.type(box(), '480,5')
+    expect(box()).toBeValid()
+    expect(seen.at(-1)).toBe('480.50')
+  },
+)
+
+test('a whole number takes its thousands with dots and refuses a fraction in words', async () => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <DecimalInput label="Unidades" value={value} onChange={onChange} places={0} keepEmpty />}
+    </Held>,
+  )
+  await user.type(box(), '1.240')
+  await user.tab()
+  expect(box()).toHaveValue('1240')
+  await user.clear(box())
+  await user.paste('12,5')
+  await user.tab()
+  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “12,5”. Use um número inteiro.')
+})
+
+test('thousands stay thousands while the decimals are deleted', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('14900.00', seen)
+  await user.type(box(), '{Backspace>4/}', { initialSelectionStart: 9 })
+  expect(box()).toHaveValue('1490')
+  await user.tab()
+  expect(seen.at(-1)).toBe('1490.00')
+  await user.type(box(), '{Delete}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+  expect(seen.at(-1)).toBe('149000.00')
+  expect(box().selectionStart).toBe(4)
+})
+
+test('Enter shows what was understood', async () => {
+  const { user } = showDecimal('')
+  await user.type(box(), '4.2{Enter}')
+  expect(box()).toHaveValue('4,20')
 })
 
 test('nothing of a pasted figure is cut, however long it is', async () => {
@@ -90,6 +161,9 @@ test('a digit in the middle leaves the caret where the person works', async () =
   await user.type(box(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   expect(box()).toHaveValue('199.234,00')
   expect(box().selectionStart).toBe(3)
+  await user.keyboard('x')
+  expect(box()).toHaveValue('199.234,00')
+  expect(box().selectionStart).toBe(3)
 })
 
 test('a pasted figure with its punctuation is understood whole', async () => {
@@ -122,27 +196,35 @@ test.each([
   ['1.234,56', '1234.56'],
   ['1,234.56', '1234.56'],
   ['1234.56', '1234.56'],
-  ['480.000', '480000'],
-  ['12.5', '12.5'],
-  ['- 3,5', '-3.5'],
-  ['−5,7945', '-5.7945'],
-  ['–5,7945', '-5.7945'],
-  ['1,234,567', '1234567'],
-  ['R$ 480 000,00', '480000.00'],
+  ['480.000', '480000.00'],
+  ['12.5', '12.50'],
+  ['- 3,5', '-3.50'],
+  ['−5,7945', undefined],
+  ['–5,79', '-5.79'],
+  ['1,234,567', '1234567.00'],
+  ['R$ 480\u00A0000,00', '480000.00'],
   ['480.000,00.', '480000.00'],
-  ['\u202A480.000\u202C', '480000'],
-])('pasted %s reads %s', (pasted, read) => {
-  expect(pastedDecimal(pasted)).toBe(read)
+  ['\u202A480.000\u202C', '480000.00'],
+  ['14.9900,00', '149900.00'],
+  ['1.234,5000', '1234.50'],
+  ['.5', '0.50'],
+  ['1234.567', undefined],
+  ['0.500', undefined],
+])('%s reads %s', (written, wire) => {
+  expect(readDecimal(written)).toBe(wire)
 })
 
-test('three digits after a dot are a fraction where the field has as many places', () => {
-  expect(pastedDecimal('-27.595', 6)).toBe('-27.595')
+test('the dot of a coordinate is its comma, and what is finer than its places is left out', () => {
+  const degrees = { places: 6, isBelowThousand: true }
+  expect(readDecimal('-27.595', degrees)).toBe('-27.595000')
+  expect(readDecimal('-25.42841199', degrees)).toBe('-25.428411')
+  expect(readDecimal('-25.428.4', degrees)).toBeUndefined()
 })
 
 test.each(['980 mil', '-27.600000, -48.550000', '2 3', '1.234.56', '480,000', '12,5 e 13', '-', ''])(
-  'pasted %j, which no reader could be sure of, reads as no number',
-  pasted => {
-    expect(pastedDecimal(pasted)).toBeUndefined()
+  '%j, which no reader could be sure of, reads as no number',
+  written => {
+    expect(readDecimal(written)).toBeUndefined()
   },
 )
 
@@ -157,7 +239,9 @@ test('a pasted pair of coordinates is refused beside the field, which keeps its 
   await user.paste('-27.600000, -48.550000')
   await user.tab()
   expect(box()).toHaveValue('-5,794500')
-  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “-27.600000, -48.550000”.')
+  expect(box()).toHaveAccessibleDescription(
+    'Não entendi este valor: “-27.600000, -48.550000”. Escreva como -25,428400.',
+  )
   expect(seen).toEqual([])
 
   await user.click(box())
@@ -171,7 +255,7 @@ test('a pasted negative is refused where there are none', async () => {
   const { user } = showDecimal('', seen)
   await user.click(box())
   await user.paste('-480,00')
-  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “-480,00”.')
+  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “-480,00”. Escreva como 1.234,56.')
   expect(seen).toEqual([])
 })
 

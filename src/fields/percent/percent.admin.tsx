@@ -1,29 +1,26 @@
-import InputAdornment from '@mui/material/InputAdornment'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
-import { digitsMask } from '#ui/inputs/masks.ts'
+import { DecimalInput } from '#ui/lazyInputs.ts'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { integerOf } from '../integer/integerOf.ts'
 
-const shape = { mask: digitsMask(3), end: <InputAdornment position="start">%</InputAdornment> } as const
+const shape = { places: 0, keepEmpty: true, end: '%' } as const
 
 function Input(props: AdminInputProps) {
   return (
     <BoundTextInput {...props}>
-      {({ onChange, ...bound }) => (
-        <MaskedInput {...bound} {...shape} onChange={text => onChange(text === '' ? null : Number(text))} />
-      )}
+      {({ onChange, ...bound }) => <DecimalInput {...bound} {...shape} onChange={text => onChange(integerOf(text))} />}
     </BoundTextInput>
   )
 }
 
 function Filter(props: AdminFilterProps) {
-  return <RangeFilter {...props} end={end => <MaskedInput {...end} {...shape} />} />
+  return <RangeFilter {...props} end={end => <DecimalInput {...end} {...shape} />} />
 }
 
 /** A computed share is a result: a large figure and how far it goes. */

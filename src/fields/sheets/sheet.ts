@@ -42,7 +42,7 @@ export function textOfNumber(field: Field | undefined, number: number): string {
 export function plainNumber(typed: string, places: number): string | undefined {
   const bare = typed.replace(/[\s\u00A0\u202F]/g, '').replace('−', '-')
   const [, sign = '', whole, fraction = ''] =
-    /^(-?)(\d{1,3}(?:\.\d{3}){1,6}|\d{1,20})(?:,(\d{1,20}))?$/.exec(bare) ?? []
+    /^(-?)([1-9]\d{0,2}(?:\.\d{3}){1,6}|\d{1,20})(?:,(\d{1,20}))?$/.exec(bare) ?? []
   if (whole === undefined) return undefined
   const kept = fraction.replace(/0+$/, '')
   if (kept.length > places) return undefined

@@ -1,111 +1,153 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ClipboardEvent, useState } from 'react'
-import { NumericFormat } from 'react-number-format'
-import { pastedDecimal, wireDecimal } from './decimalText.ts'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
+import {
+  type DecimalShape,
+  isWireDecimal,
+  notUnderstood,
+  readDecimal,
+  shownDecimal,
+  wireDecimal,
+} from './decimalText.ts'
 import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
+import { useCaret } from './useCaret.ts'
 
-interface DecimalInputProps extends TextFieldProps {
-  /** Decimals shown and kept; 2 unless said. */
-  readonly places?: number
+interface DecimalInputProps extends TextFieldProps, DecimalShape {
   readonly allowNegative?: boolean
   /** An empty value stays empty instead of becoming zero. */
   readonly keepEmpty?: boolean
   /** What stands before the figure, "R$", or after it, "m²". */
   readonly start?: string
   readonly end?: string
-  /** Turns what was pasted in words into a figure: "1,5 milhão". */
-  readonly tidy?: (pasted: string) => string
+  /** Turns what was written in words into a figure: "1,5 milhão". */
+  readonly tidy?: (written: string) => string
   /** Of a pasted text that holds more than this figure, the figure as it travels; undefined for any other text. */
   readonly ownPart?: (pasted: string) => string | undefined
   readonly onEnter?: () => void
 }
 
 /**
- * A decimal, shown as in Brazil (`1.234,56`). The value goes in and out as it travels: `1234.56`. An empty or invalid
- * value becomes `0,00` when the field is left.
+ * A decimal, shown as in Brazil (`1.234,56`). The value goes in and out as it travels: `1234.56`. While it is typed the
+ * text is the user's; it is read at every key and written anew when the field is left. A text without a digit becomes
+ * `0,00` then; a figure that cannot be read goes out as it was written, so that any check of the value refuses it.
  */
 export function DecimalInput({
   value,
   onChange,
   places = 2,
-  allowNegative,
+  isBelowThousand = false,
+  allowNegative = false,
   keepEmpty,
-  tidy = pasted => pasted,
+  tidy = written => written,
   ownPart,
   onEnter,
   ...props
 }: DecimalInputProps) {
-  // While typing, the text belongs to the person: "12," must not turn into "12,00" under the caret.
-  const [draft, setDraft] = useState<string>()
+  const shape = { places, isBelowThousand }
+  // Holds for the value it was read as: one that comes from elsewhere is shown instead.
+  const [draft, setDraft] = useState<{ readonly text: string; readonly readAs: string }>()
   const [refused, setRefused] = useState<string>()
-  const field = useFieldMessage(props, value)
-  const message = refused === undefined ? field.message : `Não entendi este valor: “${refused}”.`
+  const { inputRef, putCaret } = useCaret()
+  const isTyping = draft?.readAs === value
+  const text = isTyping ? draft.text : shownDecimal(value, places)
+  // A zero stands for nothing: what is typed first takes its place.
+  const isUntouchedZero = !isTyping && /^[-0.,]+$/.test(text)
+  const isUnread = (given: string) => given !== '' && !isWireDecimal(given, places)
+  const field = useFieldMessage(
+    { ...props, validate: given => (isUnread(given) ? notUnderstood(given, shape) : props.validate?.(given)) },
+    value,
+  )
+  const unread = refused ?? (field.message && isUnread(value) ? value : undefined)
+  const message = unread === undefined ? field.message : notUnderstood(unread, shape)
 
-  function change(text: string) {
-    setRefused(undefined)
-    setDraft(text)
-    onChange(settled(text))
+  function read(written: string): string | undefined {
+    const bare = written.trim()
+    const figure = props.end && bare.endsWith(props.end) ? bare.slice(0, -props.end.length) : bare
+    const found = readDecimal(tidy(figure), shape)
+    return found?.startsWith('-') && !allowNegative ? undefined : found
   }
 
-  function settled(text: string) {
-    return keepEmpty && !/\d/.test(text) ? '' : wireDecimal(text, places)
+  function valueOf(written: string): string {
+    if (!/\d/.test(written)) return keepEmpty ? '' : wireDecimal('', places)
+    return read(written) ?? written
+  }
+
+  function change(written: string) {
+    setRefused(undefined)
+    const readAs = valueOf(written)
+    setDraft({ text: written, readAs })
+    onChange(readAs)
+  }
+
+  function replace(written: string) {
+    const own = ownPart?.(written) ?? read(written)
+    if (own === undefined) setRefused(written)
+    else change(shownDecimal(own, places))
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target
+    const { data, inputType } = event.nativeEvent as InputEvent
+    const caret = selectionStart ?? typed.length
+    const isKey = data?.length === 1
+    const kept = typed.replace(allowNegative ? /[^\d.,\s\p{Pd}\u2212]/gu : /[^\d.,\s]/g, '')
+    if (isKey && (kept !== typed || (data === ',' && /,.*,/.test(typed)))) {
+      putCaret(() => caret - 1)
+      change(typed.slice(0, caret - 1) + typed.slice(caret))
+    } else if (kept !== typed) {
+      putCaret(all => all.length)
+      replace(typed)
+    } else if (isKey && isUntouchedZero) {
+      putCaret(all => all.length)
+      change(data)
+    } else if (inputType && data !== typed && /\.\d*,/.test(text) && !typed.includes(',')) {
+      // The dots before a comma separated thousands. Without it they would be read anew, "14.900,0" as 14,90.
+      const withoutDots = (part: string) => part.replaceAll('.', '')
+      putCaret(() => withoutDots(typed.slice(0, caret)).length)
+      change(withoutDots(typed))
+    } else {
+      change(typed)
+    }
   }
 
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text').trim()
     // Digits alone go in at the caret; any other figure replaces the whole value.
-    if (/^\d+$/.test(pasted)) return
+    if (/^\d+$/.test(pasted) && !isUntouchedZero) return
     event.preventDefault()
-    const own = ownPart?.(pasted)
-    if (own !== undefined) return change(own)
-    const bare = props.end && pasted.endsWith(props.end) ? pasted.slice(0, -props.end.length) : pasted
-    const read = pastedDecimal(tidy(bare), places)
-    if (read === undefined || (read.startsWith('-') && !allowNegative)) setRefused(pasted.slice(0, 40))
-    else change(wireDecimal(read, places))
+    replace(pasted)
   }
 
   return (
     <LabeledField {...props} error={message}>
       {control => (
-        <NumericFormat
-          customInput={OutlinedInput}
+        <OutlinedInput
+          inputRef={inputRef}
           name={props.name}
-          value={draft ?? value}
-          valueIsNumericString
-          onValueChange={({ value: text }, { source }) => source === 'event' && change(text)}
-          decimalSeparator=","
-          thousandSeparator="."
-          allowedDecimalSeparators={[',', '.']}
-          decimalScale={places}
-          fixedDecimalScale={draft === undefined}
-          allowNegative={allowNegative ?? false}
-          // Captured, since the library calls onFocus a moment late, when the first keys may have been pressed already.
-          onFocusCapture={() => setDraft(value)}
-          onFocus={event => {
-            // A zero stands for nothing: the first digit typed takes its place.
-            if (!/[1-9]/.test(event.target.value)) event.target.select()
-          }}
+          value={text}
+          onChange={type}
           onPaste={paste}
           onBlur={() => {
-            const final = settled(draft ?? value)
+            const final = valueOf(text)
             setDraft(undefined)
             if (final !== value) onChange(final)
             field.leave(final)
           }}
           onKeyDown={event => {
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault()
-              onEnter()
-            }
+            if (event.key !== 'Enter') return
+            setDraft(undefined)
+            if (!onEnter) return
+            event.preventDefault()
+            onEnter()
           }}
           error={Boolean(message)}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
+          autoComplete="off"
           startAdornment={props.start && <Unit>{props.start}</Unit>}
           endAdornment={props.end && <Unit>{props.end}</Unit>}
-          slotProps={{ input: { ...control, inputMode: 'decimal' } }}
+          slotProps={{ input: { ...control, inputMode: places === 0 ? 'numeric' : 'decimal' } }}
         />
       )}
     </LabeledField>

@@ -38,12 +38,13 @@ test.each<[string, Field, string, unknown]>([
   await waitFor(() => expect(saved).toEqual([{ campo: value }]))
 })
 
-test.each<[Field, string, string]>([
+test.each<[Field, string, unknown]>([
   [money({ label: 'Campo' }), '980 mil', '980000.00'],
   [money({ label: 'Campo' }), 'R$ 1,5 milhão', '1500000.00'],
   [money({ label: 'Campo' }), 'R$ 1,2 mi', '1200000.00'],
   [decimal({ label: 'Campo (m²)' }), '1.200,5 m2', '1200.50'],
   [decimal({ label: 'Campo (km)', places: 1 }), '1,5 km', '1.5'],
+  [integer({ label: 'Campo' }), '12 mil', 12000],
 ])('a number pasted in words is held as the number it says: %#', async (field, pasted, value) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.click(box(field.options.label))
@@ -56,7 +57,7 @@ test('a pasted text that is no price is told and not taken', async () => {
   const { user } = showForm({ campo: money({ label: 'Campo' }) }, { record: { campo: '480000.00' } })
   await user.click(box('Campo'))
   await user.paste('1,2 bilhão')
-  expect(await screen.findByText('Não entendi este valor: “1,2 bilhão”.')).toBeVisible()
+  expect(await screen.findByText('Não entendi este valor: “1,2 bilhão”. Escreva como 1.234,56.')).toBeVisible()
   expect(box('Campo')).toHaveValue('480.000,00')
 })
 
