@@ -68,14 +68,14 @@ export function DecimalInput({
     return found?.startsWith('-') && !allowNegative ? undefined : found
   }
 
-  function valueOf(written: string): string {
+  function givenBy(written: string): string {
     if (!/\d/.test(written)) return keepEmpty ? '' : wireDecimal('', places)
     return read(written) ?? written
   }
 
   function change(written: string) {
     setRefused(undefined)
-    const readAs = valueOf(written)
+    const readAs = givenBy(written)
     setDraft({ text: written, readAs })
     onChange(readAs)
   }
@@ -129,7 +129,7 @@ export function DecimalInput({
           onChange={type}
           onPaste={paste}
           onBlur={() => {
-            const final = valueOf(text)
+            const final = givenBy(text)
             setDraft(undefined)
             if (final !== value) onChange(final)
             field.leave(final)
