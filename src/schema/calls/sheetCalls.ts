@@ -20,6 +20,8 @@ const round = component('Rodada', {
   alteradas: z.int(),
   recusadas: z.array(component('LinhaRecusada', rowShape)),
   restam: z.int(),
+  // Of the whole import: an answer may have been lost, and its rows are done.
+  total: z.object({ criadas: z.int(), alteradas: z.int(), recusadas: z.int() }),
 })
 const pastImport = component('Importacao', {
   id: z.int(),

@@ -74,14 +74,16 @@ export function importRoutes(
         const caller = callerOf(request)
         only(request, call)
         await reader.publications.catchUp()
-        const { made, changed, refused, left } = await act(resource, caller, idOf(request))
+        const { made, changed, refused, left, total } = await act(resource, caller, idOf(request))
         const recusadas = refused.map(one => ({
           linha: one.line,
           id: one.recordId,
           titulo: one.title,
           erros: one.errors,
         }))
-        return reply.send(answer({ criadas: made, alteradas: changed, recusadas, restam: left }, { message }))
+        const inTotal = { criadas: total.made, alteradas: total.changed, recusadas: total.refused }
+        const round = { criadas: made, alteradas: changed, recusadas, restam: left, total: inTotal }
+        return reply.send(answer(round, { message }))
       })
     }
   }

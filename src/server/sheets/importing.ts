@@ -12,6 +12,7 @@ import { type RecordService } from '../records/recordService.ts'
 import { accountName } from '../store/accounts/accounts.ts'
 import {
   addImport,
+  dropWaitingRows,
   findImport,
   type Import,
   type ImportRow,
@@ -19,13 +20,17 @@ import {
   linesOfRecords,
   moveRow,
   type RowState,
+  type RowsBySight,
   recentImports,
+  rowCounts,
   rowsIn,
   setImportState,
 } from '../store/log/imports.ts'
-import { findRecord } from '../store/records/records.ts'
-import type { StoredRecord } from '../store/store.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
+import { recordsOf } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRows.ts'
+import { refuseUndoWithoutRight } from './refuseUndoWithoutRight.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
 const PER_REQUEST = 400
@@ -42,8 +47,16 @@ interface Refused {
 export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
   const { store, clock } = parts
 
-  async function importOf(resource: AnyResource, caller: Caller, id: number, states: readonly Import['state'][]) {
-    const found = await store.read(tx => findImport(tx, caller.tenantId, resource, id))
+  /** Throws 404, and 409 where it is in none of these states. */
+  async function importOf(
+    tx: Tx,
+    resource: AnyResource,
+    caller: Caller,
+    id: number,
+    states: readonly Import['state'][],
+    options?: { readonly isHeld: boolean },
+  ) {
+    const found = await findImport(tx, caller.tenantId, resource, id, options)
     if (found === undefined) throw recordNotFound()
     // What is not applied yet is its maker's alone.
     if (found.state === 'conferencia' && found.userId !== caller.id) throw recordNotFound()
@@ -67,10 +80,12 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
 
     /** What each row would do. Those that would do something are kept, to be applied. */
     async check(resource: AnyResource, caller: Caller, importId: number, rows: readonly SheetRow[]) {
-      await importOf(resource, caller, importId, ['conferencia'])
+      await store.read(tx => importOf(tx, resource, caller, importId, ['conferencia']))
       const checked = await checkRows(parts, recordService, resource, caller, rows)
       const lines = rows.map(row => row.line)
       return store.write(async tx => {
+        // Rows that were applied meanwhile must not make room for these: their undo hangs on them.
+        await importOf(tx, resource, caller, importId, ['conferencia'], HELD)
         const ids = checked.map(row => row.recordId).filter(id => id !== null)
         const known = await linesOfRecords(tx, importId, ids)
         const judged = checked.map((row): CheckedRow => {
@@ -87,15 +102,20 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
       })
     },
 
-    /** Saves the next rows. `left` is how many still wait. */
+    /** Saves the next rows. `left` is how many still wait; `total` counts what the import has done, this time and before. */
     async apply(resource: AnyResource, caller: Caller, importId: number) {
-      const found = await importOf(resource, caller, importId, ['conferencia', 'aplicada'])
-      if (found.userId !== caller.id) throw recordNotFound()
-      if (found.state === 'conferencia') await store.write(tx => setImportState(tx, importId, 'aplicada'))
+      await store.write(async tx => {
+        const found = await importOf(tx, resource, caller, importId, ['conferencia', 'aplicada'], HELD)
+        if (found.userId !== caller.id) throw recordNotFound()
+        if (found.state === 'conferencia') await setImportState(tx, importId, 'aplicada')
+      })
       const work = { from: 'pendente', to: 'aplicada', else: 'recusada' } as const
-      return batch(importId, work, async row => {
+      const result = await batch(resource, caller, importId, work, async row => {
         const body = new Map<string, readonly string[]>(row.form)
-        if (!row.isNew) body.set('id', [String(row.recordId)]).set('revisao', [String(row.revision)])
+        if (!row.isNew) {
+          await refuseHidden(resource, caller, present(row.recordId, 'record that a row changes'))
+          body.set('id', [String(row.recordId)]).set('revisao', [String(row.revision)])
+        }
         await recordService.save(resource, body, caller, {
           alongside: {
             note: { _importacao: [null, importId] },
@@ -107,16 +127,30 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
           },
         })
       })
+      return { ...result, total: await totalOf(importId, ['aplicada', 'desfeita', 'mantida'], ['recusada']) }
     },
 
-    /** Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. */
+    /**
+     * Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. Files
+     * that the account does not see stay as they are, for somebody who does. Throws 403 before any row changes.
+     */
     async undo(resource: AnyResource, caller: Caller, importId: number) {
-      await importOf(resource, caller, importId, ['aplicada'])
-      const work = { from: 'aplicada', to: 'desfeita', else: 'mantida' } as const
-      const result = await batch(importId, work, async row => {
+      const files = resource.files && caller.sight && { resource, tenantId: caller.tenantId, sight: caller.sight }
+      const seen = files && { ...files, isSeen: true }
+      await store.read(async tx => {
+        await importOf(tx, resource, caller, importId, ['aplicada'])
+        await refuseUndoWithoutRight(tx, resource, caller, importId, seen)
+      })
+      await store.write(async tx => {
+        await importOf(tx, resource, caller, importId, ['aplicada'], HELD)
+        // From here on nothing more of it is applied, so that the undo has an end.
+        await dropWaitingRows(tx, importId)
+      })
+      const work = { from: 'aplicada', to: 'desfeita', else: 'mantida', only: seen } as const
+      const result = await batch(resource, caller, importId, work, async row => {
         const alongside = {
           note: { _importacao_desfeita: [null, importId] },
-          inTransaction: async (tx: Parameters<typeof moveRow>[0]) => {
+          inTransaction: async (tx: Tx) => {
             if (!(await moveRow(tx, row.id, work))) throw notPossible()
           },
         }
@@ -128,9 +162,19 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
           await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
         else await recordService.restore(resource, at, decodeJson(resource, row.former), caller, alongside)
       })
-      if (result.left === 0) await store.write(tx => setImportState(tx, importId, 'desfeita'))
-      const refused = await Promise.all(result.refused.map(one => named(resource, caller, one)))
-      return { ...result, refused }
+      const total = await totalOf(importId, ['desfeita'], ['mantida'])
+      if (result.left > 0) return { ...result, total }
+      const hidden = files ? await hiddenRows(importId, { ...files, isSeen: false }) : []
+      await store.write(async tx => {
+        await importOf(tx, resource, caller, importId, ['aplicada', 'desfeita'], HELD)
+        const count = (await rowCounts(tx, [importId]))(importId)
+        if (count(['pendente', 'aplicada']) === 0) await setImportState(tx, importId, 'desfeita')
+      })
+      return {
+        ...result,
+        refused: [...result.refused, ...hidden],
+        total: { ...total, refused: total.refused + hidden.length },
+      }
     },
 
     async recent(resource: AnyResource, caller: Caller) {
@@ -144,12 +188,19 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
   }
 
   async function batch(
+    resource: AnyResource,
+    caller: Caller,
     importId: number,
-    work: { readonly from: RowState; readonly to: RowState; readonly else: RowState },
+    work: {
+      readonly from: RowState
+      readonly to: RowState
+      readonly else: RowState
+      readonly only?: RowsBySight | undefined
+    },
     act: (row: ImportRow) => Promise<void>,
   ) {
-    const from = work.from === 'pendente' ? 'first' : 'last'
-    const { rows, total } = await store.read(tx => rowsIn(tx, importId, work.from, { limit: PER_REQUEST, from }))
+    const asked = { limit: PER_REQUEST, from: work.from === 'pendente' ? 'first' : 'last', only: work.only } as const
+    const { rows, total } = await store.read(tx => rowsIn(tx, importId, work.from, asked))
     const refused: Refused[] = []
     let made = 0
     let changed = 0
@@ -162,6 +213,8 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
             else changed++
           } catch (error) {
             const errors = refusalsIn(error)
+            // What this account may not take back waits for one that may.
+            if (work.from === 'aplicada' && (error as AppError).status === 403) throw error
             const isOurs = await store.write(tx => moveRow(tx, row.id, { from: work.from, to: work.else }))
             // A request that came twice: the other one did this row, and says so.
             if (isOurs) refused.push({ line: row.line, recordId: row.recordId, title: '', errors })
@@ -169,14 +222,41 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
         }),
       )
     }
-    return { made, changed, refused: refused.sort((a, b) => a.line - b.line), left: total - rows.length }
+    const named = await withTitles(resource, caller, refused)
+    return { made, changed, refused: named.sort((a, b) => a.line - b.line), left: total - rows.length }
   }
 
-  async function named(resource: AnyResource, caller: Caller, refused: Refused): Promise<Refused> {
-    const record = await store.read(tx => findRecord(tx, resource, caller.tenantId, { id: refused.recordId }))
-    return { ...refused, title: record === undefined ? '' : titleOf(resource, record) }
+  async function totalOf(importId: number, done: readonly RowState[], refused: readonly RowState[]) {
+    const count = (await store.read(tx => rowCounts(tx, [importId])))(importId)
+    return { made: count(done, 1), changed: count(done, 0), refused: count(refused) }
+  }
+
+  async function withTitles(resource: AnyResource, caller: Caller, refused: readonly Refused[]): Promise<Refused[]> {
+    const ids = refused.map(({ recordId }) => recordId).filter(id => id !== null)
+    const records = await store.read(async tx => {
+      const seen = resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : new Set(ids)
+      return recordsOf(tx, resource, caller.tenantId, [...seen], [resource.title])
+    })
+    const titles = new Map(records.map(record => [record.id, titleOf(resource, record)]))
+    return refused.map(one => ({ ...one, title: titles.get(one.recordId ?? 0) ?? '' }))
+  }
+
+  /** A file may have come into a closed record since it was looked at. */
+  async function refuseHidden(resource: AnyResource, caller: Caller, id: number) {
+    if (!resource.files) return
+    const seen = await store.read(tx => seenAmong(tx, resource, caller.tenantId, [id], caller.sight))
+    if (!seen.has(id)) throw recordNotFound()
+  }
+
+  /** As if there was no such record. */
+  async function hiddenRows(importId: number, only: RowsBySight): Promise<Refused[]> {
+    const { rows } = await store.read(tx => rowsIn(tx, importId, 'aplicada', { from: 'first', only }))
+    const errors = { '': recordNotFound().message }
+    return rows.map(({ line }) => ({ line, recordId: null, title: '', errors }))
   }
 }
+
+const HELD = { isHeld: true }
 
 const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
   line,

@@ -1,5 +1,7 @@
 import type { NotNull } from 'kysely'
+import type { FileSight } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { seenIds } from '../records/fileSight.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
@@ -86,19 +88,23 @@ export async function addImport(
   return id
 }
 
+/** In a write, held until the transaction ends: what this one decides by its state, no other one changes meanwhile. */
 export async function findImport(
   tx: Tx,
   tenantId: number,
   resource: AnyResource,
   id: number,
+  { isHeld = false } = {},
 ): Promise<Import | undefined> {
-  const row = await tx.db
+  let query = tx.db
     .selectFrom('_importacoes')
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource.name)
-    .executeTakeFirst()
+  // SQLite has one writer.
+  if (isHeld && tx.dialect === 'postgres') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
   return row && importOf(row)
 }
 
@@ -113,22 +119,30 @@ export async function recentImports(tx: Tx, tenantId: number, resource: AnyResou
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+  const countOf = await rowCounts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...importOf(row), count: countOf(row.id) }))
+}
+
+/** How many rows are in one of these states: of all, or of those that made a record (1) or changed one (0). */
+export type RowCount = (states: readonly RowState[], isNew?: 0 | 1) => number
+
+/** Of each of these imports. */
+export async function rowCounts(tx: Tx, importIds: readonly number[]): Promise<(importId: number) => RowCount> {
+  if (importIds.length === 0) return () => () => 0
   const counts = await tx.db
     .selectFrom('_importacoes_linhas')
     .select(['importacao_id', 'estado', 'nova', tx.db.fn.countAll<number>().as('n')])
-    .where('importacao_id', 'in', ids)
+    .where('importacao_id', 'in', importIds)
     .groupBy(['importacao_id', 'estado', 'nova'])
     .execute()
-  return rows.map(row => {
-    const count = (states: readonly RowState[], isNew?: 0 | 1) =>
-      counts
-        .filter(one => one.importacao_id === row.id && states.includes(one.estado as RowState))
-        .filter(one => isNew === undefined || one.nova === isNew)
-        .reduce((total, { n }) => total + Number(n), 0)
-    return { ...importOf(row), count }
-  })
+  return importId => (states, isNew) =>
+    counts
+      .filter(one => one.importacao_id === importId && states.includes(one.estado as RowState))
+      .filter(one => isNew === undefined || one.nova === isNew)
+      .reduce((total, { n }) => total + Number(n), 0)
 }
 
 export async function setImportState(tx: Tx, id: number, state: Import['state']): Promise<void> {
@@ -180,22 +194,38 @@ export async function linesOfRecords(
   return new Map(rows.map(row => [row.registro_id, row.linha]))
 }
 
+/** Those of the rows whose record is, or is not, among the files that are seen. */
+export interface RowsBySight {
+  readonly resource: AnyResource
+  readonly tenantId: number
+  readonly sight: FileSight
+  readonly isSeen: boolean
+}
+
 /** The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the last. */
 export async function rowsIn(
   tx: Tx,
   importId: number,
   state: RowState,
-  { limit, from }: { readonly limit: number; readonly from: 'first' | 'last' },
+  {
+    limit,
+    from,
+    only,
+  }: { readonly limit?: number; readonly from: 'first' | 'last'; readonly only?: RowsBySight | undefined },
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const inState = tx.db
+  let inState = tx.db
     .selectFrom('_importacoes_linhas')
     .where('importacao_id', '=', importId)
     .where('estado', '=', state)
-  const rows = await inState
-    .selectAll()
-    .orderBy('linha', from === 'first' ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
+  if (only)
+    inState = inState.where(
+      'registro_id',
+      only.isSeen ? 'in' : 'not in',
+      seenIds(only.resource, only.tenantId, only.sight),
+    )
+  let ordered = inState.selectAll().orderBy('linha', from === 'first' ? 'asc' : 'desc')
+  if (limit !== undefined) ordered = ordered.limit(limit)
+  const rows = await ordered.execute()
   const { n } = await inState.select(tx.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return {
     total: Number(n),
@@ -235,6 +265,16 @@ export async function moveRow(
     .where('estado', '=', states.from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Leaves out the rows that still wait to be applied, since the import is being undone. */
+export async function dropWaitingRows(tx: Tx, importId: number): Promise<void> {
+  await tx.db
+    .updateTable('_importacoes_linhas')
+    .set({ estado: 'recusada', formulario: '[]' })
+    .where('importacao_id', '=', importId)
+    .where('estado', '=', 'pendente')
+    .execute()
 }
 
 /** What imports remember of a record's values, when these are to be forgotten. */

@@ -40,6 +40,10 @@ export function seenFile(
   return sql<SqlBool>`((${pictures}) or (${isUnused} and criado_por = ${accountId}) ${used})`
 }
 
+/** The ids of all files that are seen, for a condition of another table. */
+export const seenIds = (resource: AnyResource, tenantId: number, sight: FileSight) => sql<number>`(
+  select id from ${sql.table(resource.name)} where tenant_id = ${tenantId} and ${seenFile(resource, sight)})`
+
 /** Those of these files that are seen. */
 export async function seenAmong(
   tx: Tx,

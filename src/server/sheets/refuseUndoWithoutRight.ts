@@ -1,0 +1,36 @@
+import { decodeJson } from '#schema/decodeJson.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { refuseFileOnSite, refuseWithoutRight } from '../records/refuseWithoutRight.ts'
+import { type ImportRow, type RowsBySight, rowsIn } from '../store/log/imports.ts'
+import { recordsOf } from '../store/records/records.ts'
+import type { Tx } from '../store/store.ts'
+
+/**
+ * Throws 403 where the account may not take back all of what is left to undo of an import. Records that were changed since
+ * are not among it: they stay as they are.
+ */
+export async function refuseUndoWithoutRight(
+  tx: Tx,
+  resource: AnyResource,
+  caller: Caller,
+  importId: number,
+  only: RowsBySight | undefined,
+): Promise<void> {
+  if (caller.can === undefined || (caller.can(resource, 'publicar') && !resource.files)) return
+  const { rows } = await rowsIn(tx, importId, 'aplicada', { from: 'last', only })
+  const byId = new Map(rows.map(row => [row.recordId ?? 0, row]))
+  const fields = [publicationOf(resource)?.field].filter(name => name !== undefined)
+  for (const record of await recordsOf(tx, resource, caller.tenantId, [...byId.keys()], fields)) {
+    const row = byId.get(record.id)
+    if (row === undefined || row.revision !== record.revisao) continue
+    refuseWithoutRight(resource, record, row.isNew ? null : { ...record, ...formerIn(resource, fields, row) }, caller)
+    await refuseFileOnSite(tx, resource, record, caller)
+  }
+}
+
+function formerIn(resource: AnyResource, fields: readonly string[], { former }: ImportRow): Values {
+  const held = fields.filter(name => Object.hasOwn(former, name)).map(name => [name, former[name]])
+  return decodeJson(resource, Object.fromEntries(held))
+}
