@@ -15,7 +15,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { listAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
 import { focusHeading, usePage } from '../page/usePage.ts'
-import { done } from './doneWords.ts'
+import { doneInTotal, undoneInTotal } from './doneWords.ts'
 import { PastImports } from './PastImports.tsx'
 import { Actions, Preview } from './Preview.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -91,10 +91,8 @@ export default function ImportScreen({ resource }: { resource: AnyResource }) {
               <Button variant="contained" component={Link} to={listAddress(resource)}>
                 Ver a lista
               </Button>
-              {step.name === 'applied' && step.made + step.changed > 0 && (
-                <Button onClick={() => void importing.undo(step.importId, step.made + step.changed)}>
-                  Desfazer importação
-                </Button>
+              {step.name === 'applied' && countDone(step) > 0 && (
+                <Button onClick={() => void importing.undo(step.importId, countDone(step))}>Desfazer importação</Button>
               )}
               <Button onClick={importing.restart}>Importar outra planilha</Button>
             </Actions>
@@ -179,18 +177,10 @@ function Bar({ done: made, total }: { done: number | undefined; total: number })
 
 type Finished = Extract<ImportStep, { name: 'applied' | 'undone' }>
 
-function summary({ label }: AnyResource, { name, made, changed, refused }: Finished): string {
-  const left = refused.length
-  if (name === 'applied') {
-    const rest =
-      left === 0 ? '' : left === 1 ? ' 1 linha ficou de fora.' : ` ${figures.format(left)} linhas ficaram de fora.`
-    return `${done(label, made, changed)}.${rest}`
-  }
-  const back = made + changed
-  const undone = back === 1 ? '1 registro voltou' : `${figures.format(back)} registros voltaram`
-  const kept = left === 0 ? '' : left === 1 ? ' 1 ficou como está.' : ` ${figures.format(left)} ficaram como estão.`
-  return `${undone} a ser como antes da importação.${kept}`
-}
+const countDone = ({ total: { criadas, alteradas } }: Finished) => criadas + alteradas
+
+const summary = ({ label }: AnyResource, step: Finished) =>
+  step.name === 'applied' ? doneInTotal(label, step) : undoneInTotal(label, step)
 
 /** What a screen reader is told as the import goes on; figures that change many times a second are not among it. */
 function spoken(resource: AnyResource, step: ImportStep): string {

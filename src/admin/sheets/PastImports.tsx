@@ -50,9 +50,11 @@ export function PastImports({
             {one.estado === 'desfeita' ? (
               <span>Desfeita</span>
             ) : (
-              <Button aria-label={`Desfazer ${one.arquivo}`} onClick={() => void ask(one)}>
-                Desfazer
-              </Button>
+              one.criadas + one.alteradas > 0 && (
+                <Button aria-label={`Desfazer ${one.arquivo}`} onClick={() => void ask(one)}>
+                  Desfazer
+                </Button>
+              )
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { CheckedRow, RefusedRow, Round } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
 import { importCalls } from './importCalls.ts'
 import { readInWorker } from './readInWorker.ts'
 import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
@@ -27,8 +28,12 @@ export type ImportStep =
   | { readonly name: 'stopped'; readonly message: string; readonly goOn: () => void }
 
 export interface Outcome {
-  readonly made: number
-  readonly changed: number
+  /**
+   * What the import has done in total, as the server counts it: an answer may be lost whose rows are done, and what is
+   * asked for again does nothing.
+   */
+  readonly total: Round['total']
+  /** Those that an answer has named. */
   readonly refused: readonly RefusedRow[]
 }
 
@@ -52,7 +57,9 @@ export function useImport(resource: AnyResource) {
       // Asked by us and not by the data provider, so nothing else has heard of an ended session.
       await authProvider.checkError(error).catch(() => undefined)
       const message = failureMessage(error)
-      setStep(again ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })
+      // Where the server says no there is nothing to go on with.
+      const isRefused = error instanceof HttpFailure && [403, 404, 409].includes(error.status)
+      setStep(again && !isRefused ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })
     }
   }
 
@@ -80,14 +87,14 @@ export function useImport(resource: AnyResource) {
   function carryOut(which: 'apply' | 'undo', importId: number, total: number, before: Outcome = NOTHING) {
     let outcome = before
     const doing = which === 'apply' ? 'applying' : 'undoing'
-    const count = ({ made, changed, refused }: Outcome) => made + changed + refused.length
+    const count = ({ total: { criadas, alteradas, recusadas } }: Outcome) => criadas + alteradas + recusadas
     setStep({ name: doing, done: count(outcome), total })
     return run(
       async signal => {
         const calls = importCalls(resource, signal)
         for (let left = 1; left > 0; ) {
           const round = await calls[which](importId)
-          outcome = joined(outcome, round)
+          outcome = { total: round.total, refused: [...outcome.refused, ...round.recusadas] }
           left = round.restam
           setStep({ name: doing, done: count(outcome), total: count(outcome) + left })
         }
@@ -110,10 +117,4 @@ export function useImport(resource: AnyResource) {
   }
 }
 
-const NOTHING: Outcome = { made: 0, changed: 0, refused: [] }
-
-const joined = (outcome: Outcome, { criadas, alteradas, recusadas }: Round): Outcome => ({
-  made: outcome.made + criadas,
-  changed: outcome.changed + alteradas,
-  refused: [...outcome.refused, ...recusadas],
-})
+const NOTHING: Outcome = { total: { criadas: 0, alteradas: 0, recusadas: 0 }, refused: [] }

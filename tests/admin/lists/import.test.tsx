@@ -28,7 +28,17 @@ const row = (linha: number, resultado: string, more: object = {}) => ({
   ...more,
 })
 const leftOut = (linha: number) => ({ linha, id: linha, titulo: `Martelo ${linha}`, erros: { '': 'Foi alterado.' } })
-const round = (more: object = {}) => ({ data: { criadas: 0, alteradas: 0, recusadas: [], restam: 0, ...more } })
+/** An answer whose import has done no more than it says itself, unless stated. */
+const round = ({ criadas = 0, alteradas = 0, recusadas = [] as object[], ...more }: Record<string, any> = {}) => ({
+  data: {
+    criadas,
+    alteradas,
+    recusadas,
+    restam: 0,
+    total: { criadas, alteradas, recusadas: recusadas.length },
+    ...more,
+  },
+})
 const checked = [
   row(2, 'alterada', { mudancas: [{ campo: 'nome', de: 'Martelo 2', para: 'Marreta' }] }),
   row(3, 'igual'),
@@ -96,7 +106,8 @@ test('the rows shown can be only those that were refused', async () => {
 })
 
 test('what is applied goes on until nothing is left, says what happened and can be taken back at once', async () => {
-  const answers = [round({ alteradas: 1, restam: 1 }), round({ criadas: 1, recusadas: [leftOut(5)] })]
+  const total = { criadas: 1, alteradas: 1, recusadas: 1 }
+  const answers = [round({ alteradas: 1, restam: 1 }), round({ criadas: 1, recusadas: [leftOut(5)], total })]
   const { bring, user, sent } = await open({
     [`POST ${path}/9/aplicar`]: () => answers.shift(),
     [`POST ${path}/9/desfazer`]: round({ alteradas: 1, criadas: 1 }),
@@ -113,18 +124,65 @@ test('what is applied goes on until nothing is left, says what happened and can 
 
   await user.click(await button('Desfazer importação'))
   expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
-  expect(screen.getByText('2 registros voltaram a ser como antes da importação.', { selector: 'p' })).toBeVisible()
+  const undone = '1 ferramenta voltou a ser como antes da importação. 1 ferramenta que ela criou foi removida.'
+  expect(screen.getByText(undone, { selector: 'p' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
 })
 
 test('a call that fails stops it, and going on takes up where it stopped', async () => {
-  const answers = [round({ alteradas: 1, restam: 1 }), { code: 503, message: 'Volte já.' }, round({ criadas: 1 })]
+  const total = { criadas: 1, alteradas: 1, recusadas: 0 }
+  const answers = [
+    round({ alteradas: 1, restam: 1 }),
+    { code: 503, message: 'Volte já.' },
+    round({ criadas: 1, total }),
+  ]
   const { bring, user } = await open({ [`POST ${path}/9/aplicar`]: () => answers.shift() })
   await bring(csv)
   await user.click(await button('Aplicar 2 linhas'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Volte já.')
   await user.click(await button('Continuar'))
   expect(await screen.findByText('1 ferramenta alterada e 1 criada.', { selector: 'p' })).toBeVisible()
+})
+
+test('where the answer was lost whose rows are done, the result tells of them and offers to undo them', async () => {
+  const answers = [{ code: 503, message: 'Volte já.' }, round({ total: { criadas: 0, alteradas: 3, recusadas: 0 } })]
+  const { bring, user } = await open({ [`POST ${path}/9/aplicar`]: () => answers.shift() })
+  await bring(csv)
+  await user.click(await button('Aplicar 2 linhas'))
+  await user.click(await button('Continuar'))
+  expect(await screen.findByText('3 ferramentas alteradas.', { selector: 'p' })).toBeVisible()
+  expect(await button('Desfazer importação')).toBeVisible()
+})
+
+test('an undo that is refused says so and leaves the import to be undone', async () => {
+  const { bring, user } = await open({
+    [`POST ${path}/9/aplicar`]: round({ alteradas: 1 }),
+    [`POST ${path}/9/desfazer`]: { code: 403, message: 'Você não tem permissão para esta operação.' },
+    [`GET ${path}`]: { data: [{ ...past, criadas: 0, alteradas: 1, desfeitas: 0 }], meta: { count: 1 } },
+  })
+  await bring(csv)
+  await user.click(await button('Aplicar 2 linhas'))
+  await user.click(await button('Desfazer importação'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Você não tem permissão para esta operação.')
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
+  expect(await button('Desfazer antes.xlsx')).toBeVisible()
+})
+
+test('what an import made is said to be removed when it is undone, and one that did nothing has nothing to undo', async () => {
+  const listed = [
+    { ...past, criadas: 2, alteradas: 0, desfeitas: 0 },
+    { ...past, id: 4, arquivo: 'vazia.xlsx', criadas: 0, alteradas: 0, desfeitas: 0 },
+  ]
+  const { user } = await open({
+    [`GET ${path}`]: { data: listed, meta: { count: 2 } },
+    [`POST ${path}/3/desfazer`]: round({ criadas: 2 }),
+  })
+  expect(await screen.findByText('vazia.xlsx')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer vazia.xlsx' })).toBeNull()
+  await user.click(await button('Desfazer antes.xlsx'))
+  await user.click(await button('Desfazer importação'))
+  const said = '2 ferramentas que a importação criou foram removidas.'
+  expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
 })
 
 test('when the server asks for patience the same rows are sent again', async () => {
@@ -181,7 +239,7 @@ test('an import of before is undone from the list of the last ones, once the per
   await user.click(await button('Desfazer antes.xlsx'))
   expect(sent(`POST ${path}/3/desfazer`)).toEqual([])
   await user.click(await button('Desfazer importação'))
-  const said = '11 registros voltaram a ser como antes da importação. 1 ficou como está.'
+  const said = '11 ferramentas voltaram a ser como antes da importação. 1 linha ficou como está.'
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
   expect(screen.getByText('Foi alterado.')).toBeVisible()
 })
