@@ -3,7 +3,16 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
-import { DESK, expectAccessible, moveBegun, newPage, overflow, PHONE, WINDOWS } from '../support/browser.ts'
+import {
+  DESK,
+  expectAccessible,
+  moveBegun,
+  newPage,
+  newPageOfTest,
+  overflow,
+  PHONE,
+  WINDOWS,
+} from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
@@ -445,8 +454,10 @@ describe.each(WINDOWS)('%s', (_how, size) => {
           return !image.complete && top < innerHeight && bottom > 0
         })
       await expect.poll(() => page.evaluate(isFetching)).toBe(false)
+      // The notification waits under the dialog, however long that is open.
+      await page.getByRole('dialog', { name: replaced }).getByRole('button', { name: 'Fechar' }).first().click()
       await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
-      await page.getByRole('dialog', { name: first.nome }).waitFor()
+      await link(first.nome).waitFor()
       expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
 
       // 640 pixels are what an enlarged window of 1280 has left; no phone is narrower than 320.
@@ -634,6 +645,42 @@ describe('files', () => {
     await page.getByRole('dialog', { name }).waitFor()
   })
 })
+
+test.each([DESK, PHONE])(
+  'a notification in a window of %o stands under what opens, and off the first fields and the one that is typed in',
+  async size => {
+    const { page } = await newPageOfTest(size)
+    await signInByCookie(page.context(), server.url, ANA)
+    const { id } = await newNote(`avisos-${size.width}`)
+    await page.goto(`${server.url}/admin/imprensa/${id}`)
+    const toast = told(page).locator('[data-type]')
+    const covers = (control: Locator) =>
+      control.evaluate(element => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-type]') !== null
+      })
+    const data = page.getByLabel('Data', { exact: false }).first()
+    await data.fill('20/11/2026')
+    await page.keyboard.press('Control+s')
+    await toast.waitFor()
+    if (size === DESK) {
+      for (const field of await page.locator('[data-field=titulo], [data-field=slug]').all())
+        expect(await covers(field)).toBe(false)
+    }
+    expect(await covers(data)).toBe(false)
+    await toast.hover()
+    await page.getByRole('button', { name: 'Mais ações' }).press('Enter')
+    for (const item of await page.getByRole('menuitem').all()) expect(await covers(item)).toBe(false)
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await toast.evaluate(element => element.getBoundingClientRect().width)).toBeGreaterThan(300)
+    const under = await toast.evaluate(element => {
+      const { x, y } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + 20, y + 20))
+    })
+    expect(under).toBe(false)
+  },
+)
 
 describe('an address that is opened without a session', () => {
   test.each([DESK, PHONE])('shows the sign-in at once in a window of %o, and leads back', async size => {

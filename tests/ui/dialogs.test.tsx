@@ -7,7 +7,8 @@ import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
 import { FullScreenDialog } from '#ui/dialogs/FullScreenDialog.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { AlertBanner } from '#ui/feedback/AlertBanner.tsx'
-import { ToastProvider, useToast } from '#ui/feedback/ToastProvider.tsx'
+import type { ToastContent } from '#ui/feedback/Toast.tsx'
+import { ToastProvider, useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
 import { show } from './show.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -332,6 +333,67 @@ test('a notification is told by a region that was there before, also while a dia
   await user.click(screen.getByRole('button', { name: 'Avisar', hidden: true }))
   expect(regions).toContain(screen.getByText('Salvo.').closest('[aria-live]'))
   await waitFor(() => expect(screen.getByText('Salvo.').closest('[aria-hidden]')).toBeNull())
+})
+
+/** Buttons that tell of these records, each in its own words. */
+function Telling({ of }: { of: Readonly<Record<string, ToastContent['about']>> }) {
+  const notify = useToast()
+  const withdraw = useWithdrawToasts()
+  return (
+    <>
+      {Object.entries(of).map(([message, about]) => (
+        <button
+          key={message}
+          type="button"
+          onClick={() => notify({ type: 'success', message, ...(about && { about }) })}
+        >
+          {message}
+        </button>
+      ))}
+      <button type="button" onClick={() => withdraw(['blog/1'])}>
+        Salvar de novo
+      </button>
+    </>
+  )
+}
+const notifications = () =>
+  [...screen.getByRole('region', { name: 'Notificações' }).querySelectorAll('p')].map(p => p.textContent)
+
+test('a notification takes the place of those of the same records, and of no others', async () => {
+  const of = { Salvo: ['blog/1'], Outro: ['blog/2'], Arquivados: ['blog/1', 'blog/2'], Publicado: ['blog/1'] }
+  const { user } = show(<Telling of={of} />)
+  await user.click(button('Salvo'))
+  await user.click(button('Salvo'))
+  expect(notifications()).toEqual(['Salvo'])
+  await user.click(button('Outro'))
+  expect(notifications()).toEqual(['Salvo', 'Outro'])
+  await user.click(button('Arquivados'))
+  expect(notifications()).toEqual(['Arquivados'])
+  await user.click(button('Publicado'))
+  expect(notifications()).toEqual(['Arquivados', 'Publicado'])
+  await user.click(button('Salvar de novo'))
+  expect(notifications()).toEqual(['Arquivados'])
+})
+
+test('what is told twice in the same words stands there once', async () => {
+  const { user } = show(<Telling of={{ 'Não há alterações a salvar.': undefined }} />)
+  await user.click(button('Não há alterações a salvar.'))
+  await user.click(button('Não há alterações a salvar.'))
+  expect(notifications()).toEqual(['Não há alterações a salvar.'])
+})
+
+test('the time of a notification that a dialog covers begins when that is closed', () => {
+  withClock(() => {
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    pass(60_000)
+    expect(screen.getByText('Salvo.')).toBeVisible()
+    dialog.remove()
+    pass(4999)
+    expect(screen.getByText('Salvo.')).toBeVisible()
+    pass(1)
+    expect(screen.queryByText('Salvo.')).not.toBeInTheDocument()
+  })
 })
 
 test('an error is announced at once, and its button closes it', async () => {

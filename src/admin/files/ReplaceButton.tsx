@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form'
 import { pictures } from '#fields/files/pictures.admin.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
 import { TransferLine } from '#fields/files/TransferLines.admin.tsx'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { FileInput } from '#ui/inputs/FileInput.tsx'
@@ -17,6 +18,7 @@ import { color } from '#ui/theme/tokens.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
+import { recordAddress } from '../model/addresses.ts'
 import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
 import { useRecordForm } from '../record/recordFormContext.ts'
 
@@ -29,6 +31,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   const dataProvider = useDataProvider<AdminDataProvider>()
   const queryClient = useQueryClient()
   const toast = useToast()
+  const confirm = useConfirm()
   const chooser = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<{ readonly chosen: File; readonly transfer: Transfer }>()
   const isSending = sent !== undefined && sent.transfer.error === undefined
@@ -36,7 +39,8 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   const drop = useFileDrop({
     disabled,
     onFiles([chosen, ...others]) {
-      if (others.length > 0) toast({ type: 'error', message: 'Aqui cabe um arquivo só. Nada foi substituído.' })
+      if (others.length > 0)
+        void confirm({ type: 'error', title: 'Aqui cabe um arquivo só', message: 'Nada foi substituído.' })
       else if (chosen) void replace(chosen)
       return true
     },
@@ -60,6 +64,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
         message: `${data['nome']} está no lugar de ${file.nome}.`,
         action: { label: 'Desfazer', onClick: () => void undo() },
         stays: UNDO_MS,
+        about: [recordAddress(resource, file.id)],
       })
       await readAgain()
     } catch (error) {

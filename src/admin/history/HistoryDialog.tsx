@@ -97,7 +97,10 @@ function usePutBack(resource: AnyResource, base: Values, onClose: () => void) {
     const typed = form.getValues()
     const wanted = { ...typed, ...version }
     const changing = differing(resource, wanted, typed)
-    if (changing.length === 0) return toast({ type: 'info', message: 'O formulário já está como nesta versão.' })
+    if (changing.length === 0) {
+      await confirm({ type: 'success', title: 'Nada a mudar', message: 'O formulário já está como nesta versão.' })
+      return
+    }
     const unsaved = differing(resource, typed, base).filter(name => changing.includes(name))
     if (unsaved.length > 0) {
       const labels = joined(unsaved.map(name => fieldOf(resource, name).options.label))

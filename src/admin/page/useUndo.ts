@@ -8,6 +8,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { postOnce } from '../api/postOnce.ts'
+import { recordAddress } from '../model/addresses.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { counted, figures } from '../model/words.ts'
 
@@ -21,7 +22,7 @@ export interface Undoable {
 }
 
 /** What a notification has besides its words. */
-export type UndoOffer = Pick<ToastContent, 'action' | 'stays'>
+export type UndoOffer = Pick<ToastContent, 'action' | 'stays' | 'about'>
 
 /** What lets a notification undo what was just done to these records, the last one first; nothing where there are none. */
 export function useUndo(resource: AnyResource) {
@@ -74,7 +75,11 @@ export function useUndo(resource: AnyResource) {
   return (items: readonly Undoable[]): UndoOffer => {
     if (items.length === 0) return {}
     const lastFirst = items.toReversed()
-    return { action: { label: 'Desfazer', onClick: () => void undo(lastFirst) }, stays: UNDO_MS }
+    return {
+      action: { label: 'Desfazer', onClick: () => void undo(lastFirst) },
+      stays: UNDO_MS,
+      about: items.map(({ id }) => recordAddress(resource, id)),
+    }
   }
 }
 

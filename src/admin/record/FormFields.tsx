@@ -13,6 +13,7 @@ import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
+import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -193,8 +194,8 @@ interface RowsProps {
 const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   return (
     <Section {...(title ? { title } : {})} help={tab.help}>
-      {rowsOf(tab, useRelated()).map(row => (
-        <Row key={row[0]?.[0]}>
+      {rowsOf(tab, useRelated()).map((row, i) => (
+        <Row key={row[0]?.[0]} ref={i === 0 ? pageHead : undefined}>
           {row.map(([name, span]) => (
             <Cell key={name} resource={resource} name={name} span={span} />
           ))}

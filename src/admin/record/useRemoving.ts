@@ -6,6 +6,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
+import { recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { done, thisOne } from '../model/words.ts'
@@ -60,6 +61,7 @@ export function useRemoving({
       toast({
         type: 'success',
         message: `${done(resource.label, 'excluído')}: ${titleOf(resource, record)}`,
+        about: [recordAddress(resource, record['id'])],
         ...undoing(isRestorable(resource) ? [{ id: record['id'] as number }] : []),
       })
       unsaved.exists = false

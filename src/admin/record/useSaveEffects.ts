@@ -4,12 +4,13 @@ import { useFormContext } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
 import { publicPath } from '#schema/pageAddress.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
 import { announceOther } from '../api/authProvider.ts'
 import { OPERATION } from '../api/dataProvider.ts'
 import { operationKey } from '../api/postOnce.ts'
 import { handOverDraft, saveHandedOverDraft } from '../drafts/draftHandover.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
+import { recordAddress } from '../model/addresses.ts'
 import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
 import { changesSite, savedWords } from '../model/savedWords.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
@@ -35,6 +36,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const { resource, related, setBase, draft, onCreated } = options
   const form = useFormContext()
   const toast = useToast()
+  const withdrawToasts = useWithdrawToasts()
   const dataProvider = useDataProvider()
   const [update] = useUpdate()
   const [create] = useCreate()
@@ -63,7 +65,12 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     })
   }
 
+  /** What notifications of this form tell of. */
+  const about = ({ id }: Values) => [recordAddress(resource, id)]
+
   async function send(save: Save) {
+    // It would take back another save than the last one.
+    if (save.base) withdrawToasts(about(save.base))
     const outcome = await sendSave(save, { resource, draft, dataProvider, post, typed: () => form.getValues() })
     if ('failure' in outcome) return dispatch({ type: 'failed', save, failure: outcome.failure })
     dispatch({ type: 'answered', save, record: outcome.record, files: files.current, at: new Date() })
@@ -119,6 +126,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
       link: path === undefined ? undefined : { label: 'Ver no site', href: path },
       action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
       ...(canUndo && { stays: UNDO_MS }),
+      about: about(saved),
     })
   }
 

@@ -55,6 +55,7 @@ export function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps)
         message: 'Foco da imagem salvo.',
         action: { label: 'Desfazer', onClick: () => void undo(saved, known.map(percentOf) as [number, number]) },
         stays: UNDO_MS,
+        about: [`${name}/${file.id}/foco`],
       })
       onClose()
     } catch (error) {

@@ -15,12 +15,18 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   /** Milliseconds it stays; 5000 unless said. */
   readonly stays?: number
+  /** The records it tells of, by their addresses; its own message unless said. */
+  readonly about?: readonly string[]
 }
+
+type ToastProps = Omit<ToastContent, 'about'> & { readonly onGone: () => void }
 
 const glyphOf = { success: glyphs.circleCheck, info: glyphs.circleInfo, warning: glyphs.alert, error: glyphs.circleX }
 
+const TICK_MS = 250
+
 /** One notification. The time it stays stops while the pointer or the focus is on it, and goes on where it stopped. */
-export function Toast({ type, message, link, action, stays = 5000, onGone }: ToastContent & { onGone: () => void }) {
+export function Toast({ type, message, link, action, stays = 5000, onGone }: ToastProps) {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false })
   const left = useRef(stays)
   const gone = useRef(onGone)
@@ -36,13 +42,13 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
 
   useEffect(() => {
     if (paused) return
-    const since = Date.now()
-    const timer = setTimeout(() => gone.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (Date.now() - since))
-    }
-  }, [paused])
+    const timer = setInterval(() => {
+      // Nobody has seen it under a dialog: its time begins when that is closed.
+      left.current = document.querySelector('[role=dialog], [role=alertdialog]') ? stays : left.current - TICK_MS
+      if (left.current <= 0) gone.current()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [paused, stays])
 
   return (
     <Box

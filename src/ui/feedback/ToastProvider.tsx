@@ -1,21 +1,33 @@
 import { styled } from '@mui/material/styles'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { screenOnly } from '../theme/tokens.ts'
 import { Toast, type ToastContent } from './Toast.tsx'
+import { useClearOfFocus } from './useClearOfFocus.ts'
 
-type Notify = (toast: ToastContent) => void
-const ToastContext = createContext<Notify | null>(null)
+interface Toasts {
+  readonly notify: (toast: ToastContent) => void
+  readonly withdraw: (about: readonly string[]) => void
+}
+const ToastContext = createContext<Toasts | null>(null)
 
-/** Shows a notification at the top right, on phones at the foot, for 5 s: `notify({ type: 'success', message: 'Salvo.' })`. */
-export function useToast(): Notify {
-  const notify = useContext(ToastContext)
-  if (!notify) throw new Error('useToast needs a ToastProvider around it')
-  return notify
+/**
+ * Shows a notification at the top right, on phones at the foot, for 5 s: `notify({ type: 'success', message: 'Salvo.' })`.
+ * It takes the place of those that tell of the same records, or of some of them.
+ */
+export const useToast = () => useToasts().notify
+
+/** Takes away the notifications that tell of none but these records: what they offer to undo is not the last any more. */
+export const useWithdrawToasts = () => useToasts().withdraw
+
+function useToasts(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider around it')
+  return toasts
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly (ToastContent & { key: number })[]>([])
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
   const last = useRef(0)
   const corner = useRef<HTMLElement>(null)
 
@@ -28,13 +40,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
 
-  const notify = useCallback<Notify>(toast => {
-    const key = ++last.current
-    setToasts(shown => [...shown, { ...toast, key }])
-  }, [])
+  const value = useMemo<Toasts>(
+    () => ({
+      notify({ about, ...content }) {
+        const toast = { ...content, about: about ?? [content.message], key: ++last.current }
+        setToasts(shown => [...othersThan(shown, toast.about), toast])
+      },
+      withdraw: about => setToasts(shown => othersThan(shown, about)),
+    }),
+    [],
+  )
+  useClearOfFocus(corner, toasts)
 
   return (
-    <ToastContext value={notify}>
+    <ToastContext value={value}>
       {children}
       {createPortal(
         <Corner aria-label="Notificações" ref={corner}>
@@ -43,7 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <div key={urgency} aria-live={urgency}>
               {toasts
                 .filter(({ type }) => urgencyOf[type] === urgency)
-                .map(({ key, ...toast }) => (
+                .map(({ key, about: _about, ...toast }) => (
                   <Toast
                     key={key}
                     {...toast}
@@ -59,15 +78,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+type Shown = Omit<ToastContent, 'about'> & { readonly key: number; readonly about: readonly string[] }
+
+function othersThan(shown: readonly Shown[], about: readonly string[]): readonly Shown[] {
+  const told = new Set(about)
+  return shown.filter(toast => !toast.about.every(one => told.has(one)))
+}
+
 const urgencyOf = { success: 'polite', info: 'polite', warning: 'assertive', error: 'assertive' } as const
 
 const Corner = styled('section')({
   ...screenOnly,
   position: 'fixed',
-  // Above dialogs: what they did is told here.
-  zIndex: 1500,
-  // Over nothing that leads elsewhere or saves: under a banner, a head that sticks and the head of the page.
-  top: 'max(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px), min(8px + var(--page-head, 0px), 50dvh))',
+  // Above the page and what sticks to its edges, under whatever opens over it: panels, menus, dialogs.
+  zIndex: 1100,
+  // Over nothing that leads elsewhere or saves: under a banner, a head that sticks, the head of the page with its first
+  // row of fields, and the field that is typed in.
+  top: 'max(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px), min(8px + var(--page-head, 0px), 50dvh), var(--focus-end, 0px))',
   right: 16,
   width: 360,
   maxWidth: 'calc(100vw - 32px)',

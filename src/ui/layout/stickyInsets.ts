@@ -8,8 +8,9 @@ export const footInset = insetRef('--sticky-foot')
 export const tabsInset = insetRef('--sticky-tabs')
 
 /**
- * For the `ref` of what the head of a page is made of: its actions, tabs and filters. Notifications stand under the
- * lowest of them, also while they are scrolled away, as the page may come back under the pointer.
+ * For the `ref` of what the head of a page is made of: its actions, tabs, filters and the first row of a form.
+ * Notifications stand under the lowest of them, also while they are scrolled away, as the page may come back under the
+ * pointer.
  */
 export const pageHead: RefCallback<HTMLElement> = place => {
   if (!place || place.closest('[role=dialog]')) return
@@ -26,7 +27,9 @@ export const pageHead: RefCallback<HTMLElement> = place => {
 const heads = new Set<HTMLElement>()
 
 function measureHeads(): Length {
-  const bottoms = [...heads].map(head => head.getBoundingClientRect().bottom + window.scrollY)
+  // What a closed tab holds has no place.
+  const seen = [...heads].filter(head => head.offsetParent !== null)
+  const bottoms = seen.map(head => head.getBoundingClientRect().bottom + window.scrollY)
   return ['--page-head', Math.max(0, ...bottoms)]
 }
 

@@ -97,7 +97,7 @@ test('a refusal says why, can be tried again or given up, and the dialog stays a
 test.each(['drop', 'paste'] as const)(
   'a %s replaces the file as well, one at a time, and says how far it came',
   async how => {
-    const { dialog, asked } = await openDialog()
+    const { user, dialog, asked } = await openDialog()
     const place = dialog.getByRole('button', { name: 'Substituir arquivo…' })
     const give = (...files: File[]) => {
       const transfer = { types: ['Files'], files }
@@ -105,7 +105,9 @@ test.each(['drop', 'paste'] as const)(
       else fireEvent.paste(place, { clipboardData: transfer })
     }
     give(paper('um.pdf'), paper('dois.pdf'))
-    expect(await screen.findByText('Aqui cabe um arquivo só. Nada foi substituído.')).toBeVisible()
+    expect(await screen.findByRole('alertdialog', { name: 'Aqui cabe um arquivo só' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     give(paper('grande.pdf'))
     const progress = await dialog.findByRole('progressbar', { name: 'Envio de grande.pdf' })
     expect(progress).toHaveAttribute('aria-valuenow', '40')

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import type { Values } from '#schema/resource.ts'
-import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
+import { failure, ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
 
 /* What a slip of the finger on a public record does: nothing that is not said, and nothing that cannot be taken back. */
 
@@ -63,6 +63,34 @@ describe('publishing and withdrawing', () => {
     expect(await nome()).toHaveValue('Martelo 4')
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
     expect(screen.getByText('Não salvo')).toBeVisible()
+  })
+
+  test('a later save is told in the place of the earlier one, which can no longer be taken back alone', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' novo')
+    await user.click(await press('Salvar'))
+    expect(await toasts().findByRole('button', { name: 'Desfazer' })).toBeVisible()
+    await user.type(await screen.findByRole('textbox', { name: 'Cabo' }), 'Fibra')
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(updates(store)).toHaveLength(2))
+
+    await user.click(await toasts().findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(store.stored.get('4')).toMatchObject({ nome: 'Martelo 4 novo', cabo: null }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a save takes the earlier one out of reach as it begins, also when it is refused', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' novo')
+    await user.click(await press('Salvar'))
+    expect(await toasts().findByRole('button', { name: 'Desfazer' })).toBeVisible()
+    store.refuse('update', failure('POST', 422, 'Verifique os campos destacados.'))
+    await user.type(await nome(), '!')
+    await user.click(await press('Salvar'))
+    await screen.findByRole('heading', { name: 'Verifique os campos destacados.' })
+    expect(toasts().queryByRole('button', { name: 'Desfazer' })).toBeNull()
   })
 
   test('a draft that is saved is told as before, with nothing to take back', async () => {
