@@ -5,11 +5,12 @@ import { volumeFaces } from '#fields/kinds.volume.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
+import { validateRecord } from '#schema/validateRecord.ts'
 import { AppError } from '#server/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Commit } from '#server/records/commit.ts'
 import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
-import { validated } from '#server/records/resultingRecord.ts'
+import { accepted } from '#server/records/resultingRecord.ts'
 import { nextProtocol } from '#server/records/visitors.ts'
 import { lastId, listRecords } from '#server/store/records/records.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
@@ -144,7 +145,7 @@ function valuesLike(resource: AnyResource, { record, context }: Model, n: number
     ...state,
     ...(wasPublished ? { situacao: 'publicado' } : {}),
   }
-  const values = validated(resource, null, candidate, context, resource.publicCreate?.fields)
+  const values = accepted(validateRecord(resource, null, candidate, context, resource.publicCreate?.fields))
   return wasPublished ? { ...values, ...state } : values
 }
 

@@ -40,8 +40,10 @@ export interface FileRule {
   readonly filter: Readonly<Record<string, string>>
   /** Why this file cannot be chosen; undefined when it can. */
   readonly refusal: (file: StoredFile) => string | undefined
+  /** Why it can stand in a draft alone. */
+  readonly gap?: (file: StoredFile) => string | undefined
   /** What to know before choosing it. */
-  readonly warnings?: (file: StoredFile) => readonly string[]
+  readonly warning?: (file: StoredFile) => string | undefined
   /** The file is a picture: in a row of a list it stands before the other fields. */
   readonly isPicture?: true
   /** The field beside it whose text describes the file. */

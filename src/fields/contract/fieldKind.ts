@@ -37,6 +37,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly target?: (options: Options) => string
   /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
   readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
+  /** What a file of the right kind lacks, which a draft may: enough pixels. */
+  readonly fileGap?: (file: ChosenFile, options: Options) => string | undefined
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /** The same value with every address of an uploaded file in it as `move` says; for kinds that point by addresses. */

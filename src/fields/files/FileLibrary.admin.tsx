@@ -190,18 +190,15 @@ interface FileChoiceProps extends Pick<FileLibraryProps, 'rule' | 'onPick'> {
 
 function FileChoice({ file, rule, isChosen, onPick }: FileChoiceProps) {
   const refusal = rule.refusal(file)
+  const [gap, warning] = refusal === undefined ? [rule.gap?.(file), rule.warning?.(file)] : []
   return (
     <li>
       <Choice type="button" aria-pressed={isChosen} disabled={refusal !== undefined} onClick={() => onPick(file)}>
         <Thumbnail file={file} width={160} height={107} isDecoration />
         <span>{file.titulo || file.nome}</span>
         <small>{refusal ?? detailsOf(file)}</small>
-        {refusal === undefined &&
-          rule.warnings?.(file).map(warning => (
-            <small key={warning} className="warning">
-              {warning}
-            </small>
-          ))}
+        {gap && <small className="gap">{gap}</small>}
+        {warning && <small className="warning">{warning}</small>}
       </Choice>
     </li>
   )
@@ -248,6 +245,7 @@ const Choice = styled('button')({
   '& > :first-child': { width: '100% !important' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   '& > small': { fontSize: 12.5, color: color.muted },
+  '& > small.gap': { color: color.errorInk },
   '& > small.warning': { color: color.warningInk },
 })
 

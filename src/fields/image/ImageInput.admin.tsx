@@ -7,10 +7,11 @@ import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FilePicker } from '../files/FilePicker.admin.tsx'
 import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
 import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
+import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import type { ImageOptions } from './image.ts'
 import { imageRule } from './imageRule.admin.ts'
-import { pictureWarnings } from './pictureWarnings.ts'
+import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
 export function ImageInput(props: AdminInputProps) {
   return (
@@ -37,18 +38,27 @@ function Chosen({ file, place }: { readonly file: StoredFile; readonly place: Im
   const [width, height] = [file.largura ?? 3, file.altura ?? 2]
   const size = useSize(place, width, height)
   const isInRow = useContext(InRow)
+  const isDraft = useContext(InDraft)
+  const gap = tooSmall(place, width, height)
+  const warning = cutWarning(place, width, height)
   return (
     <Parts data-in-row={isInRow || undefined}>
       <Thumbnail file={file} {...size} />
       <div>
         <strong>{file.titulo || file.nome}</strong>
         {!isInRow && <small>{detailsOf(file)}</small>}
-        {pictureWarnings(place, width, height).map(warning => (
-          <p key={warning}>
+        {gap && (
+          <p className="gap">
+            <Icon path={glyphs.circleX} size={15} />
+            {isDraft ? `${gap} O rascunho é salvo assim, mas não é publicado.` : gap}
+          </p>
+        )}
+        {warning && (
+          <p>
             <Icon path={glyphs.alert} size={15} />
             {warning}
           </p>
-        ))}
+        )}
       </div>
     </Parts>
   )
@@ -71,4 +81,5 @@ const Parts = styled('div')({
   },
   '& small': { fontSize: 12.5, color: color.muted },
   '& p': { display: 'flex', gap: 6, margin: '6px 0 0', fontSize: 12.5, lineHeight: '18px', color: color.warningInk },
+  '& p.gap': { color: color.errorInk },
 })

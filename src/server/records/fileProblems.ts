@@ -1,14 +1,16 @@
 import type { ChosenFile, Field } from '#fields/contract/fieldKind.ts'
+import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
 /**
- * Asks every field that points at a file, also inside rows, whether that file will do; only values that are other than
- * before are looked at, so that a limit made stricter later does not stop a user from saving something else.
+ * Asks every field that points at a file, also inside rows, whether that file will do. Only values that are other than
+ * before are looked at, so that a limit made stricter later does not stop a user from saving something else; where the
+ * record becomes one for the public all are, as a draft may hold files that lack something.
  *
- * @returns field name to message, `galeria.2.imagem_id` inside rows
+ * @returns field name to message, `galeria.2.imagem_id` inside rows; `gaps` hold back nothing but the publication
  */
 export async function fileProblems(
   tx: Tx,
@@ -17,30 +19,43 @@ export async function fileProblems(
   before: Values | null,
   record: Values,
 ) {
-  const problems: Record<string, string> = {}
+  const [problems, gaps]: [Record<string, string>, Record<string, string>] = [{}, {}]
+  const hasDrafts = publicationOf(resource)?.hasStates === true
+  const isPublic = asksForPublication(resource, record)
+  const becomesPublic = isPublic && !(before && asksForPublication(resource, before))
   for (const [name, field] of Object.entries(resource.fields)) {
     const pointers = pointersIn(name, field, record[name])
-    if (pointers.length === 0 || JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
-    for (const { path, problemOf, value } of pointers) {
+    if (pointers.length === 0) continue
+    const isSame = JSON.stringify(before?.[name]) === JSON.stringify(record[name])
+    if (isSame && !becomesPublic) continue
+    for (const { path, problemOf, gapOf, value } of pointers) {
       const file = await chosenFile(tx, tenantId, value)
-      const problem = file && problemOf(file)
+      if (file === undefined) continue
+      const problem = isSame ? undefined : problemOf(file)
       if (problem !== undefined) problems[path] = problem
+      const gap = hasDrafts && !isPublic ? undefined : gapOf(file)
+      if (gap !== undefined) (hasDrafts ? gaps : problems)[path] ??= gap
     }
   }
-  return problems
+  return { problems, gaps }
 }
 
 interface Pointer {
   readonly path: string
   readonly problemOf: (file: ChosenFile) => string | undefined
+  readonly gapOf: (file: ChosenFile) => string | undefined
   readonly value: number
 }
 
 function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
   if (value === null || value === undefined) return []
-  const { fileProblem } = field.kind
-  if (fileProblem) return [{ path, problemOf: file => fileProblem(file, field.options), value: value as number }]
-  const inner = field.kind.inner?.(field.options)
+  const { kind, options } = field
+  const { fileProblem } = kind
+  if (fileProblem) {
+    const gapOf = (file: ChosenFile) => kind.fileGap?.(file, options)
+    return [{ path, problemOf: file => fileProblem(file, options), gapOf, value: value as number }]
+  }
+  const inner = kind.inner?.(options)
   if (inner === undefined || !Array.isArray(value)) return []
   return value.flatMap((row, i) =>
     Object.entries(inner).flatMap(([name, one]) =>

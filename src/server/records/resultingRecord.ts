@@ -1,7 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { DeriveContext } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
-import { validateRecord } from '#schema/validateRecord.ts'
+import { type ValidatedRecord, validateRecord } from '#schema/validateRecord.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -31,24 +31,18 @@ export async function resultingRecord(
     now,
     today: dayOfInstant(now),
   }
-  const next = validated(resource, before, candidate, context, options.only)
-  const unfit = {
-    ...(await fileProblems(tx, resource, caller.tenantId, before, next)),
-    ...(await closedPointers(tx, resource, before, next, caller)),
-  }
-  if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
-  return next
+  const checked = validateRecord(resource, before, candidate, context, options.only)
+  const files = await fileProblems(tx, resource, caller.tenantId, before, checked.record)
+  const closed = await closedPointers(tx, resource, before, checked.record, caller)
+  return accepted({
+    ...checked,
+    errors: { ...files.gaps, ...files.problems, ...closed, ...checked.errors },
+    isOnlyUnpublishable: checked.isOnlyUnpublishable || Object.keys(files.gaps).length > 0,
+  })
 }
 
-/** The record as `validateRecord` leaves it. Throws its refusals, all at once. */
-export function validated(
-  resource: AnyResource,
-  before: StoredRecord | null,
-  candidate: Values,
-  context: RuleContext & DeriveContext,
-  only?: readonly string[],
-): Values {
-  const { record, errors, general, isOnlyUnpublishable } = validateRecord(resource, before, candidate, context, only)
+/** The record that was looked at. Throws its refusals, all at once. */
+export function accepted({ record, errors, general, isOnlyUnpublishable }: ValidatedRecord): Values {
   if (isOnlyUnpublishable) throw notPublishable(errors, general)
   if (general.length > 0)
     throw new AppError({ code: 'rule_refused', status: 422, message: general.join(' '), fields: errors })

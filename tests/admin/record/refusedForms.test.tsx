@@ -16,14 +16,13 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 /*
  * What the server refuses of a field is told by the form before anything is sent, in the same words. Many wrong fields
  * share one screen, as a record full of mistakes would. Rules between fields of a draft, and what only the store or the
- * wire can tell (the size of a picture, keys that no input sends), come back from the server:
+ * wire can tell (keys that no input sends), come back from the server:
  * tests/admin/record/edit.test.tsx.
  */
 const ONLY_THE_SERVER = new Set([
   'Escolha um tipo ativo.',
   'Não pode ser maior que o total de unidades.',
   'Informe o preço e o mês de referência.',
-  'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.',
   'Informe quando a obra foi atualizada.',
   'A data não pode estar no futuro.',
   'Campo desconhecido',

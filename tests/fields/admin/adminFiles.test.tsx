@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
-import { pictureWarnings } from '#fields/image/pictureWarnings.ts'
+import { cutWarning, tooSmall } from '#fields/image/pictureWarnings.ts'
 import { list } from '#fields/list/list.ts'
 import { text } from '#fields/text/text.ts'
 import { closed, memoryProvider, showForm, storedFile } from './adminForm.tsx'
@@ -157,13 +157,11 @@ test('a library that cannot be read offers to try again', async () => {
   expect(await screen.findByRole('button', { name: /^foto-1\.jpg/ })).toBeVisible()
 })
 
-test('a picture that is too small or of another shape comes with a warning', async () => {
+test('a picture that is too small says what refuses it, one of another shape that it will be cut', async () => {
   const data = memoryProvider({ arquivos: [storedFile(1, { largura: 800, altura: 1000 })] })
   showForm({ capa }, { record: { capa: 1 }, data })
   expect(
-    await screen.findByText(
-      'A imagem tem 800 × 1.000 pixels e o mínimo é 1.200 de largura; pode aparecer sem nitidez.',
-    ),
+    await screen.findByText('A imagem tem 800 × 1000 pixels; precisa de pelo menos 1200 de largura.'),
   ).toBeVisible()
   expect(
     screen.getByText('A imagem não tem a proporção 3:2; será cortada em cima e embaixo, em volta do ponto de foco.'),
@@ -178,7 +176,8 @@ test.each([
   [{ minWidth: 1200, minHeight: 630 }, 1200, 629, 1],
   [{}, 10, 10, 0],
 ] as const)('place %o, picture of %i × %i: %i warnings', (place, width, height, count) => {
-  expect(pictureWarnings(place, width, height)).toHaveLength(count)
+  const said = [tooSmall(place, width, height), cutWarning(place, width, height)]
+  expect(said.filter(word => word !== undefined)).toHaveLength(count)
 })
 
 test('a file of another kind than the field takes is told, and the one before stays', async () => {

@@ -279,6 +279,32 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     }
   })
 
+  test('a picture that is too small is kept in a draft, and holds back its publication with all else that does', async () => {
+    const { app, admin, id, image } = await startComplete()
+    const small = await uploadPicture({ app }, admin, 400, 300)
+    const message = 'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.'
+    const draft = await admin.post(URL, { id, imagem_capa_id: small })
+    expect([draft.statusCode, draft.data.imagem_capa_id]).toEqual([200, small])
+
+    const steps: Form[] = [
+      { situacao: 'publicado' },
+      { situacao: 'agendado', publicado_em: '2026-11-30T12:00:00.000Z' },
+    ]
+    for (const form of steps) {
+      const refused = await admin.post(URL, { id, ...form })
+      expect([refused.statusCode, refused.message]).toEqual([422, 'Antes de publicar, corrija:'])
+      expect(refused.errors).toEqual({ imagem_capa_id: message })
+    }
+    const more = await admin.post(URL, { id, situacao: 'publicado', resumo: '' })
+    expect(more.errors).toEqual({ imagem_capa_id: message, resumo: 'Preencha Resumo.' })
+
+    expect((await admin.post(URL, { id, situacao: 'publicado', imagem_capa_id: image })).statusCode).toBe(200)
+    expect((await admin.post(URL, { id, imagem_capa_id: small })).errors).toEqual({ imagem_capa_id: message })
+    // Where there are no drafts, it is refused at once.
+    const tipo = await admin.post('/api/tipos', { id: BAIRROS, imagem_id: small })
+    expect([tipo.statusCode, tipo.message]).toEqual([422, 'Verifique os campos destacados.'])
+  })
+
   test('each check holds back a publication by itself, and only where it applies', async () => {
     const { admin, id, image } = await startComplete()
     const law = 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.'

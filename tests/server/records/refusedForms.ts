@@ -59,10 +59,6 @@ export function beyondLimits({ small, inactiveTipo }: { small: number; inactiveT
     [{ longitude: '-27.999999' }, { longitude: 'Máximo de −28,0000' }],
     [{ como_chegar: letters(401) }, { como_chegar: 'Máximo de 400 caracteres' }],
     [{ proximidades: times(16, { nome: 'a', categoria: 'lazer' }) }, { proximidades: 'Máximo de 15 itens' }],
-    [
-      { imagem_capa_id: small },
-      { imagem_capa_id: 'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.' },
-    ],
     [{ imagem_capa_alt: letters(151) }, { imagem_capa_alt: 'Máximo de 150 caracteres' }],
     [{ galeria: times(41, { imagem_id: small, alt: 'a' }) }, { galeria: 'Máximo de 40 itens' }],
     [{ galeria: rows({ imagem_id: small, alt: 'a', cor: 1 }) }, { 'galeria.0.cor': 'Campo desconhecido' }],
