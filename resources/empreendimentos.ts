@@ -298,7 +298,7 @@ const fields = {
     label: 'Etapas',
     item: 'etapa',
     max: 12,
-    help: 'Deixe vazio se a etapa não existe neste empreendimento; use 0 se ainda não começou.',
+    help: 'Remova a etapa que não existe neste empreendimento; use 0 se ainda não começou.',
     row: {
       nome: text({ label: 'Etapa', max: 40, required: true }),
       percentual: percent({ label: 'Andamento' }),
@@ -453,7 +453,7 @@ const fields = {
 /** A development as rules look at it: what a person has filled in so far. */
 type Draft = { readonly [N in keyof typeof fields]: ValueOf<(typeof fields)[N]> }
 
-/** Stages that exist here; one without a percentage does not. */
+/** Stages of which somebody has said how far they are. */
 const filledIn = (etapas: readonly Etapa[] | null) =>
   (etapas ?? []).flatMap(etapa => (etapa.percentual === null ? [] : [{ ...etapa, percentual: etapa.percentual }]))
 
@@ -464,6 +464,15 @@ function overallOf(etapas: readonly Etapa[] | null): number | null {
   return weight === 0
     ? null
     : Math.floor(filled.reduce((sum, { percentual, peso }) => sum + percentual * peso, 0) / weight)
+}
+
+/**
+ * Of works that are told of in part, the stages nobody has spoken of. They may be absent here or not begun, and the overall
+ * figure, which counts the filled ones alone, is only true where they are absent.
+ */
+function unspokenStages({ fase, etapas }: Draft): readonly number[] {
+  if (!['lancamento', 'em_obras', 'pronto'].includes(fase ?? '') || filledIn(etapas).length === 0) return []
+  return etapas.flatMap(({ percentual }, i) => (percentual === null ? [i] : []))
 }
 
 const isOnSale = ({ modalidade }: Draft) => modalidade === 'venda' || modalidade === 'venda_locacao'
@@ -548,6 +557,11 @@ const checks: Check[] = [
       ...(obra_atualizada_em === null ? [{ field: 'obra_atualizada_em', message }] : []),
     ]
   },
+  (development: Draft) =>
+    unspokenStages(development).map(i => ({
+      field: `etapas.${i}.percentual`,
+      message: `Informe o andamento de “${development.etapas[i]?.nome || `Etapa ${i + 1}`}”: 0 se ainda não começou. Se a etapa não existe aqui, remova-a.`,
+    })),
   ({ diferenciais }: Draft) =>
     diferenciais.length < 3 ? { field: 'diferenciais', message: 'Adicione pelo menos 3 diferenciais.' } : undefined,
   ({ galeria }: Draft) =>
@@ -569,6 +583,11 @@ const warnings: Check[] = [
     fase === 'em_obras' && previsao_entrega !== null && previsao_entrega < today.slice(0, 7)
       ? { field: 'previsao_entrega', message: 'A previsão de entrega já passou e a obra não terminou.' }
       : undefined,
+  (development: Draft) => {
+    const count = unspokenStages(development).length
+    const without = count === 1 ? '1 etapa está sem andamento' : `${count} etapas estão sem andamento`
+    return count > 0 ? { field: 'etapas', message: `${without}: o andamento geral conta só as outras.` } : undefined
+  },
   ({ galeria }: Draft) =>
     galeria.length < 4 ? { field: 'galeria', message: 'A galeria tem menos de 4 imagens.' } : undefined,
 ]

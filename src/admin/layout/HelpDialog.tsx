@@ -89,7 +89,7 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
     answers: [
       [
         'Como o percentual geral é calculado?',
-        'Pela média das etapas, cada uma com o seu peso. Uma etapa vazia não existe neste empreendimento; zero quer dizer que ainda não começou.',
+        'Pela média das etapas, cada uma com o seu peso. Zero quer dizer que a etapa ainda não começou; a que não existe neste empreendimento é removida. Para publicar, nenhuma fica vazia.',
       ],
       [
         'De onde vêm as etapas?',

@@ -143,7 +143,7 @@ export function RowsGallery() {
         <Repeater
           label="Etapas"
           item="etapa"
-          help="Deixe vazio se a etapa não existe neste empreendimento; use 0 se ainda não começou."
+          help="Remova a etapa que não existe neste empreendimento; use 0 se ainda não começou."
           rows={etapas}
           max={6}
           onAdd={() => setEtapas([...etapas, { id: crypto.randomUUID(), nome: '', percentual: '' }])}

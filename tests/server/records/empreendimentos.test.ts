@@ -310,6 +310,8 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     const law = 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.'
     const noPrice = 'Sem registro, não divulgue preço nem unidades.'
     const works = 'Informe o andamento da obra.'
+    const unspoken = (stage: string) =>
+      `Informe o andamento de “${stage}”: 0 se ainda não começou. Se a etapa não existe aqui, remova-a.`
     const required = 'Campo obrigatório'
     const refused: [Form, Record<string, string>][] = [
       [{ previsao_entrega: '' }, { previsao_entrega: 'Preencha Previsão de entrega.' }],
@@ -337,6 +339,19 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
       ],
       [{ fase: 'em_obras' }, { etapas: works, obra_atualizada_em: works }],
       [{ fase: 'em_obras', obra_atualizada_em: '2026-10-01' }, { etapas: works }],
+      [
+        {
+          fase: 'lancamento',
+          obra_atualizada_em: '2026-10-01',
+          etapas: rows(
+            { nome: 'Fundação', percentual: 100 },
+            { nome: 'Estrutura', percentual: 0 },
+            { nome: 'Fachada' },
+            { nome: 'Piscina' },
+          ),
+        },
+        { 'etapas.2.percentual': unspoken('Fachada'), 'etapas.3.percentual': unspoken('Piscina') },
+      ],
       [{ diferenciais: [1, 2] }, { diferenciais: 'Adicione pelo menos 3 diferenciais.' }],
       [{ galeria: '' }, { galeria: 'Adicione pelo menos 1 imagem.' }],
       [
@@ -444,6 +459,25 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
       previsao_entrega: '2026-11',
     })
     expect(mended.data.avisos).toEqual([])
+  })
+
+  test('works told of in part say on the draft that their overall figure counts the filled stages alone', async () => {
+    const { admin, id } = await startComplete()
+    const told = { nome: 'Fundação', percentual: 63 }
+    const saved = await admin.post(URL, {
+      id,
+      fase: 'em_obras',
+      etapas: rows(told, { nome: 'Estrutura' }),
+      obra_atualizada_em: '2026-10-01',
+    })
+    expect(saved.data.obra_percentual).toBe(63)
+    expect(saved.data.avisos).toContainEqual({
+      campo: 'etapas',
+      mensagem: '1 etapa está sem andamento: o andamento geral conta só as outras.',
+    })
+    const answered = await admin.post(URL, { id, etapas: rows(told, { nome: 'Estrutura', percentual: 0 }) })
+    expect(answered.data.obra_percentual).toBe(31)
+    expect(answered.data.avisos).not.toContainEqual(expect.objectContaining({ campo: 'etapas' }))
   })
 
   test('a type in use is not deleted, and a banner may take its link from a development', async () => {
