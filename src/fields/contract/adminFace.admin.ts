@@ -37,7 +37,7 @@ export interface FileRule {
   readonly accept: string | undefined
   readonly help: string
   /** What the library asks for. */
-  readonly filter: Readonly<Record<string, string>>
+  readonly filter: Readonly<Record<string, string | readonly string[]>>
   /** Why this file cannot be chosen; undefined when it can. */
   readonly refusal: (file: StoredFile) => string | undefined
   /** Why it can stand in a draft alone. */

@@ -11,7 +11,7 @@ export function fileRule({ options }: Field): FileRule {
     several: 'vários arquivos',
     accept: extensions?.map(extension => `.${extension}`).join(','),
     help: endings ? `Formatos aceitos: ${endings}.` : 'Imagens, PDF, planilhas, documentos ou ZIP.',
-    filter: {},
+    filter: extensions === undefined ? {} : { extensao: extensions },
     refusal: ({ extensao }) =>
       extensions === undefined || extensions.includes(extensao.toLowerCase())
         ? undefined

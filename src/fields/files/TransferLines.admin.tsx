@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import type { Transfer } from '#ui/inputs/Dropzone.tsx'
+import { INTERRUPTED, type Transfer } from '#ui/inputs/Dropzone.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
@@ -30,7 +30,7 @@ interface TransferLineProps {
 }
 
 export function TransferLine({
-  transfer: { name, progress, isQueued, error, note },
+  transfer: { name, progress, isQueued, isInterrupted, error, note },
   onRetry,
   onDismiss,
 }: TransferLineProps) {
@@ -42,6 +42,8 @@ export function TransferLine({
           <p role="alert">{error}</p>
         ) : note ? (
           <small role="status">{note}</small>
+        ) : isInterrupted ? (
+          <small role="status">{INTERRUPTED}</small>
         ) : isQueued ? (
           <small>Na fila</small>
         ) : (

@@ -6,6 +6,7 @@ import { FILES } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { inTurn } from './inTurn.admin.ts'
+import { overReconnections } from './reconnection.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 
@@ -73,18 +74,24 @@ export function useUploads(
     if (stop.signal.aborted) return
     update(id, { isQueued: false })
     try {
-      const { data, known = [] } = await dataProvider.upload(name, [file], {
+      const upload = () =>
+        dataProvider.upload(name, [file], {
+          signal: stop.signal,
+          said,
+          onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)), isInterrupted: false }),
+        })
+      // What had arrived after all is found by its content, and is not stored twice.
+      const { data, known = [] } = await overReconnections(upload, {
         signal: stop.signal,
-        said,
-        onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)) }),
+        onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
       })
       if (stop.signal.aborted) return
       const sent = present(data[0], 'file that was sent')
       const note = known.includes(sent.id) ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.` : undefined
-      update(id, { progress: 100, ...(note === undefined ? {} : { note }) })
+      update(id, { progress: 100, isInterrupted: false, ...(note === undefined ? {} : { note }) })
       receive(sent, order)
     } catch (error) {
-      if (!stop.signal.aborted) update(id, { error: (error as Error).message })
+      if (!stop.signal.aborted) update(id, { error: (error as Error).message, isInterrupted: false })
     }
   }
 

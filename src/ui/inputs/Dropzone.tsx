@@ -18,6 +18,8 @@ export interface Transfer {
   readonly progress: number
   /** It waits until others have been sent. */
   readonly isQueued?: boolean
+  /** Its connection broke off: it is sent again as soon as there is one. */
+  readonly isInterrupted?: boolean
   readonly error?: string
   /** What is worth knowing of one that has arrived. */
   readonly note?: string
@@ -92,7 +94,7 @@ function TransferRow({
   onRetry,
   onDismiss,
 }: Pick<DropzoneProps, 'onRetry' | 'onDismiss'> & { transfer: Transfer }) {
-  const { id, name, size, progress, isQueued, error, note } = transfer
+  const { id, name, size, progress, isQueued, isInterrupted, error, note } = transfer
   return (
     <li>
       <Icon path={progress >= 100 && !error ? glyphs.circleCheck : glyphs.file} />
@@ -103,6 +105,8 @@ function TransferRow({
         </div>
         {error ? (
           <p role="alert">{error}</p>
+        ) : isInterrupted ? (
+          <small role="status">{INTERRUPTED}</small>
         ) : isQueued ? (
           <small>Na fila</small>
         ) : progress < 100 ? (
@@ -129,6 +133,9 @@ function TransferRow({
     </li>
   )
 }
+
+/** Said of a transfer whose connection broke off. */
+export const INTERRUPTED = 'A conexão caiu. O envio continua sozinho quando ela voltar.'
 
 const Zone = styled('div')({
   ...screenOnly,

@@ -193,6 +193,15 @@ test('a file of another kind than the field takes is told, and the one before st
   expect(saved[0]!['balanco'] ?? null).toBeNull()
 })
 
+test('the library of a field that takes PDFs shows PDFs', async () => {
+  const named = (id: number, extensao: string) => storedFile(id, { nome: `dfp-${id}.${extensao}`, extensao })
+  const data = memoryProvider({ arquivos: [named(1, 'jpg'), named(2, 'pdf'), named(3, 'zip')] })
+  const { user } = showForm({ balanco: file({ label: 'Balanço', extensions: ['pdf'] }) }, { data })
+  await user.click(press('Escolher da biblioteca'))
+  const files = within(await screen.findByRole('list', { name: 'Arquivos da biblioteca' }))
+  expect(files.getAllByRole('button').map(one => one.textContent)).toEqual([expect.stringMatching(/^dfp-2\.pdf/)])
+})
+
 test('a chosen file shows its name, type and size', async () => {
   const pdf = storedFile(3, { nome: 'dfp.pdf', extensao: 'pdf', largura: null, altura: null, tamanho: 1_572_864 })
   showForm(
@@ -383,4 +392,52 @@ test('a file that is in the library already is named, and taken from there', asy
   expect(screen.queryByText(/^Já estava/)).not.toBeInTheDocument()
   await save()
   await waitFor(() => expect(saved).toEqual([{ capa: 7 }]))
+})
+
+describe('a transfer whose connection breaks off', () => {
+  const broken = () => Object.assign(new Error('Falha ao fazer solitação'), { status: 0 })
+  const start = async (failures: number) => {
+    const data = memoryProvider()
+    const { upload } = data.provider as unknown as { upload: (...given: unknown[]) => Promise<unknown> }
+    let left = failures
+    data.provider['upload'] = async (...given: unknown[]) => {
+      if (left-- > 0) throw broken()
+      return upload(...given)
+    }
+    const form = showForm({ capa }, { data })
+    await form.user.upload(chooser(), photo('vista.jpg'))
+    return form
+  }
+  const told = 'A conexão caiu. O envio continua sozinho quando ela voltar.'
+
+  test('goes on by itself once there is a network again', async () => {
+    const { save, saved } = await start(2)
+    expect(await screen.findByText(told)).toBeVisible()
+    await waitFor(() => {
+      fireEvent(window, new Event('online'))
+      expect(screen.queryByText(told)).not.toBeInTheDocument()
+    })
+    expect(await screen.findByText('vista.jpg')).toBeVisible()
+    await save()
+    await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
+  })
+
+  test('says what to do when it does not come back', async () => {
+    await start(6)
+    await waitFor(() => {
+      fireEvent(window, new Event('online'))
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'O envio foi interrompido. Verifique a conexão e se o arquivo ainda está no mesmo lugar, e tente de novo.',
+      )
+    })
+    fireEvent.click(press('Tentar de novo'))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+    expect(await screen.findByText('vista.jpg')).toBeVisible()
+  })
+
+  test('can be given up', async () => {
+    const { user } = await start(1)
+    await user.click(await screen.findByRole('button', { name: 'Cancelar envio de vista.jpg' }))
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+  })
 })

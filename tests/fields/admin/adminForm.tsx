@@ -108,7 +108,7 @@ export function memoryProvider(records: Records = {}) {
       const found = rowsOf(name).filter(
         record =>
           String(record['nome']).toLowerCase().includes(q.toLowerCase()) &&
-          Object.entries(wanted).every(([field, value]) => record[field] === value),
+          Object.entries(wanted).every(([field, value]) => [value].flat().includes(record[field])),
       )
       const { page, perPage } = pagination
       return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
