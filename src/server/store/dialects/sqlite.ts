@@ -16,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
-import { AppError, unavailable } from '../../errors.ts'
+import { unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
@@ -27,16 +27,13 @@ import { firstRow } from './firstRow.ts'
 import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
-import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
+import { FilesReplaced, notUsable } from './sqliteErrors.ts'
+import { rememberOpenFiles } from './sqliteFiles.ts'
+import { checkAtStart } from './sqliteIntegrity.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
+import { WriteQueue } from './sqliteWriteQueue.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 import { tablesFrom } from './tablesFrom.ts'
-
-/** Saves that share one commit at most; more would make the first of them wait too long. */
-const BATCH = 64
-
-/** So many records of one save wait at most to be indexed with those of others. */
-const MOST_DEFERRED = 1000
 
 /** How long a connection waits for another process. */
 const BUSY = 'busy_timeout=5000'
@@ -96,9 +93,21 @@ export function openSqlite(
   const reader = kyselyOver(reading)
   // Saves are made one after the other, and reads never wait.
   const writer = kyselyOver(writing, { isUrgent: true })
-  const queue = new WriteQueue(writing, writer, onBroken)
+  const strangeFiles = rememberOpenFiles(path)
+  const queue = new WriteQueue(writing, writer, refuseOtherFiles, onBroken)
   const vocabulary = new Vocabulary(table => wordsIn(reading, table))
   const processName = `araucaria ${randomUUID()}`
+
+  function refuseOtherFiles() {
+    const strange = strangeFiles()
+    if (strange.length === 0) return
+    // The log that is open holds saves that were answered; the database is still there to take them.
+    if (!strange.includes('')) writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    const names = strange.map(ending => path + ending).join(', ')
+    throw new FilesReplaced(
+      `DATA_DIR: removed or replaced while the server was running: ${names}. Nothing is saved any more, and the server ends. Put the folder back as it was, or restore a copy: npm run restore`,
+    )
+  }
 
   const read: Dialect['read'] = async work => {
     try {
@@ -201,7 +210,7 @@ export function openSqlite(
       logBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0,
     }),
     async probe() {
-      if (queue.broken) throw unavailable()
+      await queue.probe()
       await read(db => sql`select 1 from _esquema limit 1`.execute(db))
     },
     // A file does not go away and come back.
@@ -218,9 +227,13 @@ export function openSqlite(
     async close() {
       await queue.idle()
       reading.close()
-      writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      writing.close()
-      if (isLocking && !queue.broken) noteCleanStop(path)
+      const isOurs = !strangeFiles().includes('')
+      // To close it would remove the log of another database that lies in its place.
+      if (isOurs || !existsSync(path)) {
+        writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+        writing.close()
+      }
+      if (isLocking && isOurs && !queue.broken) noteCleanStop(path)
       lock?.close()
     },
   }
@@ -294,10 +307,7 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
     database.exec(`PRAGMA ${BUSY}`)
     // First of all: a connection that read before it changed the journal cannot empty it at the end.
     database.exec('PRAGMA journal_mode=WAL')
-    if (!isKnownSound) {
-      const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
-      if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
-    }
+    if (!isKnownSound) checkAtStart(database)
     // A file that may only be read says so here and not at the first save.
     database.exec('BEGIN IMMEDIATE; PRAGMA user_version=0; ROLLBACK')
     return database
@@ -386,160 +396,5 @@ class SqliteConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported.')
-  }
-}
-
-interface Job {
-  work: (db: Db) => Promise<unknown>
-  resolve: (value: never) => void
-  reject: (reason: unknown) => void
-}
-
-/** Runs saves one after the other, several in one transaction, each undone alone when it fails. */
-class WriteQueue {
-  broken = false
-  readonly #database: DatabaseSync
-  readonly #db: Db
-  readonly #onBroken: (cause: unknown) => void
-  #waiting: Job[] = []
-  #last: (() => Promise<void>)[] = []
-  /** So many of these are of the saves before the one that is running. */
-  #lastBefore = 0
-  #between: (() => void)[] = []
-  #draining: Promise<void> | undefined
-  #saves = 0
-  #commits = 0
-
-  constructor(database: DatabaseSync, db: Db, onBroken: (cause: unknown) => void) {
-    this.#database = database
-    this.#db = db
-    this.#onBroken = onBroken
-  }
-
-  add<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    if (this.broken) return Promise.reject(unavailable())
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ work, resolve, reject })
-      this.#draining ??= this.#drain()
-    })
-  }
-
-  /**
-   * Called by a save that is running: what is to be done in its transaction after all saves, unless it fails. Of one that
-   * goes through a million records some is done already, since all of it would not fit in memory.
-   */
-  async beforeCommit(work: () => Promise<void>) {
-    this.#last.push(work)
-    // What an earlier save left to do may be about the same record, and comes first.
-    if (this.#lastBefore > 0 || this.#last.length < MOST_DEFERRED) return
-    for (const own of this.#last.splice(0)) await own()
-  }
-
-  /** Does something at the next moment at which no transaction is open. */
-  between(work: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#between.push(() => {
-        try {
-          resolve(work())
-        } catch (cause) {
-          reject(this.refusal(cause))
-        }
-      })
-      this.#draining ??= this.#drain()
-    })
-  }
-
-  /** What a failure is answered with, also one of a read. In a damaged database nothing is done any more. */
-  refusal(cause: unknown): unknown {
-    if (isDamage(cause)) this.#break(cause)
-    return asAppError(cause)
-  }
-
-  get figures() {
-    const inUse = this.#draining === undefined ? 0 : 1
-    return { inUse, waiting: this.#waiting.length, saves: this.#saves, commits: this.#commits }
-  }
-
-  async idle() {
-    while (this.#draining) await this.#draining
-  }
-
-  #break(cause: unknown) {
-    if (this.broken) return
-    this.broken = true
-    this.#onBroken(cause)
-  }
-
-  async #drain() {
-    while (this.#waiting.length + this.#between.length > 0) {
-      await this.#gather()
-      if (this.broken) {
-        for (const job of this.#waiting.splice(0)) job.reject(unavailable())
-        break
-      }
-      if (this.#waiting.length > 0) await this.#commitBatch()
-      for (const work of this.#between.splice(0)) work()
-    }
-    // In the same step as the look at the queue: a save that arrives one step later must find no drain under way.
-    this.#draining = undefined
-  }
-
-  /**
-   * Requests that are on their way join this commit, until two turns of the loop have brought none: in the second one a
-   * client that has just been answered asks again. For a save that is alone this is some microseconds.
-   */
-  async #gather() {
-    let quiet = 0
-    do {
-      const before = this.#waiting.length
-      await new Promise(resolve => setImmediate(resolve))
-      quiet = this.#waiting.length > before ? 0 : quiet + 1
-    } while (quiet < 2 && this.#waiting.length < BATCH)
-  }
-
-  async #commitBatch() {
-    const done: { job: Job; result: unknown }[] = []
-    try {
-      this.#database.exec('BEGIN IMMEDIATE')
-    } catch (cause) {
-      for (const job of this.#waiting.splice(0)) job.reject(this.refusal(cause))
-      return
-    }
-    while (done.length < BATCH) {
-      const job = this.#waiting.shift()
-      if (job === undefined) break
-      this.#lastBefore = this.#last.length
-      this.#database.exec('SAVEPOINT save')
-      try {
-        const result = await job.work(this.#db)
-        this.#database.exec('RELEASE save')
-        done.push({ job, result })
-      } catch (cause) {
-        if (!this.#database.isTransaction) {
-          // A full disk or an I/O error makes SQLite give up the whole transaction on its own.
-          this.#last = []
-          for (const { job } of done) job.reject(this.refusal(cause))
-          job.reject(this.refusal(cause))
-          return
-        }
-        this.#last.length = this.#lastBefore
-        this.#database.exec('ROLLBACK TO save')
-        this.#database.exec('RELEASE save')
-        job.reject(this.refusal(cause))
-      }
-    }
-    try {
-      for (const work of this.#last.splice(0)) await work()
-      this.#database.exec('COMMIT')
-    } catch (cause) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      const failure = this.refusal(cause)
-      if (!(failure instanceof AppError && failure.status === 507)) this.#break(cause)
-      for (const { job } of done) job.reject(failure instanceof AppError ? failure : unavailable(cause))
-      return
-    }
-    this.#commits++
-    this.#saves += done.length
-    for (const { job, result } of done) job.resolve(result as never)
   }
 }

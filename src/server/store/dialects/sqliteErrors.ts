@@ -36,6 +36,12 @@ export class Damage extends Error {}
 /** What is stored makes no sense any more; any other trouble may be mended with the data as it is. */
 export const isDamage = (cause: unknown) => cause instanceof Damage || [CORRUPT, NOTADB].includes(codeOf(cause))
 
+/** The files that are open are not those in the database's place: what is written to them is lost with the process. */
+export class FilesReplaced extends Error {}
+
+/** Nothing may be saved any more, and the process must end. */
+export const endsUse = (cause: unknown) => isDamage(cause) || cause instanceof FilesReplaced
+
 /** Why nothing was started, and what to do. An old copy is put back only where the data itself is damaged. */
 export function notUsable(path: string, cause: unknown): Error {
   const reason = (cause as Error).message
@@ -49,5 +55,5 @@ export function notUsable(path: string, cause: unknown): Error {
 export function asAppError(cause: unknown): unknown {
   const code = codeOf(cause)
   if (code === FULL) return diskFull(cause)
-  return TROUBLE.has(code) ? unavailable(cause) : cause
+  return TROUBLE.has(code) || cause instanceof FilesReplaced ? unavailable(cause) : cause
 }

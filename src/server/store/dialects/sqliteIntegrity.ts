@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Damage } from './sqliteErrors.ts'
+
+/** So many rows are compared with the indexes of their tables at a start, which takes a second. */
+const MAX_COMPARED_ROWS = 50_000
+
+/**
+ * Reads every page. Rows and indexes are compared, which takes ten times as long, only in as many tables as a start has
+ * time for, the smallest first: the accounts are among them. A backup compares all.
+ *
+ * @throws Damage with what was found first
+ */
+export function checkAtStart(database: DatabaseSync) {
+  refuseFound(database, 'quick_check(1)')
+  let compared = 0
+  for (const { name, rows } of tablesBySize(database)) {
+    compared += rows
+    if (compared > MAX_COMPARED_ROWS) return
+    refuseFound(database, `integrity_check("${name}")`)
+  }
+}
+
+/** @throws Damage with what was found first, in the pages or between rows and indexes */
+export const checkWhole = (database: DatabaseSync) => refuseFound(database, 'integrity_check(1)')
+
+function refuseFound(database: DatabaseSync, check: string) {
+  const found = Object.values(database.prepare(`PRAGMA ${check}`).get() ?? {})[0]
+  if (found !== 'ok') throw new Damage(String(found))
+}
+
+/** By the highest id, which is found at once; deleted rows count as well. */
+function tablesBySize(database: DatabaseSync): { readonly name: string; readonly rows: number }[] {
+  const tables = database
+    .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'`)
+    .all() as { name: string }[]
+  const rowsOf = (name: string) => Number(database.prepare(`select max(rowid) as n from "${name}"`).get()?.n ?? 0)
+  return tables.map(({ name }) => ({ name, rows: rowsOf(name) })).sort((a, b) => a.rows - b.rows)
+}
