@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
+import { checkSqlite } from '../store/dialects/sqliteBackup.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 
@@ -34,10 +35,16 @@ export async function filesOf({ dataFolder, bucket: settings }: BackupPlace): Pr
 /** Read only where it is used: a tenth of the start. */
 const postgres = () => import('../store/dialects/postgresCopy.ts')
 
+/** @throws where the database is damaged: a server finds that of large tables only as it reads them */
 export async function snapshotOf({ dataFolder, databaseUrl }: BackupPlace): Promise<Snapshot> {
-  return databaseUrl
-    ? (await postgres()).snapshotPostgres(databaseUrl)
-    : snapshotSqlite(join(dataFolder, 'dados.sqlite'))
+  if (databaseUrl) return (await postgres()).snapshotPostgres(databaseUrl)
+  const path = join(dataFolder, 'dados.sqlite')
+  try {
+    checkSqlite(path)
+  } catch (cause) {
+    throw new Error(`the database ${path} is damaged (${(cause as Error).message})`, { cause })
+  }
+  return snapshotSqlite(path)
 }
 
 /** A database being made beside the one that serves, and how to look into it afterwards. */

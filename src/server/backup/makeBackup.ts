@@ -89,7 +89,15 @@ async function writeAll(archive: ArchiveWriter, place: BackupPlace, filesTable: 
       const { portions, rows } = counted(snapshot.rows(table))
       const written = await archive.add(tableEntry(table.name), textStream(linesOf(portions)), { compress: true })
       const columns = table.columns.map(({ name, type, nullable }) => ({ nome: name, tipo: type, vazia: nullable }))
-      tables.push({ nome: table.name, colunas: columns, ultimo_id: table.lastId, linhas: rows(), ...written })
+      const { name: nome, unique: unicos, lastId: ultimo_id } = table
+      tables.push({
+        nome,
+        colunas: columns,
+        unicos: unicos.map(names => [...names]),
+        ultimo_id,
+        linhas: rows(),
+        ...written,
+      })
     }
     const files: ({ nome: string } & Written)[] = []
     const storage = await filesOf(place)

@@ -21,6 +21,8 @@ const manifestSchema = z.object({
       colunas: z.array(
         z.object({ nome: identifier, tipo: z.enum(['id', 'integer', 'text', 'real']), vazia: z.boolean() }),
       ),
+      /** The columns of each unique index; an archive of an earlier program names none. */
+      unicos: z.array(z.array(identifier)).default([]),
       ultimo_id: count,
       linhas: count,
       bytes: count,
@@ -40,10 +42,11 @@ export const tableEntry = (table: string) => `dados/${table}.jsonl`
 export const fileEntry = (name: string) => `arquivos/${name}`
 export const ERASED_ENTRY = 'apagados.txt'
 
-export const shapeOf = ({ nome, colunas, ultimo_id }: ManifestTable): TableShape => ({
+export const shapeOf = ({ nome, colunas, ultimo_id, unicos }: ManifestTable): TableShape => ({
   name: nome,
   columns: colunas.map(({ nome, tipo, vazia }) => ({ name: nome, type: tipo, nullable: vazia })),
   lastId: ultimo_id,
+  unique: unicos,
 })
 
 /** @throws RefusedArchive when it names other entries than the archive has, or other sizes */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { POSTGRES_TYPES, READ_TYPES } from './postgres.ts'
 import { connectedClient } from './postgresClient.ts'
-import { PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
+import { makeUnique, PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
 
 const PORTION = 500
 const name = (...parts: string[]) => parts.map(part => pg.escapeIdentifier(part)).join('.')
@@ -57,10 +57,30 @@ async function shapesOf(client: pg.Client, schema: string): Promise<TableShape[]
     columns.push({ name: column, type: column === 'id' ? 'id' : (READ_TYPES[type] ?? 'text'), nullable })
     tables.set(table, columns)
   }
+  const unique = await uniqueIn(client, schema)
   const shapes: TableShape[] = []
-  for (const [table, columns] of tables)
-    shapes.push({ name: table, columns, lastId: await lastIdOf(client, schema, table, columns) })
+  for (const [table, columns] of tables) {
+    const lastId = await lastIdOf(client, schema, table, columns)
+    shapes.push({ name: table, columns, lastId, unique: unique.get(table) ?? [] })
+  }
   return shapes
+}
+
+/** Of each table the columns of its unique indexes; ids are unique by how they are made. */
+async function uniqueIn(client: pg.Client, schema: string): Promise<Map<string, string[][]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select relname as table, array(
+       select attname::text from unnest(indkey::int2[]) with ordinality as key(number, place)
+       join pg_attribute on attrelid = indrelid and attnum = number order by place
+     ) as columns
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = $1::regnamespace and indisunique and not indisprimary and indpred is null and indexprs is null
+     order by indexrelid::regclass::text`,
+    [name(schema)],
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, some]) => [table, some.map(({ columns }) => columns)]),
+  )
 }
 
 async function lastIdOf(client: pg.Client, schema: string, table: string, columns: TableShape['columns']) {
@@ -78,8 +98,11 @@ export async function loadPostgres(url: string, schema: string): Promise<TableLo
   await client.query(`drop schema if exists ${name(schema)} cascade`)
   await client.query('begin')
   await client.query(`create schema ${name(schema)}`)
+  const created: TableShape[] = []
   return {
-    async create({ name: table, columns, lastId }) {
+    async create(shape) {
+      const { name: table, columns, lastId } = shape
+      created.push(shape)
       const list = columns.map(
         column =>
           `${name(column.name)} ${POSTGRES_TYPES[column.type]}${column.nullable || column.type === 'id' ? '' : ' not null'}`,
@@ -101,6 +124,12 @@ export async function loadPostgres(url: string, schema: string): Promise<TableLo
       )
     },
     async finish() {
+      for (const table of created)
+        await makeUnique(table, (index, columns) =>
+          client.query(
+            `create unique index ${name(index)} on ${name(schema, table.name)} (${columns.map(column => name(column)).join(', ')})`,
+          ),
+        )
       await client.query('commit')
       await client.end()
     },

@@ -4,6 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { lockFolder } from './lockFolder.ts'
 import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
+import { checkWhole } from './sqliteIntegrity.ts'
 
 /**
  * Copies the database beside whatever goes on in it, and gives the copy its name once it is whole, checked and on disk.
@@ -56,12 +57,11 @@ function standAlone(path: string) {
   }
 }
 
-/** Throws what is wrong with a copy. */
+/** Throws what is wrong with a copy, or with a database that one is made of. */
 export function checkSqlite(path: string) {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
-    if (quick_check !== 'ok') throw new Error(quick_check)
+    checkWhole(database)
     if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined) {
       throw new Error('it is no copy of this program')
     }

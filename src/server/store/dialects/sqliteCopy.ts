@@ -5,7 +5,7 @@ import { present } from '#fields/contract/present.ts'
 import { SQLITE_TYPES } from './sqlite.ts'
 import { checkSqlite } from './sqliteBackup.ts'
 import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
-import { PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
+import { makeUnique, PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
 
 const PORTION = 500
 const name = (text: string) => `"${text}"`
@@ -62,7 +62,19 @@ function shapeOf(database: DatabaseSync, table: string): TableShape {
       nullable: !notnull && !pk,
     })),
     lastId: sequence?.seq ?? 0,
+    unique: uniqueIn(database, table),
   }
+}
+
+function uniqueIn(database: DatabaseSync, table: string): string[][] {
+  const columns = database
+    .prepare(
+      `select indexes.name as "index", columns.name as "column"
+       from pragma_index_list(?) as indexes join pragma_index_info(indexes.name) as columns
+       where indexes."unique" = 1 and indexes.partial = 0 order by indexes.name, columns.seqno`,
+    )
+    .all(table) as { index: string; column: string }[]
+  return [...Map.groupBy(columns, ({ index }) => index).values()].map(some => some.map(({ column }) => column))
 }
 
 /** Makes a new database in this file, readable by this account alone. */
@@ -73,8 +85,11 @@ export function loadSqlite(path: string): TableLoad {
   // It is worth something only when it is whole.
   database.exec('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; BEGIN')
   const inserts = new Map<string, StatementSync>()
+  const created: TableShape[] = []
   return {
-    async create({ name: table, columns, lastId }) {
+    async create(shape) {
+      const { name: table, columns, lastId } = shape
+      created.push(shape)
       const list = columns.map(
         column =>
           `${name(column.name)} ${SQLITE_TYPES[column.type]}${column.nullable || column.type === 'id' ? '' : ' not null'}`,
@@ -90,6 +105,10 @@ export function loadSqlite(path: string): TableLoad {
       await setImmediate()
     },
     async finish() {
+      for (const table of created)
+        await makeUnique(table, (index, columns) =>
+          database.exec(`create unique index ${name(index)} on ${name(table.name)} (${columns.map(name).join(', ')})`),
+        )
       database.exec('COMMIT')
       database.close()
       checkSqlite(path)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TableColumn } from '#schema/tableOf.ts'
+import { indexName, type TableColumn } from '#schema/tableOf.ts'
 
 /*
  * What a table is in a copy that either database can be made from: its columns and its rows in an order that both
@@ -17,6 +17,8 @@ export interface TableShape {
   readonly columns: readonly Pick<TableColumn, 'name' | 'type' | 'nullable'>[]
   /** The last id that was given out, whether its row is still there or not; 0 where none was. */
   readonly lastId: number
+  /** The columns of each unique index: no two rows may have the same in them. */
+  readonly unique: readonly (readonly string[])[]
 }
 
 /** Every table as it was at one moment, whatever is saved meanwhile. */
@@ -32,10 +34,28 @@ export interface TableLoad {
   create(table: TableShape): Promise<void>
   /** Called for one table after the other. */
   insert(table: TableShape, rows: readonly Row[]): Promise<void>
-  /** Resolves when it is whole and on disk. */
+  /** Resolves when it is whole, with its unique indexes, and on disk. */
   finish(): Promise<void>
   /** Leaves nothing of it. */
   discard(): Promise<void>
+}
+
+/**
+ * Makes the unique indexes of a table, as the next start would have to.
+ *
+ * @throws naming the columns in which two rows have the same
+ */
+export async function makeUnique(
+  { name, unique }: TableShape,
+  make: (index: string, columns: readonly string[]) => unknown,
+) {
+  for (const columns of unique) {
+    try {
+      await make(indexName(name, columns, true), columns)
+    } catch (cause) {
+      throw new Error(`two rows of ${name} have the same ${columns.join(' + ')}, which must be unique`, { cause })
+    }
+  }
 }
 
 /** The same portions, and how many rows have gone by. */
