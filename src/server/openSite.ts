@@ -72,6 +72,10 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       else if (state === 'regained') log.info('database.regained')
       else log.error(`database.${state}`, reason)
     },
+    onIncomplete: reason => {
+      log.error('database.incomplete', reason)
+      process.stderr.write(`${reason}\n`)
+    },
     onBroken: given.onBroken,
   })
   isStarted = true

@@ -26,6 +26,8 @@ export interface StoreOptions {
   readonly reserve?: Reserve
   /** The store can keep nothing any more; the process must end. */
   readonly onBroken: (cause: unknown) => void
+  /** Told why the last saves may be missing, in English for whoever runs the server. */
+  readonly onIncomplete?: (reason: string) => void
   /** Milliseconds for which a database is waited for that is not there yet; not at all unless stated. */
   readonly startTimeout?: number
   /** Told how the connection to a database server stands, and why. */
@@ -43,7 +45,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         lock: !beside,
         reasonToRefuse: db => changedMeanwhile(dialect, db, options),
       })
-    : sqlite(folder, { onBroken, lock: !beside })
+    : sqlite(folder, { onBroken, lock: !beside, ...(options.onIncomplete && { onIncomplete: options.onIncomplete }) })
   try {
     if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
     else {

@@ -51,6 +51,7 @@ async function home(dialect: Dialect) {
   const options = { databaseUrl: database?.url, folder, now: NOW, log() {}, onBroken() {} }
   const open = (...resources: AnyResource[]) =>
     openStore({ ...options, resources: resources.length > 0 ? resources : [obras] })
+  open.telling = (onIncomplete: (reason: string) => void) => openStore({ ...options, resources: [obras], onIncomplete })
   /** As a command does while the server runs. */
   const beside = () => openStore({ ...options, resources: [obras], beside: true })
   const add = async (nome: string) => {
@@ -293,6 +294,46 @@ describe('the whole database is read at a start', () => {
     await expect(open()).rejects.toThrow(/is damaged/)
     await expect(open()).rejects.toThrow(/is damaged/)
     expect(await readdir(folder)).not.toContain(CLOSED)
+  })
+})
+
+describe('a start says that the last saves may be missing', () => {
+  async function started() {
+    const { folder, open, add, place } = await home('sqlite')
+    const told: string[] = []
+    const start = async () => {
+      const store = await open.telling(reason => told.push(reason))
+      const left = await readdir(folder)
+      await store.close()
+      return left
+    }
+    return { folder, add, told, start, place }
+  }
+
+  test('where neither the log of a killed server nor the note of an orderly end is there, and only once', async () => {
+    const { folder, add, told, start } = await started()
+    await (await add('Torre')).close()
+    await rm(join(folder, 'dados.sqlite-fechado'))
+
+    await start()
+    await start()
+    expect(told).toEqual([expect.stringMatching(/dados\.sqlite was not closed in order, and .*-wal, .* is missing/)])
+  })
+
+  test('and not of a first start, an orderly end, a killed server or a restored copy', async () => {
+    const { folder, told, start, add, place } = await started()
+    const whileRunning = await start()
+    expect(whileRunning).toEqual(expect.arrayContaining(['dados.sqlite-wal']))
+    await start()
+    const store = await add('Torre')
+    const copy = basename(await store.backup('copia'))
+    await store.close()
+    await rm(join(folder, 'dados.sqlite-fechado'))
+    await writeFile(join(folder, 'dados.sqlite-wal'), '')
+    await start()
+    await restoreBackup(place, copy, NOW)
+    await start()
+    expect(told).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { syncToDisk } from './sqliteFiles.ts'
 
 const noteOf = (path: string) => `${path}-fechado`
 
-/** For the very last step of a stop. Nothing is noted while another connection may still write. */
+/** For the very last step of a stop or of a restore. Nothing is noted while another connection may still write. */
 export function noteCleanStop(path: string) {
   if (hasLog(path)) return
   try {
@@ -21,14 +21,23 @@ export function noteCleanStop(path: string) {
   }
 }
 
-/** Whether the database is as it was closed. Tells so only once, before the database is opened to be written to. */
-export function takeCleanStop(path: string): boolean {
+/**
+ * Whether the database is as it was closed. A note that says so stays until the database is open, so that a start that is
+ * killed meanwhile leaves either the note or a log.
+ */
+export function isCleanStop(path: string): boolean {
   if (!existsSync(noteOf(path))) return false
-  const noted = notedFor(path)
-  forgetCleanStop(path)
-  syncToDisk(dirname(path))
-  return existsSync(path) && !hasLog(path) && noted === stateOf(path)
+  const isAsNoted = existsSync(path) && !hasLog(path) && notedFor(path) === stateOf(path)
+  if (!isAsNoted) forgetCleanStop(path)
+  return isAsNoted
 }
+
+/**
+ * Whether saves may be missing: a process that was killed leaves its log beside the database, and one that ended in order
+ * leaves the note.
+ */
+export const lacksLog = (path: string) =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0 && !hasLog(path) && !existsSync(noteOf(path))
 
 /** Undefined where this account may not read it: then it proves nothing. */
 function notedFor(path: string): string | undefined {
@@ -39,8 +48,11 @@ function notedFor(path: string): string | undefined {
   }
 }
 
+/** Before the first write. */
 export function forgetCleanStop(path: string) {
+  if (!existsSync(noteOf(path))) return
   rmSync(noteOf(path), { force: true })
+  syncToDisk(dirname(path))
 }
 
 const hasLog = (path: string) => ['-wal', '-journal'].some(ending => existsSync(path + ending))

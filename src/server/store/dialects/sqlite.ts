@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -20,7 +19,7 @@ import { unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
-import { noteCleanStop, takeCleanStop } from './cleanStop.ts'
+import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'
 import { countRows } from './countRows.ts'
 import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
@@ -29,7 +28,7 @@ import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
 import { FilesReplaced, notUsable } from './sqliteErrors.ts'
 import { rememberOpenFiles } from './sqliteFiles.ts'
-import { checkAtStart } from './sqliteIntegrity.ts'
+import { checkAtStart, readAhead } from './sqliteIntegrity.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
 import { WriteQueue } from './sqliteWriteQueue.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
@@ -58,11 +57,20 @@ export const SQLITE_TYPES = {
  *
  * @param options.onBroken called once when the database is found damaged, or when a commit failed for a reason other than
  *   space: nothing may be saved any more and the process must end, because what a failed sync left behind is unknown
+ * @param options.onIncomplete told, in English, when the last saves may be missing from a database that is sound
  * @param options.lock false for a command beside a running server
  */
 export function openSqlite(
   folder: string,
-  { onBroken, lock: isLocking }: { readonly onBroken: (cause: unknown) => void; readonly lock: boolean },
+  {
+    onBroken,
+    onIncomplete = () => {},
+    lock: isLocking,
+  }: {
+    readonly onBroken: (cause: unknown) => void
+    readonly onIncomplete?: (reason: string) => void
+    readonly lock: boolean
+  },
 ): Dialect {
   const path = join(folder, 'dados.sqlite')
   if (!isLocking && !existsSync(path))
@@ -78,7 +86,10 @@ export function openSqlite(
   // Made by us first, so that no other user of the machine can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
-  const writing = soundDatabase(path, isLocking && takeCleanStop(path), () => lock?.close())
+  const isIncomplete = isLocking && lacksLog(path)
+  const writing = soundDatabase(path, isLocking && isCleanStop(path), () => lock?.close())
+  if (isLocking) forgetCleanStop(path)
+  if (isIncomplete) onIncomplete(incomplete(path))
   for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
     writing.exec(`PRAGMA ${pragma}`)
   }
@@ -239,6 +250,9 @@ export function openSqlite(
   }
 }
 
+const incomplete = (path: string) =>
+  `${path} was not closed in order, and ${path}-wal, which would hold the last saves, is missing: some may be lost. The server goes on with what is there. If the log is elsewhere, stop the server, put it back beside the database, and start again; or restore a copy: npm run restore. A database that was copied here by hand while its server was stopped is whole.`
+
 const searchTable = (table: string) => `busca_${table}`
 
 /** What starts with so many letters the index holds by itself; of any other number it puts together all that start so. */
@@ -315,25 +329,6 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
     database?.close()
     giveUp()
     throw notUsable(path, cause)
-  }
-}
-
-/**
- * Has the system hold the file in memory: the check goes from page to page as the tables have them, which a disk answers
- * fifty times slower than the whole file from its first byte to its last.
- */
-function readAhead(path: string) {
-  let file: number | undefined
-  try {
-    // Of a file that does not fit, the beginning would be gone again before it is asked for.
-    if (statSync(path).size > freemem() / 2) return
-    file = openSync(path, 'r')
-    const portion = Buffer.allocUnsafe(1024 * 1024)
-    while (readSync(file, portion) > 0);
-  } catch {
-    // What is wrong with it is said where it is opened.
-  } finally {
-    if (file !== undefined) closeSync(file)
   }
 }
 

@@ -1,3 +1,5 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { freemem } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { Damage } from './sqliteErrors.ts'
 
@@ -35,4 +37,23 @@ function tablesBySize(database: DatabaseSync): { readonly name: string; readonly
     .all() as { name: string }[]
   const rowsOf = (name: string) => Number(database.prepare(`select max(rowid) as n from "${name}"`).get()?.n ?? 0)
   return tables.map(({ name }) => ({ name, rows: rowsOf(name) })).sort((a, b) => a.rows - b.rows)
+}
+
+/**
+ * Has the system hold the file in memory: the check goes from page to page as the tables have them, which a disk answers
+ * fifty times slower than the whole file from its first byte to its last.
+ */
+export function readAhead(path: string) {
+  let file: number | undefined
+  try {
+    // Of a file that does not fit, the beginning would be gone again before it is asked for.
+    if (statSync(path).size > freemem() / 2) return
+    file = openSync(path, 'r')
+    const portion = Buffer.allocUnsafe(1024 * 1024)
+    while (readSync(file, portion) > 0);
+  } catch {
+    // What is wrong with it is said where it is opened.
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
 }

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'no
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
-import { forgetCleanStop } from './cleanStop.ts'
+import { forgetCleanStop, noteCleanStop } from './cleanStop.ts'
 import { byTime } from './copyTime.ts'
 import { lockFolder } from './lockFolder.ts'
 import { checkSqlite } from './sqliteBackup.ts'
@@ -52,6 +52,7 @@ export function putSqliteInPlace(fresh: string, database: string, aside: string)
   settleLog(database)
   moveSqliteAside(database, aside)
   renameSync(fresh, database)
+  noteCleanStop(database)
 }
 
 /** A sound database becomes one file, which one renaming puts aside whole. A damaged one is left as it is. */
