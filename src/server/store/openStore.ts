@@ -5,7 +5,7 @@ import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { KeptCounts } from './keptCounts.ts'
-import { differences, migrate } from './migration/migrate.ts'
+import { differences, migrate, type Program } from './migration/migrate.ts'
 import { prepare } from './migration/prepare.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -22,6 +22,12 @@ export interface StoreOptions {
    * so must be nothing that the running server remembers.
    */
   readonly beside?: true
+  /**
+   * Used in the place of the server: it is refused while a server uses the database, and none may start until it is closed.
+   */
+  readonly alone?: true
+  /** What is told apart from programs that are newer. */
+  readonly program?: Program
   /** Kept on the disk where SQLite writes; the disk of PostgreSQL is its own. */
   readonly reserve?: Reserve
   /** The store can keep nothing any more; the process must end. */
@@ -36,7 +42,15 @@ export interface StoreOptions {
 
 /** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, folder, onBroken, beside = false, startTimeout = 0, onConnection = () => {} } = options
+  const {
+    databaseUrl,
+    folder,
+    onBroken,
+    beside = false,
+    alone = false,
+    startTimeout = 0,
+    onConnection = () => {},
+  } = options
   const dialect: Dialect = databaseUrl
     ? await postgres(databaseUrl, {
         onBroken,
@@ -49,9 +63,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
     else {
+      if (alone && dialect.isShared)
+        throw new Error('DATABASE_URL: a server uses this database. Stop all servers of it, and repeat the command.')
       if (dialect.isShared) await refuseChangingTables(dialect, options)
-      else for (const line of await migrate(dialect, options.resources, options.now)) options.log(line)
-      await dialect.share()
+      else for (const line of await migrate(dialect, options.resources, options.now, options.program)) options.log(line)
+      if (!alone) await dialect.share()
     }
   } catch (cause) {
     await dialect.close()
@@ -78,15 +94,15 @@ export async function prepareTables(options: StoreOptions): Promise<boolean | un
 }
 
 /** A newer program may have used the database while it was away for this one, or a copy may have been restored. */
-async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now }: StoreOptions) {
-  const found = await differences(dialect, db, resources, now)
+async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now, program }: StoreOptions) {
+  const found = await differences(dialect, db, resources, now, program)
   if (found.length === 0) return undefined
   return `While the database was away its tables have been changed. Start this server again.\n${found.join('\n')}`
 }
 
 /** Other servers are at work in the tables as they are. */
-async function refuseChangingTables(dialect: Dialect, { resources, now }: StoreOptions) {
-  const found = await dialect.readAtLength(db => differences(dialect, db, resources, now))
+async function refuseChangingTables(dialect: Dialect, { resources, now, program }: StoreOptions) {
+  const found = await dialect.readAtLength(db => differences(dialect, db, resources, now, program))
   if (found.length === 0) return
   throw new Error(
     `DATABASE_URL: other servers use this database, and this one needs its tables otherwise. Stop them, start this one, and then the others in the same version.\n${found.join('\n')}`,

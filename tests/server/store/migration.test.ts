@@ -15,9 +15,9 @@ import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import type { AnyResource, ResourceDefinition } from '#schema/resource.ts'
 import type { Db } from '#server/store/dialects/dialect.ts'
-import { openStore } from '#server/store/openStore.ts'
+import { openStore, type StoreOptions } from '#server/store/openStore.ts'
 import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records/records.ts'
-import { listBackups } from '#server/store/restore.ts'
+import { listBackups, restoreBackup } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
 import { bothDialects, type Dialect, startApp, type TestApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -41,12 +41,16 @@ async function place(dialect: Dialect) {
   if (database) cleanups.push(() => database.drop())
   let open: Store | undefined
   cleanups.push(async () => open?.close())
+  async function stop() {
+    await open?.close()
+    open = undefined
+  }
   return {
     folder,
     databaseUrl: database?.url,
-    async start(resources: readonly AnyResource[], now = NOW) {
-      await open?.close()
-      open = undefined
+    stop,
+    async start(resources: readonly AnyResource[], now = NOW, program: StoreOptions['program'] = {}) {
+      await stop()
       const lines: string[] = []
       open = await openStore({
         databaseUrl: database?.url,
@@ -55,6 +59,7 @@ async function place(dialect: Dialect) {
         now: new Date(now),
         log: line => lines.push(line),
         onBroken: () => {},
+        program,
       })
       return { store: open, lines }
     },
@@ -626,8 +631,73 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await store.write(tx => tx.db.updateTable('_esquema').set({ valor: '99' }).where('chave', '=', 'formato').execute())
 
     await expect(start([resource])).rejects.toThrow(
-      'The database was written by a newer version of this program (format 99',
+      'The database was used by a newer version of this program. Restore a copy from before with this program',
     )
+  })
+
+  describe('a program that is older than the last one', () => {
+    const nome = text({ label: 'Nome' })
+    const own = obras({ nome })
+    const lotes = obras({ nome }, { name: 'lotes' })
+
+    test.each<[string, readonly AnyResource[]]>([
+      ['an entity', [own, lotes]],
+      ['a field', [obras({ nome, area: integer({ label: 'Área' }) })]],
+      ['a field of another kind', [obras({ nome: choice({ label: 'Nome', options: { Torre: 'Torre' } }) })]],
+      ['a cell', [teams({ row: { nome, papel } })]],
+    ])('is refused where %s came meanwhile, and goes on with the copy that the refusal names', async (what, newer) => {
+      const { start, stop, folder, databaseUrl } = await place(dialect)
+      const older = what === 'a cell' ? teams({ row: { nome } }) : own
+      await add((await start([older])).store, older, { nome: 'Torre' })
+      await start([older])
+      await add((await start(newer)).store, newer[0]!, { nome: 'Torre' })
+      await stop()
+
+      const refused = await start([older]).then(
+        () => '',
+        (cause: Error) => cause.message,
+      )
+      expect(refused).toContain('The database was left as it was.\nThe database was used by a newer version')
+      const [, copy] = /Restore (\S+) with this program: npm run restore -- \1/.exec(refused)!
+      // As it was left, the newer one goes on with it.
+      const { store: again, lines } = await start(newer)
+      expect(lines).toEqual([])
+      expect((await all(again, newer[0]!)).total).toBe(2)
+      await stop()
+
+      await restoreBackup(databaseUrl === undefined ? { folder } : { databaseUrl }, copy!, new Date(NOW))
+      const { store } = await start([older])
+      expect((await all(store, older)).records).toMatchObject([{ nome: 'Torre' }])
+    })
+
+    test('is not taken for one that names what it gave up, or is of a later version', async () => {
+      const { start } = await place(dialect)
+      const area = integer({ label: 'Área' })
+      await start([own], NOW, { version: '1.9.0' })
+      await add((await start([obras({ nome, area })], NOW, { version: '1.9.0' })).store, own, { nome: 'Torre' })
+      await expect(start([own], NOW, { version: '1.9.0' })).rejects.toThrow('newer version')
+      await start([obras({ nome }, { retired: ['area'] })], NOW, { version: '1.9.0' })
+
+      await start([own, lotes], NOW, { version: '1.9.0' })
+      await start([own], NOW, { version: '1.10.0' })
+      await expect(start([own, lotes, teams({ row: { nome } })], NOW, { version: '1.9.1' })).resolves.toBeDefined()
+    })
+
+    test('is refused by its version where it has never used the database', async () => {
+      const { start } = await place(dialect)
+      await start([own, lotes], NOW, { version: '1.10.0' })
+      await expect(start([own], NOW, { version: '1.9.0' })).rejects.toThrow(
+        'Restore a copy from before with this program ("npm run restore" lists them)',
+      )
+    })
+
+    test('is a developer who takes back what was tried out', async () => {
+      const { start } = await place(dialect)
+      await start([own])
+      await start([own, lotes])
+      const { store } = await start([own], NOW, { mayGoBack: true })
+      expect((await all(store, own)).total).toBe(0)
+    })
   })
 
   test('a second server is refused at once where the database takes one, or where it needs its tables otherwise', async () => {

@@ -1,9 +1,14 @@
 const KINDS = [
-  ['tables', /^create table /],
-  ['columns', /^add /],
+  ['tables', /^create table /, 'new table'],
+  ['columns', /^add /, 'new column'],
+  ['renamed', /^rename /, 'renamed column'],
+  ['dropped', /^drop (?!index )/, 'dropped column'],
+  ['lists', /^rewrite /, 'rewritten list'],
   ['indexes', /^index /],
   ['searches', /^search in /],
 ] as const
+
+const BACKUP = 'backup: '
 
 /**
  * What a schema change did, in one line of the log instead of one for each step.
@@ -11,11 +16,27 @@ const KINDS = [
  */
 export function countChanges(lines: readonly string[]): Record<string, number | string> {
   const counts: Record<string, number | string> = {}
-  const backup = lines.find(line => line.startsWith('backup: '))
+  const backup = backupIn(lines)
   counts.steps = lines.length - (backup === undefined ? 0 : 1)
   for (const [name, pattern] of KINDS) {
     const count = lines.filter(line => pattern.test(line)).length
     if (count > 0) counts[name] = count
   }
-  return backup === undefined ? counts : { ...counts, backup: backup.slice('backup: '.length) }
+  return backup === undefined ? counts : { ...counts, backup }
+}
+
+/** The copy that was made before. */
+export const backupIn = (lines: readonly string[]): string | undefined =>
+  lines.find(line => line.startsWith(BACKUP))?.slice(BACKUP.length)
+
+/**
+ * The same in words, of what another version tells from this one; undefined where there is nothing of it.
+ * @example describeChanges(['create table a', 'index a_nome', 'add b.c', 'add b.d']) // '1 new table, 2 new columns'
+ */
+export function describeChanges(lines: readonly string[]): string | undefined {
+  const parts = KINDS.flatMap(([, pattern, words]) => {
+    const count = words === undefined ? 0 : lines.filter(line => pattern.test(line)).length
+    return count === 0 ? [] : [`${count} ${words}${count === 1 ? '' : 's'}`]
+  })
+  return parts.length === 0 ? undefined : parts.join(', ')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
@@ -26,6 +27,7 @@ import {
 } from './memory.ts'
 import { markOf, PREPARED, PreparedTables, preparedIn } from './prepared.ts'
 import { planReferences, vanished } from './references.ts'
+import { newerRefusal, SHAPES, Shapes } from './shapes.ts'
 import type { Step } from './step.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
 
@@ -36,18 +38,27 @@ import { type SystemColumn, systemTables } from './systemTables.ts'
  * @returns what was done, one English line each; empty when the database was already as the resources say
  * @throws Error naming every place that would lose data
  */
-export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date): Promise<string[]> {
-  const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now))
+export async function migrate(
+  dialect: Dialect,
+  resources: readonly AnyResource[],
+  now: Date,
+  program: Program = {},
+): Promise<string[]> {
+  const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now, program))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return []
 
   const done: string[] = []
   // The rest of what was prepared, after a copy that was made for it.
   const isPrepared = plan.isPrepared && plan.steps.every(step => step.losesNothing)
-  if (!plan.isNew && !isPrepared) done.push(`backup: ${await copyBefore(dialect, plan.tables, plan.steps)}`)
+  let copy = preparedIn(plan.memory)?.copy
+  if (!plan.isNew && !isPrepared) {
+    copy = await copyBefore(dialect, plan.tables, plan.steps)
+    done.push(`backup: ${copy}`)
+  }
   await dialect.writeAtLength(async db => {
     for (const step of plan.steps) {
-      await step.run(db)
+      await step.run(db, copy && basename(copy))
       done.push(step.title)
     }
   })
@@ -55,17 +66,26 @@ export async function migrate(dialect: Dialect, resources: readonly AnyResource[
 }
 
 /** What a start would do to the database, or refuse; empty when it is as the resources say. */
-export async function differences(
+export async function differences(...given: Parameters<typeof planFor>): Promise<string[]> {
+  const { steps, refusals } = await planFor(...given)
+  return [...refusals, ...steps.map(({ title }) => title)]
+}
+
+/** The program that opens the database. */
+export interface Program {
+  /** As package.json says unless stated. */
+  readonly version?: string
+  /** A developer tries changes out and takes them back: a database that had newer fields is no reason to refuse it. */
+  readonly mayGoBack?: true
+}
+
+export async function planFor(
   dialect: Dialect,
   db: Db,
   resources: readonly AnyResource[],
   now: Date,
-): Promise<string[]> {
-  const { steps, refusals } = await planFor(dialect, db, resources, now)
-  return [...refusals, ...steps.map(({ title }) => title)]
-}
-
-export async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource[], now: Date) {
+  program: Program = {},
+) {
   const at = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
   const all = new Map(resources.map(resource => [resource.name, resource]))
   const transaction = (db: Db): Tx => ({
@@ -82,7 +102,7 @@ export async function planFor(dialect: Dialect, db: Db, resources: readonly AnyR
     .filter(resource => !resource.comingSoon)
     .map(resource => ({ resource, table: tableOf(resource, at) }))
 
-  return { ...(await planChanges(dialect, db, tables, transaction)), tables }
+  return { ...(await planChanges(dialect, db, tables, transaction, program)), tables }
 }
 
 /**
@@ -110,37 +130,42 @@ async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps:
   return (await dialect.findBackup(label)) ?? (await dialect.backup(label))
 }
 
-async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[], transaction: (db: Db) => Tx) {
+async function planChanges(
+  dialect: Dialect,
+  db: Db,
+  tables: readonly Resourced[],
+  transaction: (db: Db) => Tx,
+  { version, mayGoBack }: Program,
+) {
   const steps: Step[] = []
   const refusals: string[] = []
   const existing = await dialect.existingTables(db)
   const isNew = !existing.has('_esquema')
   const memory = isNew ? new Map<string, string>() : await readMemory(db)
-  const format = Number(memory.get('formato') ?? FORMAT)
-  if (format > FORMAT) {
-    refusals.push(
-      `The database was written by a newer version of this program (format ${format}, this one knows ${FORMAT}).`,
-    )
-    return { steps, refusals, isNew, memory, existing, wanted: memory, mark: '', isPrepared: false }
-  }
-
   const wanted = wantedMemory(tables)
   const mark = markOf(wanted)
+  const all = tables.map(({ resource }) => resource)
+  const shapes = new Shapes(memory, wanted, all, version)
+  if (Number(memory.get('formato') ?? FORMAT) > FORMAT) {
+    refusals.push(shapes.refusal ?? newerRefusal(undefined))
+    return { steps, refusals, isNew, memory, existing, wanted, mark, isPrepared: false }
+  }
+  // What is said of the fields tells what the newer version added.
+  if (!mayGoBack && shapes.refusal !== undefined) refusals.push(shapes.refusal)
   const prepared = new PreparedTables(preparedIn(memory), mark)
   for (const table of systemTableShapes()) planTable(dialect, table, existing.get(table.name), steps)
   for (const { resource, table } of tables) {
     const before = existing.get(table.name)
     await planResourceTable(dialect, db, resource, table, before, memory, prepared, steps, refusals)
   }
-  const all = tables.map(({ resource }) => resource)
   for (const name of vanished(memory, all)) wanted.set(`ponteiros.${name}`, '')
   if (!isNew) planReferences(all, memory, wanted, transaction, steps)
-  if (prepared.isOurs || [...wanted].some(([key, value]) => memory.get(key) !== value)) {
+  if (prepared.isOurs || shapes.isAnew || [...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({
       title: 'remember the shape of the resources',
       losesNothing: true,
-      run: async tx => {
-        await writeMemory(tx, wanted)
+      run: async (tx, copy) => {
+        await writeMemory(tx, shapes.isAnew ? new Map([...wanted, [SHAPES, shapes.after(copy)]]) : wanted)
         if (prepared.isOurs) await tx.deleteFrom('_esquema').where('chave', '=', PREPARED).execute()
       },
     })

@@ -92,9 +92,9 @@ export async function prepare(
 
 async function begun(dialect: Dialect, mark: string, now: Date, tell: (line: string) => void): Promise<Prepared> {
   tell('backup')
-  await dialect.backup('antes-da-mudanca')
+  const copy = await dialect.backup('antes-da-mudanca')
   const since = new Date(now.getTime() - CLOCKS_DIFFER_BY).toISOString()
-  return { mark, since, columns: {}, filled: {}, indexes: [], searches: [] }
+  return { mark, since, copy, columns: {}, filled: {}, indexes: [], searches: [] }
 }
 
 /** What is new in a table, and needs nothing else to be changed first. */

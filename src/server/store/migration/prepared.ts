@@ -11,6 +11,8 @@ export interface Prepared {
   readonly mark: string
   /** Whatever was saved since may lack it: the servers of the version before know nothing of it. */
   readonly since: string
+  /** The name of the copy of the database that was made first. */
+  readonly copy?: string
   /** New columns by table, and those of them that hold by now what follows from others. */
   readonly columns: Readonly<Record<string, readonly string[]>>
   readonly filled: Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { version as ownVersion } from '../../../../package.json'
+
+/** Under which it is kept in `_esquema`. */
+export const SHAPES = 'formas'
+const MAX_SHAPES = 50
+
+/** What tables and fields the database had for a while. */
+interface Shape {
+  /** Stands for them. */
+  readonly mark: string
+  /** Of the program that made them so; absent where it did not say. */
+  readonly version?: string
+  /** The copy of the database that was made before. */
+  readonly copy?: string
+}
+
+/** Which tables and fields the database has had, in which order: by that a program knows that a newer one used it. */
+export class Shapes {
+  readonly #past: readonly Shape[]
+  readonly #own: Required<Omit<Shape, 'copy'>>
+  /** Whether the database has what this program knows nothing of. */
+  readonly #lacksSome: boolean
+
+  /**
+   * @param memory what the database remembers; empty for a new one
+   * @param wanted what this program has it remember
+   * @param version of this program
+   */
+  constructor(
+    memory: ReadonlyMap<string, string>,
+    wanted: ReadonlyMap<string, string>,
+    resources: readonly AnyResource[],
+    version = ownVersion,
+  ) {
+    const text = memory.get(SHAPES)
+    this.#own = { mark: markOf(wanted, resources), version }
+    if (text !== undefined) this.#past = JSON.parse(text)
+    else this.#past = memory.size === 0 ? [] : [{ mark: markOf(memory, resources) }]
+    this.#lacksSome = fieldsIn(memory).some(([key, text]) => !holds(parsed(wanted.get(key)), parsed(text)))
+  }
+
+  get isAnew(): boolean {
+    return this.#past.at(-1)?.mark !== this.#own.mark
+  }
+
+  /** What is to be remembered from now on. */
+  after(copy: string | undefined): string {
+    return JSON.stringify([...this.#past, { ...this.#own, ...(copy && { copy }) }].slice(-MAX_SHAPES))
+  }
+
+  /**
+   * Why this program may not use the database: the database had this program's fields once, and has more since; or it has
+   * those of a program of a later version. Undefined where neither is so.
+   */
+  get refusal(): string | undefined {
+    const last = this.#past.at(-1)
+    if (last === undefined || !this.isAnew || !this.#lacksSome) return undefined
+    const isNewer = ({ version }: Shape) => version !== undefined && compareVersions(version, this.#own.version) > 0
+    if (isNewer(last)) return newerRefusal(this.#past.find(isNewer)?.copy)
+    const isOlder = last.version !== undefined && last.version !== this.#own.version
+    const before = this.#past.findLastIndex(({ mark }) => mark === this.#own.mark)
+    return isOlder || before === -1 ? undefined : newerRefusal(this.#past[before + 1]?.copy)
+  }
+}
+
+/** @param copy of the database as it was before a newer program used it; undefined where none is known */
+export function newerRefusal(copy: string | undefined): string {
+  const restore =
+    copy === undefined
+      ? 'Restore a copy from before with this program ("npm run restore" lists them)'
+      : `Restore ${copy} with this program: npm run restore -- ${copy}`
+  return `The database was used by a newer version of this program. ${restore}, or start the newer version again. Where fields or an entity were taken away on purpose, raise "version" in package.json.`
+}
+
+const compareVersions = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+const parsed = (text = '{}') => JSON.parse(text) as unknown
+
+/** Whether whatever `part` says is said by `whole` as well. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null) return whole === part
+  return Object.entries(part).every(([name, value]) => holds((whole as Record<string, unknown>)[name], value))
+}
+
+/** The kinds of fields and cells by resource; indexes and search words can be made anew. */
+const fieldsIn = (memory: ReadonlyMap<string, string>) =>
+  [...memory].filter(([key]) => /^(?:especies|celulas)\./.test(key)).sort()
+
+/** Stands for the fields, and for what is said of former ones: whoever says it looks ahead. */
+const markOf = (memory: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([fieldsIn(memory), resources.flatMap(formerNames).sort()]))
+    .digest('hex')
+    .slice(0, 16)
+
+const formerNames = ({ name, fields, retired = [] }: AnyResource) =>
+  [...retired, ...renamedIn(fields)].map(former => `${name}.${former}`)
+
+const renamedIn = (fields: Readonly<Record<string, Field>>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => [
+    ...(options.renamedFrom === undefined ? [] : [`${options.renamedFrom} > ${name}`]),
+    ...renamedIn(kind.inner?.(options) ?? {}),
+  ])
