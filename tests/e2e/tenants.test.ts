@@ -258,7 +258,7 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     const name = (company: Company) => there.staff[company].ask(company, 'GET', '/api/configuracoes')
     const before = (await name('marca')).body
     const { stdout } = await there.command('backup', '--tenant', 'marca')
-    const copy = /conferida: (\S+)/.exec(stdout)![1]!
+    const copy = /checked: (\S+)/.exec(stdout)![1]!
     expect(existsSync(join(there.folder, 'tenants/marca/backups', copy))).toBe(true)
     expect(existsSync(join(there.folder, 'backups', copy))).toBe(false)
     await there.staff.marca.ask('marca', 'POST', '/api/configuracoes', { empresa_nome: 'Outro nome' })
@@ -334,6 +334,21 @@ describe('a server of several companies', () => {
     expect((await there.ask('marca', 'GET', '/')).status).toBe(200)
   })
 
+  test('takes one that is added three times at once a single time, with a link that works', async () => {
+    const added = await Promise.allSettled(
+      [1, 2, 3].map(() => there.command('tenant', 'tripla', 'http://tripla.example.com', 'ana@example.com')),
+    )
+    const [made, ...others] = added.flatMap(one => (one.status === 'fulfilled' ? [one.value.stdout] : []))
+    expect(others).toEqual([])
+    for (const one of added)
+      if (one.status === 'rejected') expect(one.reason.stderr).toBe('There is a company called tripla already.\n')
+
+    const token = linkIn(made!).split('#token=')[1]!
+    const form = { token, senha: PASSWORD, confirmar_senha: PASSWORD }
+    const choose = () => askServer(there.server().url, 'tripla.example.com', 'POST', '/api/auth/new-password', {}, form)
+    await vi.waitFor(async () => expect((await choose()).status).toBe(200), { timeout: 20_000 })
+  })
+
   test('sends what waits for one that nobody asks for', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
@@ -373,7 +388,7 @@ describe('a server of several companies', () => {
     const { stdout } = await there.command('user', '--tenant', 'marca', 'ana@example.com')
     expect(linkIn(stdout)).toMatch(/^http:\/\/marca\.example\.com\/admin\/recovery-password#/)
     const refused = there.command('audit', '--tenant', 'nada')
-    await expect(refused).rejects.toThrow("Não há empresa chamada 'nada'. Há estas: marca, outra.")
+    await expect(refused).rejects.toThrow("There is no company called 'nada'. There are: marca, outra.")
     expect((await there.command('tenant')).stdout).toMatch(/^ {2}marca {2}http:\/\/marca\.example\.com\n {2}outra /)
   })
 
@@ -439,11 +454,11 @@ test.skipIf(!hasPostgres)(
 
 describe('a further company', () => {
   test.each([
-    ['Marca', 'http://x.example.com', 'não serve de nome'],
-    ['marca--x', 'http://x.example.com', 'não serve de nome'],
-    ['nova', 'x.example.com', 'não serve de endereço'],
-    ['nova', 'http://x.example.com/pagina', 'não serve de endereço'],
-    ['nova', 'http://principal.example.com', 'já é o endereço do site principal'],
+    ['Marca', 'http://x.example.com', 'is no name for a company'],
+    ['marca--x', 'http://x.example.com', 'is no name for a company'],
+    ['nova', 'x.example.com', 'is no address of a site'],
+    ['nova', 'http://x.example.com/pagina', 'is no address of a site'],
+    ['nova', 'http://principal.example.com', 'is the address of the main site already'],
   ])('called %s at %s is refused with the reason, and leaves nothing', async (name, address, reason) => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-empresas-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts'
 import { jsonLog } from '../log.ts'
 import type { Commit } from '../records/commit.ts'
 import { openTenant } from '../records/openTenant.ts'
+import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { openStore } from '../store/openStore.ts'
 import {
   isHostOfFirst,
@@ -18,6 +19,9 @@ import {
   tenantFolder,
 } from './tenantSettings.ts'
 
+/** How long a company waits for others that are being added, in milliseconds. */
+const MAX_WAIT_MS = 60_000
+
 interface Given {
   /** Of the process. */
   readonly given: NodeJS.ProcessEnv
@@ -25,7 +29,7 @@ interface Given {
   readonly resources: readonly AnyResource[]
 }
 
-/** Why a company cannot be added, in Portuguese. */
+/** Why a company cannot be added. */
 export class TenantRefused extends Error {}
 
 /** The companies there are, with their addresses; the reason instead where its settings cannot be used. */
@@ -57,21 +61,28 @@ export async function addTenant(
 ) {
   if (!isTenantName(name))
     throw new TenantRefused(
-      `'${name}' não serve de nome: use até 30 letras minúsculas sem acento, algarismos e hifens, a começar por uma letra.`,
+      `'${name}' is no name for a company: use up to 30 small letters without accents, digits and hyphens, beginning with a letter.`,
     )
   if (!/^https?:\/\/[^/\s]+\/?$/.test(siteUrl) || !URL.canParse(siteUrl))
-    throw new TenantRefused(`'${siteUrl}' não serve de endereço: escreva-o como https://www.exemplo.com.br`)
+    throw new TenantRefused(`'${siteUrl}' is no address of a site: write it as https://www.example.com`)
   const { dataFolder } = environment
   const text = `SITE_URL=${siteUrl}\n`
   const own = tenantEnvironment(given, environment, name, text)
-  await refuseTaken(name, own, { given, environment })
-
-  // Under another name until it is whole: a server that runs looks for companies meanwhile.
   const folder = tenantFolder(dataFolder, name)
-  const unfinished = join(dataFolder, TENANTS_FOLDER, `.${name}`)
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const companies = join(dataFolder, TENANTS_FOLDER)
+  // Under another name until it is whole: a server that runs looks for companies meanwhile.
+  const unfinished = join(companies, `.${name}`)
+  await mkdir(companies, { recursive: true, mode: 0o700 })
+  // Two at once would take the same name, or fill the same database.
+  const lock = lockFolder(
+    companies,
+    'Another company is being added. Repeat the command once it is there.',
+    MAX_WAIT_MS,
+  )
   try {
+    await refuseTaken(name, own, { given, environment })
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
     const first = await fill({ ...own, dataFolder: unfinished, adminEmail: email }, { environment, resources, commit })
     await writeFile(join(unfinished, TENANT_FILE), text, { mode: 0o600 })
     await rename(unfinished, folder)
@@ -79,17 +90,20 @@ export async function addTenant(
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true })
     throw cause
+  } finally {
+    lock.close()
   }
 }
 
 async function refuseTaken(name: string, own: Environment, given: Omit<Given, 'resources'>) {
   const hostOf = (url: string) => new URL(url).host
   const host = hostOf(own.siteUrl)
-  if (isHostOfFirst(given.environment, host)) throw new TenantRefused(`${host} já é o endereço do site principal.`)
+  if (isHostOfFirst(given.environment, host))
+    throw new TenantRefused(`${host} is the address of the main site already.`)
   for (const other of await describeTenants(given)) {
-    if (other.name === name) throw new TenantRefused(`Já há uma empresa chamada ${name}.`)
+    if (other.name === name) throw new TenantRefused(`There is a company called ${name} already.`)
     if (other.siteUrl !== undefined && hostOf(other.siteUrl) === host)
-      throw new TenantRefused(`${host} já é o endereço de ${other.name}.`)
+      throw new TenantRefused(`${host} is the address of ${other.name} already.`)
   }
 }
 

@@ -6,18 +6,20 @@ import { isInUse, notUsable } from './sqliteErrors.ts'
 /**
  * An operating-system lock, so that nothing is left behind when the process is killed. Close it to let go.
  *
+ * @param patience for so many milliseconds the process stands still where another one holds it
  * @throws `refusal` when another process holds it
  */
 export function lockFolder(
   folder: string,
   refusal = `${folder} is already in use by another running server.`,
+  patience = 0,
 ): DatabaseSync {
   const path = join(folder, '.lock')
   let lock: DatabaseSync | undefined
   try {
     closeToOthers(path)
     lock = new DatabaseSync(path)
-    lock.exec('PRAGMA busy_timeout=0')
+    lock.exec(`PRAGMA busy_timeout=${patience}`)
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (cause) {

@@ -11,8 +11,12 @@ const NOT_ALLOWED = '42501'
  */
 export async function createPostgresDatabase(url: string, serverUrl: string): Promise<void> {
   const client = await connectedClient(serverUrl)
-  const name = pg.escapeIdentifier(decodeURIComponent(new URL(url).pathname.slice(1)))
+  const database = decodeURIComponent(new URL(url).pathname.slice(1))
+  const name = pg.escapeIdentifier(database)
   try {
+    // Asked first: to make one that is there already an account without that right is refused for the right.
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 1) return
     await client.query(`create database ${name}`)
   } catch (cause) {
     const { code } = cause as pg.DatabaseError
