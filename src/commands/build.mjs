@@ -14,13 +14,13 @@ const stamp = join(root, 'dist', 'built-from.txt')
 export async function build() {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
-    console.error('A construção está em dia.')
+    console.error('The build is up to date.')
     return 0
   }
   rmSync(stamp, { force: true })
   const failed =
-    (await viteBuild('Construindo as telas (cerca de 15 s)', [])) ||
-    (await viteBuild('Construindo o servidor (cerca de 5 s)', ['--ssr']))
+    (await viteBuild('Building the screens (about 15 s)', [])) ||
+    (await viteBuild('Building the server (about 5 s)', ['--ssr']))
   if (failed) return failed
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)

@@ -41,13 +41,13 @@ function installedComponents() {
 /** Older packages write an object, or a list of them. */
 function licenceText(licence) {
   if (Array.isArray(licence)) return licence.map(licenceText).join(' OR ')
-  return (typeof licence === 'object' ? licence?.type : licence) ?? 'sem licença'
+  return (typeof licence === 'object' ? licence?.type : licence) ?? 'no licence'
 }
 
 function print(components) {
   const byLicence = Object.groupBy(components, ({ licence }) => licence)
   const largestFirst = Object.entries(byLicence).sort(([, a], [, b]) => b.length - a.length)
-  console.log(`Componentes: ${components.length}`)
+  console.log(`Components: ${components.length}`)
   for (const [licence, some] of largestFirst) {
     const names = some.map(({ name, version }) => `${name} ${version}`).sort()
     console.log(`  ${licence} (${some.length}): ${names.join(', ')}`)
@@ -61,9 +61,9 @@ function print(components) {
  */
 export function componentMistakes(components, allowScripts) {
   return components.flatMap(({ name, licence, hasInstallScript }) => [
-    ...(ALLOWED.test(licence) ? [] : [`${name}: a licença '${licence}' não está entre as permitidas.`]),
+    ...(ALLOWED.test(licence) ? [] : [`${name}: the licence '${licence}' is none of those allowed.`]),
     ...(hasInstallScript && allowScripts[name] !== true
-      ? [`${name} quer rodar um script ao ser instalado e não está em allowScripts.`]
+      ? [`${name} wants to run a script as it is installed and is not in allowScripts.`]
       : []),
   ])
 }
@@ -78,7 +78,7 @@ export function graveHoles(report) {
     vulnerabilities &&
     Object.values(vulnerabilities)
       .filter(({ severity }) => ['high', 'critical'].includes(severity))
-      .map(({ name, severity, range }) => `${name} ${range}: falha conhecida (${severity}).`)
+      .map(({ name, severity, range }) => `${name} ${range}: known hole (${severity}).`)
   )
 }
 
@@ -96,8 +96,8 @@ function knownHoles() {
   const holes = graveHoles(stdout)
   console.log(
     holes === undefined
-      ? 'Falhas conhecidas: não conferidas, porque o registro de pacotes não responde a isso daqui.'
-      : `Falhas graves conhecidas: ${holes.length}.`,
+      ? 'Known holes: not checked, since the registry of packages does not answer that from here.'
+      : `Known grave holes: ${holes.length}.`,
   )
   return holes ?? []
 }

@@ -7,7 +7,7 @@ import { runStep } from './runStep.mjs'
 export function installWhatIsMissing() {
   if (isInstalled()) return 0
   return runStep(
-    'Instalando dependências (cerca de 30 s)',
+    'Installing dependencies (about 30 s)',
     'npm',
     [
       'ci',
@@ -26,7 +26,7 @@ export function installWhatIsMissing() {
  */
 export function checkLockFile() {
   return runStep(
-    'Conferindo package-lock.json',
+    'Checking package-lock.json',
     'npm',
     ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error', '--no-progress'],
     { PATH: pathWithoutPinnedNode() },

@@ -28,7 +28,7 @@ export async function runStep(title, program, args, environment = {}) {
       child.once('error', reject)
       child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
     })
-    console.error(code === 0 ? `  pronto em ${seconds()} s` : `  falhou (${[program, ...args].join(' ')})`)
+    console.error(code === 0 ? `  done in ${seconds()} s` : `  failed (${[program, ...args].join(' ')})`)
     return code
   } finally {
     process.off('SIGTERM', stop)

@@ -75,12 +75,12 @@ export async function fillDemonstration(
     const start = performance.now()
     await (options.fill ?? fillTarget)(openTarget(parts, { ...options, done, signal }))
     await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
-    options.say(`Demonstração pronta em ${Math.round((performance.now() - start) / 1000)} s.\n`)
+    options.say(`Demonstration ready in ${Math.round((performance.now() - start) / 1000)} s.\n`)
     return 'feita'
   } catch (cause) {
     if (signal.aborted) return 'parou'
     parts.log.error('demonstration_failed', cause)
-    options.say('A demonstração não pôde ser preenchida por inteiro; o próximo início continua de onde ela parou.\n')
+    options.say('The demonstration could not be filled as a whole; the next start goes on where it stopped.\n')
     return 'parou'
   }
 }
@@ -171,7 +171,7 @@ function openTarget(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    progress: (made, of) => say(`Preenchendo a demonstração… ${made} de ${of} imagens`),
+    progress: (made, of) => say(`Filling the demonstration… ${made} of ${of} pictures`),
   }
 }
 

@@ -22,6 +22,8 @@ export interface Environment {
   readonly mailFrom: string
   /** Without a trailing slash. */
   readonly siteUrl: string
+  /** Otherwise it was made of HOST and PORT. */
+  readonly isSiteUrlGiven: boolean
   /** Hosts that may be asked for besides the site's own. */
   readonly hosts: readonly string[]
   readonly adminEmail: string | undefined
@@ -133,6 +135,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     siteUrl,
+    isSiteUrlGiven: text('SITE_URL') !== undefined,
     hosts: LOOPBACK.has(host) ? own : [`${shownHost}:${port}`],
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import type { Demonstration } from '#demo/demonstration.ts'
@@ -18,6 +18,7 @@ import { serveMetrics } from './metrics/metricsServer.ts'
 import { openSite } from './openSite.ts'
 import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
+import { backupIn, describeChanges } from './store/migration/countChanges.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { openExporter } from './tracing/exporter.ts'
 import { openTracer } from './tracing/tracer.ts'
@@ -81,6 +82,7 @@ export async function start(
     answerForOthers: (request, response) => tenants?.answer(request, response) === true,
     startTimeout: START_TIMEOUT,
     onWaiting: sayWaiting,
+    ...(isFurtherWorker ? {} : { onSchemaChange: saySchemaChange }),
     onBroken: cause => {
       log.error('store_broken', cause)
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
@@ -169,31 +171,44 @@ const cannotListen = (cause: unknown) =>
     { cause },
   )
 
-/** For the person at the terminal, in Portuguese; the log goes on being one JSON object per line. */
+/** For the person at the terminal; the log goes on being one JSON object per line. */
 function announce(
   environment: Environment,
   url: string,
   first: { readonly login: string; readonly link?: string } | undefined,
 ) {
-  const lines = ['', `Site:           ${environment.siteUrl}/`, `Administração:  ${environment.siteUrl}/admin`]
-  if (!environment.siteUrl.startsWith(url)) lines.push(`Escutando em:   ${url}`)
+  const lines = ['', `Site:            ${environment.siteUrl}/`, `Administration:  ${environment.siteUrl}/admin`]
+  if (!environment.siteUrl.startsWith(url)) lines.push(`Listening on:    ${url}`)
   if (first?.link !== undefined) {
-    lines.push('', `Primeiro acesso (${first.login}): escolha a senha neste endereço, válido por 72 horas:`, first.link)
+    lines.push(
+      '',
+      `First access (${first.login}): choose the password at this address, valid for 72 hours:`,
+      first.link,
+    )
   } else if (first !== undefined) {
-    lines.push('', `Primeiro acesso: entre como ${first.login} com a senha de ADMIN_PASSWORD.`)
+    lines.push('', `First access: sign in as ${first.login} with the password of ADMIN_PASSWORD.`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
 /** For the person at the terminal: nothing else tells that the start goes on. */
 function sayWaiting(what: string, reason: string) {
-  process.stdout.write(`${what} ainda não responde (${reason}). Aguardando por até ${START_TIMEOUT / 1000} segundos…\n`)
+  process.stdout.write(`${what} does not answer yet (${reason}). Waiting for up to ${START_TIMEOUT / 1000} seconds…\n`)
+}
+
+/** In a sentence, beside the line of the log; of a new database there is nothing to say. */
+function saySchemaChange(lines: readonly string[]) {
+  if (lines.includes('create table _esquema')) return
+  const changes = describeChanges(lines) ?? `${lines.length} steps`
+  const copy = backupIn(lines)
+  const before = copy && ` The database as it was before is kept as ${basename(copy)}.`
+  process.stdout.write(`The tables were brought up to date for this version: ${changes}.${before ?? ''}\n`)
 }
 
 /** On a terminal one line that is written over; in a log only what is worth a line. */
 function sayProgress(text: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
-  else if (text.endsWith('\n') || / \d*0(?: de |%)/.test(text))
+  else if (text.endsWith('\n') || / \d*0(?: of |%)/.test(text))
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
@@ -213,7 +228,7 @@ async function run(command: string | undefined, args: readonly string[]) {
   }
   // Where a server answers meanwhile, that comes first.
   setPriority(10)
-  const { runCommand } = await import('./commands.ts')
+  const { runCommand } = await import('./commands/runCommand.ts')
   process.exitCode = await runCommand(command, args, {
     environment: readEnvironment(process.env),
     resources,

@@ -17,6 +17,7 @@ import type { Parts } from './parts.ts'
 import { openTenant } from './records/openTenant.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
+import { rememberSiteUrl } from './store/siteUrl.ts'
 
 /** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
 const STOP_AFTER = 32_000
@@ -34,6 +35,8 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
     readonly onBroken: (cause: unknown) => void
     /** For how long a database, and then a bucket, is waited for that does not answer yet, in milliseconds. */
     readonly startTimeout: number
+    /** Told what was done to the tables, one line each. */
+    readonly onSchemaChange?: (lines: readonly string[]) => void
     /** Told what does not answer yet, and why. */
     readonly onWaiting: (what: string, reason: string) => void
   }
@@ -67,8 +70,9 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       log.debug('schema', { line })
     },
     startTimeout: given.startTimeout,
+    ...(given.openDocs && { program: { mayGoBack: true } }),
     onConnection: (state, reason) => {
-      if (state === 'waiting' && !isStarted) given.onWaiting('O banco de dados', reason)
+      if (state === 'waiting' && !isStarted) given.onWaiting('The database', reason)
       else if (state === 'regained') log.info('database.regained')
       else log.error(`database.${state}`, reason)
     },
@@ -79,7 +83,10 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     onBroken: given.onBroken,
   })
   isStarted = true
-  if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
+  if (schemaChanges.length > 0) {
+    log.info('schema', countChanges(schemaChanges))
+    given.onSchemaChange?.(schemaChanges)
+  }
   try {
     const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
     const parts: Parts = {
@@ -98,10 +105,11 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     const storage = await openStorage(environment, {
       isShared: !store.startedAlone,
       startTimeout: given.startTimeout,
-      onWaiting: reason => given.onWaiting('O armazenamento', reason),
+      onWaiting: reason => given.onWaiting('The storage', reason),
     })
     await refuseUsedBucket(environment, storage, store)
     const tenantId = await openTenant(parts, resources, siteUrl, clock.now())
+    await rememberSiteUrl(store, siteUrl)
     const first = given.invites
       ? await ensureFirstAdministrator(parts, {
           tenantId,

@@ -32,7 +32,7 @@ export async function measureFirstStart(report: Report): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const server = await startBuiltServer({ dataFolder, env: { DEMO: '1' } })
-    await until(() => /^Demonstração pronta/m.test(server.printed()))
+    await until(() => /^Demonstration ready/m.test(server.printed()))
     report.most('Primeiro início: demonstração pronta', 120, seconds(), 's')
     await until(() => dueJobsIn(dataFolder) === 0)
     report.most('Primeiro início: nada mais a fazer', 180, seconds(), 's')

@@ -28,14 +28,14 @@ test('a component of another licence, or that wants to run a script unasked, is 
         { name: 'node', licence: 'MIT', hasInstallScript: true },
         { name: 'furtivo', licence: 'MIT', hasInstallScript: true },
         { name: 'contagioso', licence: 'AGPL-3.0' },
-        { name: 'mudo', licence: 'sem licença' },
+        { name: 'mudo', licence: 'no licence' },
       ],
       { node: true },
     ),
   ).toEqual([
-    'furtivo quer rodar um script ao ser instalado e não está em allowScripts.',
-    "contagioso: a licença 'AGPL-3.0' não está entre as permitidas.",
-    "mudo: a licença 'sem licença' não está entre as permitidas.",
+    'furtivo wants to run a script as it is installed and is not in allowScripts.',
+    "contagioso: the licence 'AGPL-3.0' is none of those allowed.",
+    "mudo: the licence 'no licence' is none of those allowed.",
   ])
 })
 
@@ -46,7 +46,7 @@ test('of the known holes those of high severity count, and a registry that tells
       arranhado: { name: 'arranhado', severity: 'low', range: '*' },
     },
   }
-  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: falha conhecida (high).'])
+  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: known hole (high).'])
   expect(graveHoles(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
   expect(graveHoles('{"message":"405 Method Not Allowed"}')).toBeUndefined()
   expect(graveHoles('')).toBeUndefined()

@@ -47,8 +47,8 @@ test('an empty tenant is filled through the services that staff’s forms use, a
   await finished
 
   expect(failures).toEqual([])
-  expect(said).toContain('Preenchendo a demonstração… 3 de 3 imagens')
-  expect(said.at(-1)).toMatch(/^Demonstração pronta em \d+ s\.\n$/)
+  expect(said).toContain('Filling the demonstration… 3 of 3 pictures')
+  expect(said.at(-1)).toMatch(/^Demonstration ready in \d+ s\.\n$/)
   const { data } = (await started.admin.get('/api/banners?ordenacao[titulo]=ASC')).json()
   expect(data).toMatchObject([
     { titulo: 'Mar', situacao: 'arquivado', revisao: 2 },
@@ -114,5 +114,5 @@ test('a stop ends the filling after what it is at', async () => {
   const filling = start(started)
   await filling.stop()
   expect(filling.failures).toEqual([])
-  expect(filling.said.some(text => text.startsWith('Demonstração pronta'))).toBe(false)
+  expect(filling.said.some(text => text.startsWith('Demonstration ready'))).toBe(false)
 })

@@ -9,7 +9,7 @@ import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { resources } from '#resources.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
-import { runCommand } from '#server/commands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { type Dialect, dialects, PASSWORD, startApp } from '#tests/support/app.ts'
 import { newPlace } from '#tests/support/templates.ts'
@@ -97,9 +97,9 @@ describe.each(dialects)('npm run demo on %s', dialect => {
     const filled = await demo('--rows', '500')
 
     expect(filled.code, filled.printed).toBe(0)
-    expect(filled.printed).toContain('Demonstração pronta')
-    expect(filled.printed).toContain('Criando 500 registros… 100%')
-    expect(filled.printed).toMatch(/500 registros criados em \d+ s\.\n/)
+    expect(filled.printed).toContain('Demonstration ready')
+    expect(filled.printed).toContain('Making 500 records… 100%')
+    expect(filled.printed).toMatch(/500 records made in \d+ s\.\n/)
     expect(filled.printed).toMatch(/ Blog +125\n/)
     expect(filled.printed).not.toContain('Banners')
 
@@ -148,10 +148,10 @@ describe.each(dialects)('npm run demo on %s', dialect => {
     const without = await demo()
 
     expect(again.code, again.printed).toBe(0)
-    expect(again.printed).not.toContain('Demonstração pronta')
+    expect(again.printed).not.toContain('Demonstration ready')
     expect(without).toEqual({
       code: 0,
-      printed: 'Não há o que preencher: o banco de dados já tem conteúdo. Nada foi alterado.\n',
+      printed: 'There is nothing to fill: the database has content already. Nothing was changed.\n',
     })
     const { admin } = await startApp({ place })
     expect((await admin.get('/api/diferenciais')).json().meta.count).toBe(22)
@@ -173,7 +173,7 @@ test.each([
 
   expect(refused).toEqual({
     code: 1,
-    printed: 'Uso: npm run demo [-- --rows N], com N de 1 a 1.000.000, só algarismos.\n',
+    printed: 'Usage: npm run demo [-- --rows N], with N from 1 to 1,000,000, in digits only.\n',
   })
   expect(readdirSync(place.folder)).toEqual([])
   rmSync(place.folder, { recursive: true })

@@ -26,13 +26,13 @@ test('DEMO=0 starts empty, the next starts fill everything while they serve, als
   const { empty, interrupted, filling } = filledByThisBuild(dataFolder)
   expect(empty.counts).toMatchObject({ banners: 0, diferenciais: 0, empreendimentos: 0, tipos: 5 })
 
-  expect(interrupted.printed).toMatch(/^Preenchendo a demonstração/m)
+  expect(interrupted.printed).toMatch(/^Filling the demonstration/m)
   expect(interrupted.code).toBe(0)
   expect(interrupted.printed).not.toMatch(/demonstration_failed|não pôde ser preenchida/)
-  expect(interrupted.printed).not.toMatch(/^Demonstração pronta/m)
+  expect(interrupted.printed).not.toMatch(/^Demonstration ready/m)
 
   expect(filling.status).toBe(200)
-  expect(filling.printed).toMatch(/^Demonstração pronta/m)
+  expect(filling.printed).toMatch(/^Demonstration ready/m)
   expect(filling.printed).not.toContain('demonstration_failed')
   expect(filling.counts).toEqual(filled)
   expect(filling.home).toContain('Dados fictícios de demonstração.')

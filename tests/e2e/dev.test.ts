@@ -28,7 +28,7 @@ async function startDev() {
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => void (printed += piece))
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Administração:')
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Administration:')
   const file = join(project, 'resources/tipos.ts')
   const change = async (from: string, to: string) => {
     const source = await readFile(file, 'utf8')
@@ -59,7 +59,7 @@ test('in development a mistake in a resource shows on the page with its place, a
 
 test('in development a page asked for while the server restarts waits for it', async () => {
   const { url, change, printed } = await startDev()
-  const starts = () => printed().split('Administração:').length - 1
+  const starts = () => printed().split('Administration:').length - 1
   await change("label: 'Ordem'", "label: 'Posição'")
   const statuses: number[] = []
   // Asked without a pause until the new server has answered: no moment is left out.

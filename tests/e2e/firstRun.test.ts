@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('a newcomer sets the first password, fills the site, and visitors see it within a second', async () => {
   const { page, problems } = await newPage()
-  const login = /Primeiro acesso \(([^)]+)\)/.exec(server.printed())![1]!
+  const login = /First access \(([^)]+)\)/.exec(server.printed())![1]!
 
   await page.goto(server.firstLink())
   await page.getByLabel('Nova senha').fill(PASSWORD)
@@ -80,7 +80,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
 test('a user who leaves through SAIR is asked to sign in again', async () => {
   const { page } = await newPage()
   await page.goto(`${server.url}/admin`)
-  await signIn(page, /Primeiro acesso \(([^)]+)\)/.exec(server.printed())![1]!)
+  await signIn(page, /First access \(([^)]+)\)/.exec(server.printed())![1]!)
   await page.waitForURL('**/admin/painel')
   await page.getByRole('link', { name: /SAIR/i }).click()
   await page.getByRole('button', { name: 'Entrar' }).waitFor()

@@ -1,20 +1,37 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resources } from '#resources.ts'
-import { runCommand } from '#server/commands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { rememberSiteUrl } from '#server/store/siteUrl.ts'
 import { bothDialects, type Dialect, startApp } from '../support/app.ts'
+import { accountWithoutRights, dropDatabase, hasPostgres } from '../support/postgres.ts'
 import { newPlace } from '../support/templates.ts'
 
 /** As an administrator at the terminal would; in the environment what the server has, or should have. */
 const run = (environment: Record<string, string>, name: string, ...args: string[]) =>
   runCommand(name, args, {
+    given: environment,
     environment: readEnvironment(environment),
     resources,
     fill: async () => {},
     progress: () => {},
   })
+
+async function printed(work: () => Promise<unknown>): Promise<string> {
+  const said: string[] = []
+  const spies = [process.stdout, process.stderr].map(stream =>
+    vi.spyOn(stream, 'write').mockImplementation(text => said.push(String(text)) > 0),
+  )
+  try {
+    await work()
+    return said.join('')
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
 
 async function place(dialect: Dialect) {
   const { folder, database } = await newPlace(dialect)
@@ -45,7 +62,71 @@ describe.each(bothDialects)('a command beside the server, on %s', dialect => {
     expect(await run(variables, 'backup')).toBe(0)
     expect(await run(variables, 'user', 'ana@example.com')).toBe(0)
   })
+
+  test('is refused where it needs the server stopped, and leaves what is being received', async () => {
+    const { folder, database, variables } = await place(dialect)
+    const { app, store } = await startApp({ place: { folder, database } })
+    await app.settled()
+    const receiving = join(folder, 'uploads/recebendo/envio')
+    await mkdir(receiving, { recursive: true })
+    await run(variables, 'backup')
+    const [copy] = (await readdir(join(folder, 'backups'))).filter(name => name.startsWith('copia-'))
+    const count = () => store.read(tx => sql<{ n: number }>`select count(*) as n from diferenciais`.execute(tx.db))
+    const before = await count()
+
+    for (const command of [['demo'], ['demo', '--rows', '5'], ['restore', copy!, 'diferenciais/1'], ['restore', copy!]])
+      await expect(run(variables, ...(command as [string])), command.join(' ')).rejects.toThrow(
+        /(?:a server uses this database\. Stop all servers|already in use by another running server)/,
+      )
+
+    expect(await count()).toEqual(before)
+    expect(await readdir(join(folder, 'uploads/recebendo'))).toEqual(['envio'])
+  })
+
+  test('prints links at the address that the server has, unless SITE_URL names another', async () => {
+    const { folder, database, variables } = await place(dialect)
+    const { app, store } = await startApp({ place: { folder, database } })
+    await rememberSiteUrl(store, 'https://www.example.com')
+    await app.settled()
+
+    expect(await printed(() => run(variables, 'user', 'ana@example.com'))).toMatch(
+      /^https:\/\/www\.example\.com\/admin\//,
+    )
+    expect(await printed(() => run(variables, 'tenant'))).toMatch(
+      /^There is one company, at https:\/\/www\.example\.com\./,
+    )
+    const named = { ...variables, SITE_URL: 'https://novo.example.com' }
+    expect(await printed(() => run(named, 'user', 'ana@example.com'))).toMatch(/^https:\/\/novo\.example\.com\/admin\//)
+  })
 })
+
+test('without a name that it knows the program prints which commands there are', async () => {
+  expect(await printed(() => run({}, 'help'))).toMatch(/^Commands:\n {2}user <e-mail> +prints a one-time link/)
+  expect(await printed(() => run({}, 'constructor'))).toMatch(/^There is no command 'constructor'\.\nCommands:\n/)
+})
+
+test.skipIf(!hasPostgres)(
+  'a company is added by an account that may make no database, once somebody else has made it as the refusal says',
+  async () => {
+    const { folder, database } = await place('postgres')
+    const account = await accountWithoutRights()
+    const name = `${database!.name}_marca`
+    onTestFinished(async () => {
+      await dropDatabase(name)
+      await account.drop()
+    })
+    const url = new URL(database!.url)
+    url.username = account.name
+    const add = () =>
+      printed(() => run({ DATA_DIR: folder, DATABASE_URL: url.href }, 'tenant', 'marca', 'https://marca.example.com'))
+
+    const refusal = await add().catch((cause: Error) => cause.message)
+    expect(refusal).toContain('may not make a database')
+    const [, statement] = /repeat the command: (CREATE DATABASE .*)$/.exec(refusal)!
+    await account.run(statement!)
+    expect(await add()).toMatch(/^Company made in .*\n.*https:\/\/marca\.example\.com\/\n/)
+  },
+)
 
 test('a copy is not made of an empty file either', async () => {
   const { folder } = await place('sqlite')

@@ -55,7 +55,7 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (piece: string) => {
       text += piece
-      if (/^Administração:/m.test(text)) listening.resolve()
+      if (/^Administration:/m.test(text)) listening.resolve()
     })
   }
   child.once('exit', code => listening.reject(new Error(`The server ended with ${code} before it listened:\n${text}`)))

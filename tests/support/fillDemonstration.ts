@@ -18,12 +18,12 @@ async function fill(): Promise<DemonstrationOutcome> {
   await empty.stop()
 
   const interrupted = await start('1')
-  await untilPrinted(interrupted, /^Preenchendo a demonstração/m, 60_000)
+  await untilPrinted(interrupted, /^Filling the demonstration/m, 60_000)
   const code = await interrupted.stop()
 
   const filling = await start('1')
   const status = (await fetch(`${filling.url}/`)).status
-  await untilPrinted(filling, /^Demonstração pronta/m, 240_000)
+  await untilPrinted(filling, /^Demonstration ready/m, 240_000)
   const home = await (await fetch(`${filling.url}/`)).text()
   return {
     empty: { counts },

@@ -20,6 +20,13 @@ export async function freshDatabase(copyOf = 'template1'): Promise<FreshDatabase
   return { name, url: url.href, drop: () => dropDatabase(name) }
 }
 
+/** An account of the server, with the same password, that may make no database; `run` has the server's own account run a statement. */
+export async function accountWithoutRights(): Promise<{ name: string; run: typeof onServer; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(`CREATE ROLE ${name} LOGIN PASSWORD '${new URL(serverUrl()).password}'`)
+  return { name, run: onServer, drop: () => onServer(`DROP ROLE ${name}`).then(() => {}) }
+}
+
 /** Drops it and ends its connections. */
 export async function dropDatabase(name: string): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -154,7 +154,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
   await mergeErasureList(place, readFileSync(join(stage, 'apagados.txt'), 'utf8'))
   rmSync(decided)
   rmSync(stage, { recursive: true, force: true })
-  return further === undefined ? aside : `${aside} e ${further}`
+  return further === undefined ? aside : `${aside} and ${further}`
 }
 
 async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: Manifest) {

@@ -71,7 +71,7 @@ async function launch(
   for (const stream of [launcher.stdout!, launcher.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      if (/^Administração:/m.test(printed)) resolve()
+      if (/^Administration:/m.test(printed)) resolve()
     })
   launcher.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)))
   await listening

@@ -131,9 +131,9 @@ const WAITING =
 
 /** The password that is chosen on one server opens the other, and what is saved there is seen here and by visitors. */
 async function holdsTogether(machines: readonly Machine[], said: string) {
-  const email = /Primeiro acesso \(([^)]+)\)/.exec(said)?.[1]
+  const email = /First access \(([^)]+)\)/.exec(said)?.[1]
   mustHold(email !== undefined, `o primeiro acesso não aparece: ${said.slice(-1000)}`)
-  mustHold(/Cópia feita e conferida: .* em s3:/.test(said), 'a cópia não está no bucket')
+  mustHold(/Copy made and checked: .* in s3:/.test(said), 'a cópia não está no bucket')
   const [first = '', second = ''] = SERVERS
   const ask = (server: string, path: string, ...more: string[]) =>
     execFileSync('curl', ['-sS', '-H', `Host: ${SITE}`, ...more, `http://${server}:3000${path}`], { encoding: 'utf8' })

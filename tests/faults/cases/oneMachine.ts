@@ -30,7 +30,7 @@ export default defineFault({
           },
         },
       )
-      mustHold(/Primeiro acesso/.test(said), `o link do primeiro acesso não aparece: ${said.slice(-1000)}`)
+      mustHold(/First access/.test(said), `o link do primeiro acesso não aparece: ${said.slice(-1000)}`)
       mustHold(/araucaria_database_up 1$/m.test(said), 'as métricas não dizem do banco')
       carriesCopiesAway(sandbox)
       return {

@@ -24,7 +24,7 @@ export default defineFault({
         const began = performance.now()
         const text = await failedStart(other.href)
         mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `o início disse: ${text}`)
-        mustHold(!/Aguardando/.test(text), `esperou em vão: ${text}`)
+        mustHold(!/Waiting/.test(text), `esperou em vão: ${text}`)
         const took = performance.now() - began
         mustHold(took <= LONGEST_REFUSAL, `recusou só em ${Math.round(took)} ms`)
       }
@@ -46,7 +46,7 @@ export default defineFault({
       const server = await starting
       const back = performance.now() - began
       try {
-        const waits = server.printed().match(/^O banco de dados ainda não responde \(.+\)\. Aguardando por até 60 s/gm)
+        const waits = server.printed().match(/^The database does not answer yet \(.+\)\. Waiting for up to 60 s/gm)
         mustHold(waits?.length === 1, `disse: ${server.printed()}`)
         mustHold(back <= LONGEST_START, `serviu só ${Math.round(back)} ms depois`)
         const page = await timed(fetch(server.url))

@@ -4,7 +4,7 @@ import { resources } from '#resources.ts'
 import { requireFilesResource } from '#schema/roles.ts'
 import { checkChain } from '#server/audit/auditCheck.ts'
 import { filesTableOf, makeBackup } from '#server/backup/makeBackup.ts'
-import { runCommand } from '#server/commands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 import { readEnvironment } from '#server/environment.ts'
 import type { AuditRow } from '#server/store/log/auditList.ts'
 import type { Store } from '#server/store/store.ts'
@@ -187,11 +187,13 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     const all = await lines(store)
     expect(all.at(-1)).toMatchObject({ acao: 'copia_feita', posicao: all.length })
     expect(await audit()).toBe(0)
-    expect(said.join('')).toContain(`${all.length} linhas conferidas`)
+    expect(said.join('')).toContain(`${all.length} lines checked`)
     await byHand(store, sql`delete from _auditoria where posicao = 2`)
     said.length = 0
     expect(await audit()).toBe(1)
-    expect(said.join('')).toMatch(new RegExp(`Linha ${all[2]!.id}, de \\d\\d/\\d\\d/\\d{4} .*falta o que havia antes`))
+    expect(said.join('')).toMatch(
+      new RegExp(`Line ${all[2]!.id} of \\d{4}-\\d\\d-\\d\\dT.*: what stood before it is missing`),
+    )
   })
 })
 

@@ -10,7 +10,7 @@ import { makeBackup } from '#server/backup/makeBackup.ts'
 import { moveFiles } from '#server/backup/moveFiles.ts'
 import { type Bucket, openBucket } from '#server/bucket/bucket.ts'
 import type { BucketSettings } from '#server/bucket/bucketSettings.ts'
-import { runCommand } from '#server/commands.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { dialects, formRequest, startApp, type TestApp } from '../../support/app.ts'
 import { bucketProxyTo } from '../../support/bucketProxy.ts'
@@ -187,15 +187,15 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     const stored = (await readdir(join(place.folder, 'uploads'))).filter(name => name !== 'recebendo').sort()
 
     const running = await command(place, bucket, 'move-files')
-    expect(running.said).toContain('O site está no ar: pare-o e repita este comando')
+    expect(running.said).toContain('The site is running: stop it and repeat this command')
     await onDisk.stop()
     const { code, said } = await command(place, bucket, 'move-files')
 
     expect(code).toBe(0)
     expect(said).toContain(
-      `0 arquivos (0 MB) levados para s3://arquivos/${bucket.prefix} e conferidos; ${stored.length + 1} já estavam lá.`,
+      `0 files (0 MB) taken to s3://arquivos/${bucket.prefix} and checked; ${stored.length + 1} were there already.`,
     )
-    expect(said).toContain('Inicie o site com STORAGE_URL.')
+    expect(said).toContain('Start the site with STORAGE_URL.')
     expect((await keysIn(bucket, 'imagens/')).map(key => key.replace('imagens/', '')).sort()).toEqual(stored)
     expect(await keysIn(bucket, 'backups/')).toEqual([`backups/${made.name}`])
     await rm(join(place.folder, 'uploads'), { recursive: true })
@@ -205,7 +205,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     await rm(join(place.folder, 'backups', made.name))
 
     const back = await command(place, bucket, 'move-files', '--back')
-    expect([back.code, back.said]).toEqual([0, expect.stringContaining('Inicie o site sem STORAGE_URL.')])
+    expect([back.code, back.said]).toEqual([0, expect.stringContaining('Start the site without STORAGE_URL.')])
     expect((await readdir(join(place.folder, 'uploads'))).filter(name => name !== 'recebendo').sort()).toEqual(stored)
     expect((await (await openArchives(placeOf(place))).list()).map(({ name }) => name)).toEqual([made.name])
     const again = await startApp({ place })
@@ -280,6 +280,6 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     onTestFinished(() => write.mockRestore())
 
     expect(await runCommand('move-files', [], { environment, resources, progress: () => {} })).toBe(1)
-    expect(write.mock.calls.join('')).toContain('Defina STORAGE_URL')
+    expect(write.mock.calls.join('')).toContain('Set STORAGE_URL')
   })
 })

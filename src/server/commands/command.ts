@@ -1,0 +1,62 @@
+import type { DemoTarget } from '#demo/fill.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import type { Environment } from '../environment.ts'
+import { jsonLog } from '../log.ts'
+import { openStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+
+export interface CommandContext {
+  readonly environment: Environment
+  /** From which `environment` was read; that of the process unless stated. */
+  readonly given?: NodeJS.ProcessEnv
+  readonly resources: readonly AnyResource[]
+  /** With what the demonstration is filled; with all of it unless stated. */
+  readonly fill?: (target: DemoTarget) => Promise<void>
+  /** Tells how far something is; a text without an end of line stands until the next one. */
+  readonly progress: (text: string) => void
+}
+
+/** Resolves with the exit code. */
+export type Command = (args: readonly string[], context: CommandContext) => Promise<number>
+
+/** Whole numbers as operators read them. */
+export const counted = new Intl.NumberFormat('en')
+
+export const megabytes = (bytes: number) => `${counted.format(Math.ceil(bytes / 1e6))} MB`
+
+export function say(text: string) {
+  process.stdout.write(`${text}\n`)
+  return 0
+}
+
+export function fail(text: string) {
+  process.stderr.write(`${text}\n`)
+  return 1
+}
+
+/** Opens the store beside a server that may be running. */
+export const besideTheServer = <T>(context: CommandContext, work: (store: Store) => Promise<T>) =>
+  withStore({ beside: true }, context, work)
+
+/** Opens what the server itself would open, which must be stopped, and is kept from starting meanwhile. */
+export const insteadOfTheServer = <T>(
+  context: CommandContext,
+  work: (store: Store) => Promise<T>,
+  log?: (line: string) => void,
+) => withStore({ alone: true }, context, work, log)
+
+async function withStore<T>(
+  how: { beside: true } | { alone: true },
+  { environment, resources }: Pick<CommandContext, 'environment' | 'resources'>,
+  work: (store: Store) => Promise<T>,
+  log: (line: string) => void = () => {},
+): Promise<T> {
+  const { databaseUrl, dataFolder: folder, logLevel } = environment
+  const onBroken = (cause: unknown) => jsonLog(logLevel === 'silent' ? logLevel : 'error').error('store_broken', cause)
+  const store = await openStore({ databaseUrl, folder, resources, now: new Date(), log, onBroken, ...how })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

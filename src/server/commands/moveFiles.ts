@@ -1,0 +1,43 @@
+import { storedFilesIn } from '../files/storage/diskStorage.ts'
+import { type Command, counted, fail, megabytes, say } from './command.ts'
+
+/** Takes files and backups to the bucket, or back, and leaves them where they were as well; also while the server runs. */
+export const moveFiles: Command = async (args, { environment, progress }) => {
+  const { bucket: settings } = environment
+  const isBack = args[0] === '--back'
+  if (args.length > (isBack ? 1 : 0))
+    return fail(
+      'Usage: npm run move-files, from the folder to the bucket of STORAGE_URL\n       npm run move-files -- --back, from the bucket to the folder',
+    )
+  if (settings === undefined) return fail('Set STORAGE_URL to the bucket: s3://bucket?endpoint=https://…&region=…')
+  const [{ moveFiles: move }, { keepOthersOut }, { openBucket }, { reachBucket }] = await Promise.all([
+    import('../backup/moveFiles.ts'),
+    import('../backup/restoreArchive.ts'),
+    import('../bucket/bucket.ts'),
+    import('../bucket/reachBucket.ts'),
+  ])
+  const bucket = openBucket(settings)
+  await reachBucket(bucket, 0)
+  // Whoever may be served meanwhile may also send files, which come too late for this run.
+  const lock = await keepOthersOut(environment).catch(() => undefined)
+  try {
+    const place = { ...environment, bucket: settings }
+    const { files, bytes, there } = await move(place, bucket, isBack ? 'folder' : 'bucket', (done, all) =>
+      progress(`Moving files… ${counted.format(done)} of ${counted.format(all)}`),
+    )
+    const where = isBack ? environment.dataFolder : `s3://${settings.name}/${settings.prefix}`
+    progress('')
+    say(
+      `${counted.format(files)} files (${megabytes(bytes)}) taken to ${where} and checked; ${counted.format(there)} were there already. They are still where they came from as well.`,
+    )
+    return say(
+      lock === undefined
+        ? 'The site is running: stop it and repeat this command, which takes only what has come meanwhile.'
+        : isBack
+          ? 'Start the site without STORAGE_URL. The bucket may be deleted afterwards.'
+          : `Start the site with STORAGE_URL. Afterwards the files in ${storedFilesIn(environment.dataFolder)} may be deleted.`,
+    )
+  } finally {
+    await lock?.close()
+  }
+}
