@@ -25,6 +25,15 @@ test.each([
 })
 
 test.each([
+  [date({ label: 'Data' }), '1231-11-20', '1900-01-01'],
+  [month({ label: 'Mês' }), '0026-12', '1900-01'],
+  [dateTime({ label: 'Quando' }), '1899-12-31T12:00:00Z', '1900-01-01T12:00:00.000Z'],
+])('a year before 1900 is one that was mistyped: %#', (field, early, first) => {
+  expect(receive(field, early)).toEqual({ message: 'O ano não pode ser anterior a 1900', path: '' })
+  expect(receive(field, first)).toEqual({ value: first })
+})
+
+test.each([
   ['2026-10-30T12:00:00Z', '2026-10-30T12:00:00.000Z'],
   ['2026-10-30T12:00Z', '2026-10-30T12:00:00.000Z'],
   ['2026-10-30T12:00:00.5Z', '2026-10-30T12:00:00.500Z'],

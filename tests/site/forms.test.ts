@@ -195,6 +195,8 @@ describe('a form without scripts', () => {
     '01930000000',
     '+55 (01) 99999-9999',
     '(55) 99999-99999',
+    '+34 911 234 567',
+    '(+34) 911 234 567',
   ])('takes no digit away from %s, which would be another person’s number', async telefone => {
     const started = await startSite()
     const visit = await started.send(addresses.contact, { ...message, telefone })
@@ -241,6 +243,7 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
     '41 9 9999.0002': '41999990002',
     '041 3000-0003': '4130000003',
     '+55 (41) 3000-0004': '4130000004',
+    '(+55) 41 3000-0021': '4130000021',
     '55 41 99999 0005': '41999990005',
     '(55) 3000-0006': '5530000006',
     '0055 41 3000 0007': '4130000007',

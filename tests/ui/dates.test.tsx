@@ -66,6 +66,63 @@ test.each(['31022026', '3112', '00000000', '01010026'])(
   },
 )
 
+test.each([
+  ['2011-12-31', '31/12/2011'],
+  ['2011/12/31', '31/12/2011'],
+  ['2011-12-31T00:00:00', '31/12/2011'],
+  ['3/11/26', '03/11/2026'],
+  ['31.12.2011', '31/12/2011'],
+  ['1-2-2027', '01/02/2027'],
+  ['31 de dezembro de 2011', '31/12/2011'],
+  ['1º de março de 2027', '01/03/2027'],
+  ['5 fev. 27', '05/02/2027'],
+  ['\u202A31/12/2011\u202C', '31/12/2011'],
+])('%s pasted is the day %s', async (pasted, shown) => {
+  const seen: string[] = []
+  const { user } = showDate('2026-01-01', seen)
+  await user.click(box('Entrega'))
+  await user.paste(pasted)
+  expect(box('Entrega')).toHaveValue(shown)
+  expect(seen).toEqual([shown.split('/').reverse().join('-')])
+})
+
+test.each([
+  ['2026-02-30', '2026-02-30', 'Não entendi esta data. Escreva como 31/12/2026.'],
+  ['31/12/1231', '31/12/1231', 'Data inválida: o ano tem quatro algarismos, a partir de 1900.'],
+  ['12/31/2026', '12/31/2026', 'Data inválida'],
+  ['amanhã cedo', 'amanhã cedo', 'Não entendi esta data. Escreva como 31/12/2026.'],
+  ['2011-12-31 14:30', '2011-12-31 14:30', 'Não entendi esta data. Escreva como 31/12/2026.'],
+])('%s pasted stays as it is and is refused with what to write', async (pasted, shown, words) => {
+  const seen: string[] = []
+  const { user } = showDate('', seen)
+  await user.click(box('Entrega'))
+  await user.paste(pasted)
+  await user.tab()
+  expect(box('Entrega')).toHaveValue(shown)
+  expect(box('Entrega')).toHaveAccessibleDescription(words)
+  expect(seen.at(-1)).toBe(shown)
+})
+
+test.each([
+  ['2011-12-31', '20/11/1231'],
+  ['3/11/26', '03/11/26'],
+  ['31121899', '31/12/1899'],
+])('%s typed, which a mask cannot read, is refused for its year', async (typed, shown) => {
+  const { user } = showDate('')
+  await user.type(box('Entrega'), typed)
+  await user.tab()
+  expect(box('Entrega')).toHaveValue(shown)
+  expect(box('Entrega')).toHaveAccessibleDescription('Data inválida: o ano tem quatro algarismos, a partir de 1900.')
+})
+
+test('digits that are pasted go in at the caret', async () => {
+  const seen: string[] = []
+  const { user } = showDate('', seen)
+  await user.type(box('Entrega'), '31/12/')
+  await user.paste('2026')
+  expect(seen.at(-1)).toBe('2026-12-31')
+})
+
 test('an emptied day is an empty text', async () => {
   const seen: string[] = []
   const { user } = showDate('2026-12-31', seen)
@@ -143,6 +200,42 @@ test('a day and its hour are typed together', async () => {
   await user.click(button('Abrir calendário de Publicação'))
   await user.click(button('25 de novembro de 2026'))
   expect(seen.at(-1)).toBe('2026-11-25T14:30')
+})
+
+test.each([
+  ['2026-11-30T14:30', '30/11/2026 14:30', '2026-11-30T14:30'],
+  ['30/11/26 às 14h30', '30/11/2026 14:30', '2026-11-30T14:30'],
+  ['2026-11-30', '30/11/2026', '30/11/2026'],
+])('%s pasted is the moment %s', async (pasted, shown, held) => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <DateTimeInput label="Publicação" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(box('Publicação'))
+  await user.paste(pasted)
+  expect(box('Publicação')).toHaveValue(shown)
+  expect(seen).toEqual([held])
+})
+
+test.each([
+  ['12/28', '12/2028'],
+  ['2028-12', '12/2028'],
+  ['2028-12-01', '12/2028'],
+  ['dez/28', '12/2028'],
+  ['dezembro de 2028', '12/2028'],
+])('%s pasted is the month %s', async (pasted, shown) => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <MonthInput label="Mês" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(box('Mês'))
+  await user.paste(pasted)
+  expect(box('Mês')).toHaveValue(shown)
+  expect(seen).toEqual(['2028-12'])
 })
 
 test('a month is typed or picked from the list', async () => {

@@ -33,7 +33,7 @@ export function problemsOf(
   const read = field.form.safeDecode(sent.data as never)
   if (!read.success) return worded(read.error.issues, unreadable)
   if (isEmpty(field, read.data)) return nothing
-  const broken = worded(field.checks.safeParse(read.data).error?.issues ?? [], messages.invalid)
+  const broken = worded(field.checks.safeParse(read.data).error?.issues ?? [], unreadable)
   return isWhole && broken.length === 0 ? (field.kind.gaps?.(read.data, field.options) ?? []) : broken
 }
 

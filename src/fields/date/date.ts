@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isDay } from '../calendar/calendar.ts'
 import { formatDate } from '../calendar/saoPaulo.ts'
 import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 
 const day = z.string().refine(isDay, messages.invalid)
@@ -12,7 +13,7 @@ export const date = defineKind<'date', string>({
   empty: null,
   operators: ['is', 'range'],
   encodings: () => ({
-    checks: z.string(),
+    checks: sinceFirstYear,
     form: day,
     json: day,
     column: { type: 'text', codec: z.string() },

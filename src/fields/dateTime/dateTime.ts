@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isDay } from '../calendar/calendar.ts'
 import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '../calendar/saoPaulo.ts'
 import { cellOfClock, clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
@@ -33,7 +34,7 @@ export const dateTime = defineKind<'dateTime', string>({
   empty: null,
   operators: ['range'],
   encodings: () => ({
-    checks: z.string(),
+    checks: sinceFirstYear,
     form: wire,
     json: wire,
     column: { type: 'text', codec: z.string() },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { formatMonth } from './formatMonth.ts'
 
@@ -11,7 +12,7 @@ export const month = defineKind<'month', string>({
   empty: null,
   operators: ['is', 'range'],
   encodings: () => ({
-    checks: z.string(),
+    checks: sinceFirstYear,
     form: yearAndMonth,
     json: yearAndMonth,
     column: { type: 'text', codec: z.string() },

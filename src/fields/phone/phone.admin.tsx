@@ -10,7 +10,11 @@ import { isMobile } from './phoneDigits.ts'
 import { phoneMask } from './phoneMask.admin.ts'
 
 function Input(props: AdminInputProps) {
-  return <BoundTextInput {...props}>{bound => <MaskedInput {...bound} mask={phoneMask} />}</BoundTextInput>
+  return (
+    <BoundTextInput {...props} unreadable="Confira o número: DDD e oito ou nove dígitos, sem o 55 do país">
+      {bound => <MaskedInput {...bound} mask={phoneMask} />}
+    </BoundTextInput>
+  )
 }
 
 /** In a form that is only read, to call or to write to; with the country, so that it works from anywhere. */

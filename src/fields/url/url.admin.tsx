@@ -5,14 +5,18 @@ import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const { max = 500, https, hosts } = props.field.options
+  const isAway = https || hosts
+  const page = isAway ? '' : ', ou por / para uma página deste site'
   return (
-    <BoundTextInput {...props}>
+    <BoundTextInput {...props} unreadable={`Escreva o endereço inteiro, a começar por https://${page}`}>
       {bound => (
         <TextInput
           {...bound}
+          // Addresses are copied as they are printed.
+          onChange={address => bound.onChange(address.replace(/^\s*(?=www\.)/i, 'https://'))}
           maxLength={max}
           inputMode="url"
-          placeholder={https || hosts ? 'https://…' : 'https://… ou /pagina'}
+          placeholder={isAway ? 'https://…' : 'https://… ou /pagina'}
         />
       )}
     </BoundTextInput>

@@ -9,7 +9,7 @@ import { useMaskedText } from '../inputs/useMaskedText.ts'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { dateMasks } from './dateMasks.ts'
-import { type DateKind, dateOf, shownOf, typedOf } from './dates.ts'
+import { type DateKind, dateOf, dateProblem, shownOf, typedOf } from './dates.ts'
 
 interface DateTextInputProps extends TextFieldProps {
   readonly kind: DateKind
@@ -25,15 +25,15 @@ interface DateTextInputProps extends TextFieldProps {
 /**
  * The part that the inputs of a date, a date with its hour and a month share: typed under a mask, or picked in a panel.
  * A text that is not (yet) a date goes out as it was typed, so that nothing is emptied in silence and any check of the
- * value refuses it; under the field it says "Data inválida".
+ * value refuses it; under the field it says "Data inválida", or what to write instead.
  */
 export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTextInputProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
-  const { message, leave } = useFieldMessage(
-    { ...props, validate: text => (dateOf(text, kind) ? props.validate?.(text) : 'Data inválida') },
-    value,
-  )
+  const problemOf = (text: string) => (dateOf(text, kind) ? undefined : dateProblem(text, kind))
+  const field = useFieldMessage({ ...props, validate: text => problemOf(text) ?? props.validate?.(text) }, value)
+  // A form around it knows only that this is no date.
+  const message = field.message && value !== '' ? (problemOf(value) ?? field.message) : field.message
   const masked = useMaskedText(dateMasks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
 
   function close() {
@@ -48,7 +48,7 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
           <OutlinedInput
             {...masked}
             name={props.name}
-            onBlur={() => leave()}
+            onBlur={() => field.leave()}
             error={Boolean(message)}
             disabled={props.disabled}
             autoFocus={props.autoFocus}

@@ -26,10 +26,22 @@ export function typedOf(text: string, kind: DateKind): string {
   return date ? format(date, wire[kind]) : text
 }
 
+/** A year before it is one that was mistyped. */
+const FIRST_YEAR = 1900
+
 // date-fns accepts "1/2/26" for dd/MM/yyyy; only a text that is written back the same is one.
 function exactly(text: string, pattern: string) {
   const date = parse(text, pattern, new Date(2000, 0, 1))
-  return isValid(date) && date.getFullYear() >= 1000 && format(date, pattern) === text ? date : undefined
+  return isValid(date) && date.getFullYear() >= FIRST_YEAR && format(date, pattern) === text ? date : undefined
+}
+
+/** What to say of a text that is no date, with what to write where the text tells what is wrong with it. */
+export function dateProblem(text: string, kind: DateKind): string {
+  const isForeign = /[^\d/: ]/.test(text)
+  if (isForeign) return `Não entendi esta data. Escreva como ${format(new Date(2026, 11, 31, 14, 30), read[kind])}.`
+  const [, year = ''] = /^(?:\d\d\/){1,2}(\d+)(?: |$)/.exec(text) ?? []
+  const isEarly = (kind === 'month' || text.split('/').length > 2) && /^(?:\d{2,3}|1[0-8]\d\d)$/.test(year)
+  return isEarly ? 'Data inválida: o ano tem quatro algarismos, a partir de 1900.' : 'Data inválida'
 }
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long' })

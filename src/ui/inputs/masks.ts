@@ -9,6 +9,8 @@ export interface TextMask {
   /** How many of them it holds. What is beyond stays at its end, so that nothing typed or pasted is lost in silence. */
   readonly longest: number
   readonly placeholder?: string
+  /** A pasted text that is a whole value, as the input shows it; undefined for one that goes in at the caret. */
+  readonly wholeOf?: (pasted: string) => string | undefined
   readonly inputMode: 'numeric' | 'tel' | 'text'
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent } from 'react'
 import type { TextMask } from './masks.ts'
 import { useCaret } from './useCaret.ts'
 
@@ -28,7 +28,15 @@ export function useMaskedText(mask: TextMask, shown: string, onText: (masked: st
     onText(mask.show(value))
   }
 
-  return { inputRef, value: shown, onChange }
+  function onPaste(event: ClipboardEvent) {
+    const whole = mask.wholeOf?.(event.clipboardData.getData('text'))
+    if (whole === undefined) return
+    event.preventDefault()
+    putCaret(text => text.length)
+    onText(whole)
+  }
+
+  return { inputRef, value: shown, onChange, onPaste }
 }
 
 function countIn(text: string, { counts }: TextMask) {

@@ -29,10 +29,16 @@ test.each([
   [email({ label: 'Campo' }), 'ana@', 'E-mail inválido'],
   [phone({ label: 'Campo' }), '4130', 'Faltam 6 dígitos'],
   [phone({ label: 'Campo' }), '413000000', 'Falta 1 dígito'],
-  [phone({ label: 'Campo' }), '1030000000', 'Valor inválido'],
+  [phone({ label: 'Campo' }), '1030000000', 'Confira o número: DDD e oito ou nove dígitos, sem o 55 do país'],
   [cep({ label: 'Campo' }), '80010', 'Faltam 3 dígitos'],
   [cep({ label: 'Campo' }), '8001000', 'Falta 1 dígito'],
   [url({ label: 'Campo', hosts: ['youtube.com'] }), 'https://example.com', 'Use um endereço de youtube.com.'],
+  [url({ label: 'Campo', https: true }), 'http://example.com', 'Escreva o endereço inteiro, a começar por https://'],
+  [
+    url({ label: 'Campo' }),
+    'example.com/a',
+    'Escreva o endereço inteiro, a começar por https://, ou por / para uma página deste site',
+  ],
 ])('what is wrong is said when the field is left, and what was typed stays (%#)', async (field, typed, message) => {
   const { user } = showForm({ campo: field })
   await user.click(box('Campo'))
@@ -44,6 +50,39 @@ test.each([
   expect(box('Campo')).toBeInvalid()
   expect(box('Campo')).toHaveAccessibleDescription(message)
   expect(box('Campo')).toHaveValue(shown)
+})
+
+test.each([
+  [url({ label: 'Campo' }), 'www.exemplo.com.br/loja', 'https://www.exemplo.com.br/loja'],
+  [phone({ label: 'Campo' }), '5541999990000', '41999990000'],
+  [phone({ label: 'Campo' }), '554130000000', '4130000000'],
+  [phone({ label: 'Campo' }), '0055 (041) 99999-0000', '41999990000'],
+  [phone({ label: 'Campo' }), '(+55) 41 99999-0000', '41999990000'],
+  [phone({ label: 'Campo' }), '55999990000', '55999990000'],
+])('%# what is pasted with more or less than the field keeps is understood', async (field, pasted, held) => {
+  const { user, save, saved } = showForm({ campo: field })
+  await user.click(box('Campo'))
+  await user.paste(pasted)
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ campo: held }]))
+})
+
+test('a phone typed with the 55 of the country is told what to write', async () => {
+  const { user } = showForm({ campo: phone({ label: 'Campo' }) })
+  await user.type(box('Campo'), '5541999990000')
+  await user.tab()
+  const words = 'Confira o número: DDD e oito ou nove dígitos, sem o 55 do país'
+  await waitFor(() => expect(box('Campo')).toHaveAccessibleDescription(expect.stringContaining(words)))
+})
+
+test.each(['+34 911 234 567', '(+34) 911 234 567'])('%s is not taken for a number of ours', async pasted => {
+  const { user, save, saved } = showForm({ campo: phone({ label: 'Campo' }) })
+  await user.click(box('Campo'))
+  await user.paste(pasted)
+  await save()
+  await waitFor(() => expect(box('Campo')).toBeInvalid())
+  expect(box('Campo')).toHaveValue('+34911234567')
+  expect(saved).toEqual([])
 })
 
 test('a form with a mistake is not sent, and the focus goes to the mistake', async () => {

@@ -102,7 +102,7 @@ function valueFor(field: Field, i: number, resource: AnyResource): unknown {
     color: () => '#0a0b0c',
     coordinate: () => -25.4284 - i / 1_000_000,
     cpf: () => (i === 0 ? '52998224725' : null),
-    date: () => ['1890-02-01', '1900-02-28', '1900-03-01', '2026-12-31'][i % 4],
+    date: () => ['1900-01-01', '1900-02-28', '1900-03-01', '2026-12-31'][i % 4],
     dateTime: () => `2026-10-30T${String(i + 1).padStart(2, '0')}:00:${i % 2 ? '07.123' : '00.000'}Z`,
     decimal: () => [0.1, 1234.5, 0, 1_000_000.25][i % 4],
     email: () => `pessoa${i}@example.com`,
