@@ -30,6 +30,7 @@ const forTheAdmin = [
   'idb',
   'papaparse',
   'read-excel-file',
+  'fflate',
   'uqr',
   ...forScreens,
 ]

@@ -19,7 +19,8 @@ export interface SheetColumn {
 export const LONGEST_CELL = 32_767
 export const TOO_LONG_FOR_A_CELL = '(Texto longo demais para a planilha. Edite pelo sistema.)'
 
-const system: readonly SheetColumn[] = [
+/** Which record a row is, and as it was when. */
+export const systemColumns: readonly [SheetColumn, SheetColumn] = [
   { name: 'id', header: 'Código', field: integer({ label: 'Código' }), role: 'key' },
   { name: 'revisao', header: 'Revisão', field: integer({ label: 'Revisão' }), role: 'revision' },
 ]
@@ -37,12 +38,16 @@ export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
       return { name, header: label, field, role: readOnly ? 'shown' : 'open' }
     })
   const taken = new Set<string>()
-  return [...system, ...fields, ...times].map(column => {
+  return [...systemColumns, ...fields, ...times].map(column => {
     const isTaken = taken.has(fold(column.header))
     taken.add(fold(column.header))
     return isTaken ? { ...column, header: `${column.header} (${column.name})` } : column
   })
 }
+
+/** What stands on top of such a spreadsheet, folded. */
+export const headerNames = (resource: AnyResource): readonly string[] =>
+  sheetColumns(resource).flatMap(({ name, header }) => [fold(header), name])
 
 /** Staff makes no records of what visitors send, of files, or of the one that holds the settings. */
 export const takesNewRows = ({ publicCreate, files, settings }: AnyResource) => !publicCreate && !files && !settings

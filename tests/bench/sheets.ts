@@ -4,6 +4,7 @@ import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheet
 import { addVolume } from '#demo/volume.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { headerNames } from '#schema/sheetColumns.ts'
 import { openCommit } from '#server/records/commit.ts'
 import { ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
@@ -55,7 +56,7 @@ export async function measureSheets(server: MeasuredServer, resource: AnyResourc
   }
   await step('exportar CSV', () => exported(server, resource, 'csv'))
   const bytes = await step('exportar XLSX', () => exported(server, resource, 'xlsx'))
-  const table = await readSheetFile(new File([bytes], 'planilha.xlsx'))
+  const table = await readSheetFile(new File([bytes], 'planilha.xlsx'), headerNames(resource))
   const rows = [...rowsToSend(table, matchColumns(resource, table.headers))]
   await step('conferir sem mudança', () => previewed(server, resource, rows))
   const title = resource.title

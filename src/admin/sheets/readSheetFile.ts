@@ -2,18 +2,27 @@ import papa from 'papaparse'
 // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
 import { readSheet } from 'read-excel-file/universal'
 import { unguarded } from '#fields/sheets/formulaGuard.ts'
+import { fold } from '#fields/strings/fold.ts'
+import { markUnreadCells } from './markUnreadCells.ts'
 import { MOST_MEGABYTES } from './sheetLimits.ts'
-import { type RawCell, SheetProblem, type SheetTable } from './sheetTable.ts'
+import { type RawCell, type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
-/** Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with `SheetProblem`. */
-export async function readSheetFile(file: File): Promise<SheetTable> {
+/**
+ * Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with
+ * `SheetProblem`.
+ *
+ * @param names what may stand on top of its columns, folded
+ */
+export async function readSheetFile(file: File, names: readonly string[]): Promise<SheetTable> {
   const format = isZip(await file.slice(0, 4).arrayBuffer()) ? 'xlsx' : 'csv'
   const most = MOST_MEGABYTES[format]
   if (file.size > most * 1024 * 1024)
     throw new SheetProblem(`O arquivo tem mais de ${most} MB. Divida a planilha em partes.`)
   const bytes = await file.arrayBuffer()
-  const all = await (format === 'xlsx' ? workbookCells(bytes) : csvCells(bytes))
-  const [headers, ...rows] = all.map((cells, i) => ({ line: i + 1, cells })).filter(({ cells }) => cells.some(isFilled))
+  const known = new Set(names)
+  const all = await (format === 'xlsx' ? workbookCells(bytes) : csvCells(bytes, known))
+  const filled = all.map((cells, i) => ({ line: i + 1, cells })).filter(({ cells }) => cells.some(isFilled))
+  const [headers, ...rows] = filled.slice(headersAmong(filled, known))
   if (headers === undefined) throw new SheetProblem('A planilha está vazia.')
   if (rows.length === 0) throw new SheetProblem('A planilha tem só a linha de títulos.')
   return { headers: headers.cells.map(cell => String(cell ?? '').trim()), rows }
@@ -21,38 +30,79 @@ export async function readSheetFile(file: File): Promise<SheetTable> {
 
 const isFilled = (cell: RawCell) => cell !== null && cell !== ''
 
+const MAX_ROWS_ABOVE = 20
+
+/**
+ * Which row has the headers: a name of the whole, a day or a logo may stand above them. It is the one among the first that
+ * has the most of these names, and the first one unless another clearly is.
+ */
+function headersAmong(filled: readonly SheetLine[], names: ReadonlySet<string>): number {
+  const counts = filled.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => {
+    const count = countNames(cells, names)
+    return count > 1 || count * 2 >= cells.filter(isFilled).length ? count : 0
+  })
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
+}
+
+/** How many of these names the cells have, each once. */
+const countNames = (cells: readonly RawCell[], names: ReadonlySet<string>) =>
+  new Set(cells.map(cell => fold(String(cell ?? '').trim())).filter(text => names.has(text))).size
+
 /** What a file is shows in its first bytes, whatever its name says. */
 const isZip = (begin: ArrayBuffer) => new TextDecoder('latin1').decode(begin) === 'PK\u0003\u0004'
 
 async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
   try {
-    return (await readSheet(bytes, { trim: false })) as unknown as RawCell[][]
+    return (await readSheet(markUnreadCells(bytes), { trim: false })) as unknown as RawCell[][]
   } catch (cause) {
     throw new SheetProblem('Não foi possível ler a planilha. Salve-a de novo como XLSX ou CSV.', { cause })
   }
 }
 
-function csvCells(bytes: ArrayBuffer): RawCell[][] {
+function csvCells(bytes: ArrayBuffer, names: ReadonlySet<string>): RawCell[][] {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new SheetProblem('Escolha um arquivo XLSX ou CSV.')
-  const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  // Excel takes a first line that names the separator for an instruction, and not for a row.
+  const [line = '', said] = /^sep=(.)(?=[\r\n])/i.exec(text) ?? []
+  const { data, errors } = papa.parse<string[]>(text.slice(line.length), {
+    delimiter: said ?? delimiterOf(text, names),
+  })
   if (errors.some(({ type }) => type === 'Quotes'))
     throw new SheetProblem('Não foi possível ler o CSV: há aspas sem par. Salve-o de novo como XLSX ou CSV.')
   return data.map(cells => cells.map(unguarded))
 }
 
-/** Spreadsheet programs still save CSVs in the encoding of their system, in Brazil that of Western Europe. */
+/**
+ * Spreadsheet programs still save CSVs in the encoding of their system: in Brazil that of Western Europe, on a Mac that of
+ * the Mac. Which of the two it is shows in what the bytes would be: letters and marks of Portuguese, or odd signs.
+ */
 function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const [western, mac] = ['windows-1252', 'macintosh'].map(encoding => new TextDecoder(encoding).decode(bytes))
+    const [likelyWestern, likelyMac] = [western, mac].map(text => text?.match(PORTUGUESE)?.length ?? 0)
+    // Only a Mac ends lines with a carriage return alone.
+    const isMac = likelyMac === likelyWestern ? !western?.includes('\n') : (likelyMac ?? 0) > (likelyWestern ?? 0)
+    return (isMac ? mac : western) ?? ''
   }
 }
 
-/** What separates the headers: the sign that occurs there most, outside of quotes. */
-function delimiterOf(text: string): string {
-  const [heads = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1)
-  const counted = [';', ',', '\t'].map(sign => ({ sign, count: heads.split(sign).length }))
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign
+const PORTUGUESE = /[áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇºª°²³“”‘’–—…€]/g
+
+/** The sign by which a line falls into the most of these names; without any, the one that occurs most in the first line. */
+function delimiterOf(text: string, names: ReadonlySet<string>): string {
+  const lines = text.split(/[\r\n]+/, MAX_ROWS_ABOVE)
+  const cellsOf = (line: string, sign: string) => line.split(sign).map(cell => cell.replace(/^"|"$/g, ''))
+  const unquoted = lines[0]?.replace(/"[^"]*"/g, '') ?? ''
+  const [best] = [';', ',', '\t']
+    .map(sign => ({
+      sign,
+      names: Math.max(...lines.map(line => countNames(cellsOf(line, sign), names))),
+      count: unquoted.split(sign).length,
+    }))
+    .sort((a, b) => b.names - a.names || b.count - a.count)
+  return best?.sign ?? ';'
 }

@@ -1,5 +1,5 @@
-import { sheetMessages } from './sheetMessages.ts'
+import { type SheetRequest, sheetMessages } from './sheetMessages.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<File>) => {
+addEventListener('message', async ({ data }: MessageEvent<SheetRequest>) => {
   for await (const message of sheetMessages(data)) postMessage(message)
 })

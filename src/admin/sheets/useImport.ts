@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckedRow, RefusedRow, Round } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { headerNames } from '#schema/sheetColumns.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
@@ -66,7 +67,7 @@ export function useImport(resource: AnyResource) {
   function choose(file: File) {
     setStep({ name: 'reading', file: file.name })
     return run(async signal => {
-      const table = await readInWorker(file, signal)
+      const table = await readInWorker(file, headerNames(resource), signal)
       const matched = matchColumns(resource, table.headers)
       if (matched.open.length === 0)
         throw new SheetProblem(

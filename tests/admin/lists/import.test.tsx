@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ResourceList } from '#admin/lists/ResourceList.tsx'
 import ImportScreen from '#admin/sheets/ImportScreen.tsx'
-import { sheetMessages } from '#admin/sheets/sheetMessages.ts'
+import { type SheetRequest, sheetMessages } from '#admin/sheets/sheetMessages.ts'
 import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
 import { startApi } from '../startApi.ts'
 
 // What a browser runs beside the page; here there is only the page.
 class Worker extends EventTarget {
-  async postMessage(file: File) {
-    for await (const data of sheetMessages(file)) this.dispatchEvent(new MessageEvent('message', { data }))
+  async postMessage(request: SheetRequest) {
+    for await (const data of sheetMessages(request)) this.dispatchEvent(new MessageEvent('message', { data }))
   }
   terminate() {}
 }
