@@ -10,6 +10,10 @@ export interface SheetFace<Value = any, Options = any> {
   readonly write: (value: Value, options: Options, nameOf: NameOf) => SheetCell
   /** The text (or texts) of a form; undefined when the cell says nothing this kind could mean. */
   readonly read: (text: string, options: Options) => string | readonly string[] | undefined
+  /** For kinds that point at records: the texts in a cell of which each names one, by its id or by its title. */
+  readonly pointers?: (text: string) => readonly string[]
+  /** The value in words, for a person who looks at what a sheet would change; as the cell has it unless stated. */
+  readonly describe?: (value: Value, options: Options, nameOf: NameOf) => string
   /** What a cell says that holds a number; as a Brazilian types it unless stated. */
   readonly readNumber?: (number: number) => string
 }

@@ -1,8 +1,8 @@
 import type { Field } from '../contract/fieldKind.ts'
 import { type SheetFace } from '../contract/sheetFace.ts'
-import { readCell, writeCell } from '../sheets/sheet.ts'
+import { describeCell, readCell, writeCell } from '../sheets/sheet.ts'
 import { type ListOptions } from './listOptions.ts'
-import { encodeRow, shapeOf } from './rows.ts'
+import { cellsOf, encodeRow, shapeOf } from './rows.ts'
 
 /**
  * Rows in one cell, a line each: single values as they stand in cells of their own, rows of several fields as JSON, which
@@ -17,6 +17,17 @@ export const listSheet: SheetFace<unknown[], ListOptions> = {
     }
     const shape = shapeOf({ row, of })
     return { text: `[\n${rows.map(one => JSON.stringify(encodeRow(shape, one, 'json'))).join(',\n')}\n]` }
+  },
+  describe: (rows, { row, of }, nameOf) => {
+    const inWords = (one: unknown, i: number) => {
+      const cells = cellsOf(shapeOf({ row, of }), one).map(({ field, value }) => {
+        const text = describeCell(field, value, nameOf).replaceAll('\n', ', ')
+        return text && (of ? text : `${field.options.label}: ${text}`)
+      })
+      const filled = cells.filter(text => text !== '').join(' · ')
+      return of ? filled : `${i + 1}. ${filled}`
+    }
+    return rows.map(inWords).join('\n')
   },
   read: (text, { of }) => {
     if (of === undefined || text.trimStart().startsWith('[')) return text

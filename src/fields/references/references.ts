@@ -38,16 +38,22 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   display: given => given.map(id => `nº ${id}`).join(', '),
   searchText: () => '',
   join: (versions, title, field) => joinRows(versions, title, field, {}),
-  // One to a line, or bare ids side by side.
+  // One to a line, or side by side.
   sheet: {
     write: (given, { to }: ReferencesOptions, nameOf) => ({
       text: given.map(id => namedId(id, nameOf(to, id))).join('\n'),
     }),
     read: text => {
-      const isBare = /^[\d\s,;]+$/.test(text)
-      const found = text.split(isBare ? /[\s,;]+/ : '\n').filter(one => one.trim() !== '')
-      const ids = found.map(idIn)
+      const ids = pointersIn(text).map(idIn)
       return ids.every(id => id !== undefined) ? ids : undefined
     },
+    pointers: pointersIn,
   },
 })
+
+/** Names with their ids may stand side by side as well: none of them must be lost for the last one. */
+function pointersIn(text: string): string[] {
+  const isBare = /^[\d\s,;]+$/.test(text)
+  const found = text.split(isBare ? /[\s,;]+/ : /\n|(?<=\(\d{1,15}\))[^\S\n]*[,;]/)
+  return found.map(one => one.trim()).filter(one => one !== '')
+}

@@ -10,6 +10,13 @@ export function writeCell(field: Field, value: unknown, nameOf: NameOf): SheetCe
   return { text: asText(field, value) }
 }
 
+/** The value as a person reads it before an import; empty where nothing is given. */
+export function describeCell(field: Field, value: unknown, nameOf: NameOf): string {
+  const { describe } = field.kind.sheet ?? {}
+  if (describe === undefined || isEmpty(field, value)) return writeCell(field, value, nameOf).text
+  return describe(value, field.options, nameOf)
+}
+
 const EMPTY: SheetCell = { text: '' }
 
 /** As people read it where the form reads that as well (a CPF with its dots), else as the form has it. */
@@ -89,4 +96,5 @@ export function idIn(text: string): string | undefined {
 export const pointerSheet = <Options>(targetOf: (options: Options) => string): SheetFace<number, Options> => ({
   write: (id, options, nameOf) => ({ text: namedId(id, nameOf(targetOf(options), id)) }),
   read: idIn,
+  pointers: text => [text.trim()].filter(one => one !== ''),
 })

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messages } from '#fields/contract/fieldKind.ts'
+import { type Field, messages } from '#fields/contract/fieldKind.ts'
 import type { NameOf } from '#fields/contract/sheetFace.ts'
 import { readId } from '#fields/reference/readId.ts'
-import { readCell, writeCell } from '#fields/sheets/sheet.ts'
+import { cellProblem } from '#fields/sheets/cellErrors.ts'
+import { describeCell, readCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   LONGEST_CELL,
   type SheetColumn,
   sheetColumns,
+  systemColumns,
   TOO_LONG_FOR_A_CELL,
   takesNewRows,
 } from '#schema/sheetColumns.ts'
@@ -22,6 +24,7 @@ import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { type ReadPointers, readTitles } from './readTitles.ts'
 
 /** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */
 export interface SheetRow {
@@ -47,6 +50,8 @@ export interface CheckedRow {
   readonly form: readonly (readonly [string, readonly string[]])[]
 }
 
+const [{ header: KEY }, { header: REVISION }] = systemColumns
+
 /** Records read together, so that what they point at is read together as well; between any two others get their turn. */
 const ROWS_AT_ONCE = 20
 
@@ -71,6 +76,7 @@ export async function checkRows(
   const open = columns.filter(column => column.role === 'open')
   const isNamed = (target: AnyResource) => mayName(target, caller)
   const checked: CheckedRow[] = []
+  const pointersIn = await store.read(tx => readTitles(tx, open, caller, rows))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
@@ -106,11 +112,15 @@ export async function checkRows(
       changes,
       errors,
     })
+    // A key that could not be worked out is no empty one: the row would become a new record.
+    const unread = { [KEY]: cellProblem(row.id), [REVISION]: cellProblem(row.revision) }
+    const wrong = Object.entries(unread).flatMap(([header, message]) => (message ? [`${header}: ${message}`] : []))
+    if (wrong.length > 0) return refuse({ '': wrong.join(' ') })
     if (row.id.trim() !== '' && before === null)
       return refuse({ '': 'Não há registro com este código. Para criar um novo, deixe o código vazio.' })
     if (before === null && !takesNewRows(resource))
       return refuse({ '': 'Não é possível criar por planilha: informe o código.' })
-    const { form, errors, said } = formOf(row, before, open, nameOf)
+    const { form, errors, said } = formOf(row, before, open, { nameOf, pointersIn })
     const isReadable = Object.keys(errors).length === 0
     if (before !== null && form.length === 0) return isReadable ? { ...base, outcome: 'igual' } : refuse(errors, said)
 
@@ -141,17 +151,23 @@ export async function checkRows(
   ): Promise<CellChange[]> {
     const both = [before, { ...after, tenant_id: caller.tenantId } as StoredRecord].filter(one => one !== null)
     const names = await referencedTitles(tx, resource, caller.tenantId, both, isNamed, changed)
+    const differing = columns.filter(({ name, field }) => {
+      const [from, to] = [before, after].map(record => (record ? writeCell(field, record[name], names).text : ''))
+      return changed.includes(name) && from !== to
+    })
     const text = (record: Values | null, { name, field }: SheetColumn) =>
-      record === null ? '' : writeCell(field, record[name], names).text
-    return columns
-      .filter(({ name }) => changed.includes(name))
-      .map(column => ({ name: column.name, from: text(before, column), to: text(after, column) }))
-      .filter(({ from, to }) => from !== to)
+      record === null ? '' : describeCell(field, record[name], names)
+    return differing.map(column => ({ name: column.name, from: text(before, column), to: text(after, column) }))
   }
 }
 
 /** The cells that say something else than the record holds, as a form has them and as they `said` it. */
-function formOf(row: SheetRow, before: StoredRecord | null, open: readonly SheetColumn[], nameOf: NameOf) {
+function formOf(
+  row: SheetRow,
+  before: StoredRecord | null,
+  open: readonly SheetColumn[],
+  { nameOf, pointersIn }: { readonly nameOf: NameOf; readonly pointersIn: ReadPointers },
+) {
   const form: [string, readonly string[]][] = []
   const errors: Record<string, string> = {}
   const said: CellChange[] = []
@@ -167,13 +183,24 @@ function formOf(row: SheetRow, before: StoredRecord | null, open: readonly Sheet
       if (stored.length <= LONGEST_CELL) errors[name] = messages.invalid
       continue
     }
-    const texts = readCell(field, text)
-    if (before !== null && texts !== undefined && texts.join('\n') === readCell(field, stored)?.join('\n')) continue
-    said.push({ name, from: stored, to: text })
-    if (texts === undefined) errors[name] = messages.invalid
-    else form.push([name, texts])
+    const pointers = pointersIn(field, text)
+    const problem = cellProblem(text) ?? (pointers && 'problem' in pointers ? pointers.problem : undefined)
+    const texts = pointers && 'ids' in pointers ? pointers.ids : readCell(field, text)
+    const isRead = problem === undefined && texts !== undefined
+    if (isRead && before !== null && texts.join('\n') === readCell(field, stored)?.join('\n')) continue
+    const from = before === null ? '' : describeCell(field, presentValue(field, before[name]), nameOf)
+    said.push({ name, from, to: describeTexts(field, isRead ? texts : undefined, nameOf) ?? text })
+    if (isRead) form.push([name, texts])
+    else errors[name] = problem ?? messages.invalid
   }
   return { form, errors, said }
+}
+
+/** What the form's texts mean, in words; undefined where they mean nothing. */
+function describeTexts(field: Field, texts: readonly string[] | undefined, nameOf: NameOf): string | undefined {
+  if (texts === undefined || field.kind.sheet?.describe === undefined) return undefined
+  const read = field.form.safeDecode((field.kind.many ? texts : texts[0]) as never)
+  return read.success ? describeCell(field, read.data, nameOf) : undefined
 }
 
 /** Field to message, of what a person can put right; everything else is thrown on. */

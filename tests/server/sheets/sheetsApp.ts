@@ -3,7 +3,10 @@ import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
 import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
 import type { SheetTable } from '#admin/sheets/sheetTable.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Session } from '../../support/app.ts'
+import { headerNames } from '#schema/sheetColumns.ts'
+import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
+import { pdf } from '../../files/sampleFiles.ts'
+import type { Session, TestApp } from '../../support/app.ts'
 
 export type Format = 'csv' | 'xlsx'
 
@@ -16,7 +19,7 @@ export async function exported(
 ): Promise<SheetTable> {
   const reply = await session.get(`/api/${resource.name}/exportar?formato=${format}${query}`)
   expect(reply.statusCode).toBe(200)
-  return readSheetFile(new File([new Uint8Array(reply.rawPayload)], `planilha.${format}`))
+  return readSheetFile(new File([new Uint8Array(reply.rawPayload)], `planilha.${format}`), headerNames(resource))
 }
 
 export function toSend(resource: AnyResource, table: SheetTable): RowToSend[] {
@@ -24,6 +27,25 @@ export function toSend(resource: AnyResource, table: SheetTable): RowToSend[] {
   expect(matched.unknown).toEqual([])
   return [...rowsToSend(table, matched)]
 }
+
+/** Uploads a document of this name; answers its id. */
+export async function sent({ app }: Pick<TestApp, 'app'>, { headers }: Session, name: string): Promise<number> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...headers, 'content-type': multipartHeaders['content-type'] },
+    payload: Buffer.concat([filePart(pdf(name)), formEnd]),
+  })
+  expect(reply.statusCode).toBe(200)
+  return reply.json().data[0].id
+}
+
+/** A draft of the press, whose area is closed to others, that holds a document. */
+export const pressKit = (arquivo_id: number) => ({
+  titulo: 'Kit de mídia',
+  tipo: 'kit',
+  arquivos: JSON.stringify([{ titulo: 'Manual', arquivo_id }]),
+})
 
 /** Begins an import and sends the rows; answers what each would do. */
 export async function previewed(session: Session, resource: AnyResource, rows: readonly RowToSend[]) {

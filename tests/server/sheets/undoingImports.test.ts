@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RowToSend } from '#admin/sheets/rowsToSend.ts'
 import { resources } from '#resources.ts'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { pdf } from '../../files/sampleFiles.ts'
 import { bothDialects, type dialects, type Session, startApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
 import { personOf } from '../rights/personOf.ts'
-import { previewed, ran } from './sheetsApp.ts'
+import { pressKit, previewed, ran, sent } from './sheetsApp.ts'
 
 const named = (name: string) => withAmostras.find(resource => resource.name === name)!
 const amostras = named('amostras')
@@ -21,24 +19,9 @@ const newRows = (count: number) => Array.from({ length: count }, (_, i) => row(i
 
 async function start(dialect: (typeof dialects)[number] = 'sqlite') {
   const app = await startApp({ resources: withAmostras, dialect, parts: { rateLimits: false } })
-  const send = async ({ headers }: Session, name: string): Promise<number> => {
-    const reply = await app.app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: { ...headers, 'content-type': multipartHeaders['content-type'] },
-      payload: Buffer.concat([filePart(pdf(name)), formEnd]),
-    })
-    return reply.json().data[0].id
-  }
+  const send = (session: Session, name: string) => sent(app, session, name)
   return { ...app, person: personOf(app), send }
 }
-
-/** A draft of a closed area that holds a document. */
-const kit = (arquivo_id: number) => ({
-  titulo: 'Kit de mídia',
-  tipo: 'kit',
-  arquivos: JSON.stringify([{ titulo: 'Manual', arquivo_id }]),
-})
 
 test.each(bothDialects)(
   'an import that is undone while it is applied leaves nothing behind that nobody can undo, on %s',
@@ -159,7 +142,7 @@ test('files that are hidden from the user stay as an import left them, unnamed, 
   const secret = await send(admin, 'segredo.pdf')
   const { id } = await previewed(admin, uploads, [row(2, secret, { credito: 'Zé' }), row(3, open, { credito: 'Zé' })])
   await ran(admin, uploads, id, 'aplicar')
-  await admin.post('/api/imprensa', kit(secret))
+  await admin.post('/api/imprensa', pressKit(secret))
   const credits = async () =>
     Promise.all([secret, open].map(async file => (await admin.get(`/api/uploads/${file}`)).data.credito))
   const marketer = await person({ marketing: 'publicar' })
@@ -181,7 +164,7 @@ test('a file that is hidden by the time its row is applied is left alone', async
   const file = await send(marketer, 'aberto.pdf')
   const { id, checked } = await previewed(marketer, uploads, [row(2, file, { credito: 'Zé' })])
   expect(checked).toMatchObject([{ resultado: 'alterada' }])
-  expect((await admin.post('/api/imprensa', kit(file))).statusCode).toBe(200)
+  expect((await admin.post('/api/imprensa', pressKit(file))).statusCode).toBe(200)
   const { recusadas } = await ran(marketer, uploads, id, 'aplicar')
   expect(recusadas).toMatchObject([{ titulo: '', erros: { '': 'Registro não encontrado.' } }])
   expect((await admin.get(`/api/uploads/${file}`)).data.credito).toBeNull()

@@ -1,0 +1,126 @@
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
+import { idIn, namedId } from '#fields/sheets/sheet.ts'
+import { fold } from '#fields/strings/fold.ts'
+import { offeredOf, requireFilesResource, resourceNamed } from '#schema/roles.ts'
+import type { SheetColumn } from '#schema/sheetColumns.ts'
+import { type Caller, mayName } from '../caller.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { recordsTitled } from '../store/records/recordsTitled.ts'
+import type { Tx } from '../store/store.ts'
+
+/** The ids that the texts of a cell mean; `problem` says what keeps one of them from meaning one. */
+export type PointersRead = { readonly ids: readonly string[] } | { readonly problem: string }
+/** Undefined for a cell that points at nothing, or by ids alone. */
+export type ReadPointers = (field: Field, text: string) => PointersRead | undefined
+
+interface Titled {
+  readonly id: number
+  readonly title: string
+}
+
+/** Reads the cells of these rows that name records by their titles alone: a title that one record has means that one. */
+export async function readTitles(
+  tx: Tx,
+  columns: readonly SheetColumn[],
+  caller: Caller,
+  rows: readonly { readonly cells: Readonly<Record<string, string>> }[],
+): Promise<ReadPointers> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { name, field } of columns.filter(({ field }) => field.kind.sheet?.pointers !== undefined)) {
+    const titles = wanted.get(targetOf(field)) ?? new Set()
+    wanted.set(targetOf(field), titles)
+    for (const { cells } of rows) {
+      const texts = unread(field, cells[name] ?? '')
+      for (const title of texts.flatMap(text => [text, withoutId(text), ...partsOf(field, text)])) titles.add(title)
+    }
+  }
+  const known = new Map<string, readonly Titled[]>()
+  for (const [to, titles] of wanted) {
+    for (const one of await found(tx, to, caller, [...titles])) {
+      const key = `${to} ${fold(one.title)}`
+      known.set(key, [...(known.get(key) ?? []), one])
+    }
+  }
+  const titled = (to: string, title: string): readonly Titled[] => {
+    const alike = known.get(`${to} ${fold(title)}`) ?? []
+    const same = alike.filter(one => one.title === title)
+    return same.length === 1 ? same : alike
+  }
+
+  return (field, text) => {
+    if (unread(field, text).length === 0) return undefined
+    const to = targetOf(field)
+    // A title may have a comma in it; what only looks so must not be lost for the id behind the last one.
+    const isOne = (text: string) =>
+      isId(field, text) ||
+      titled(to, text).length > 0 ||
+      titled(to, withoutId(text)).some(({ id }) => `${id}` === idIn(text))
+    const texts = pointersIn(field, text).flatMap(one => {
+      const parts = isOne(one) ? [] : partsOf(field, one)
+      return parts.length > 0 ? parts : [one]
+    })
+    const ids: string[] = []
+    for (const one of texts) {
+      const id = idIn(one)
+      const records = id === undefined ? titled(to, one) : []
+      if (id === undefined && records.length !== 1)
+        return { problem: records.length === 0 ? unknownTitle(one) : severalTitled(one, records) }
+      ids.push(id ?? String(records[0]?.id))
+    }
+    return { ids }
+  }
+}
+
+const pointersIn = ({ kind }: Field, text: string) => kind.sheet?.pointers?.(text) ?? []
+
+/** Whether it can only be one id, with or without a name. */
+const isId = ({ kind }: Field, text: string) => idIn(text) !== undefined && !(kind.many && /[,;]/.test(text))
+
+const withoutId = (text: string) => text.replace(/\s{0,9}\(\d{1,15}\)$/, '')
+
+/** Those that are not. */
+const unread = (field: Field, text: string) => pointersIn(field, text).filter(one => !isId(field, one))
+
+/** Several that stand side by side in one line, where the cell may have several. */
+function partsOf({ kind }: Field, text: string): string[] {
+  if (!kind.many || !/[,;]/.test(text)) return []
+  return text
+    .split(/[,;]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}
+
+/** Of what the account may know. */
+async function found(tx: Tx, to: string, caller: Caller, titles: readonly string[]): Promise<readonly Titled[]> {
+  const { tenantId } = caller
+  const target = to === FILES ? requireFilesResource(tx.resources.values()).resource : resourceNamed(tx.resources, to)
+  if (titles.length === 0 || !mayName(target, caller)) return []
+  const all = await recordsTitled(tx, target, tenantId, titles)
+  const ids = all.map(({ id }) => id)
+  if (target.files) {
+    const seen = await seenAmong(tx, target, tenantId, ids, caller.sight)
+    return all.filter(({ id }) => seen.has(id))
+  }
+  if (caller.can?.(target, 'ler') ?? true) return all
+  const where = Object.entries(offeredOf(target).where)
+  const records = await recordsOf(tx, target, tenantId, ids, Object.keys(offeredOf(target).where))
+  const offered = new Set(
+    records.filter(record => where.every(([name, value]) => record[name] === value)).map(({ id }) => id),
+  )
+  return all.filter(({ id }) => offered.has(id))
+}
+
+const unknownTitle = (title: string) =>
+  `Não há registro chamado “${shortened(title)}”. Escreva o nome como está no sistema, ou o código entre parênteses.`
+
+const MAX_NAMED = 5
+
+function severalTitled(title: string, records: readonly Titled[]): string {
+  const ways = records.slice(0, MAX_NAMED).map(one => namedId(one.id, one.title))
+  return `Há ${records.length} registros chamados “${shortened(title)}”. Escreva com o código: ${alternatives.format(ways)}.`
+}
+
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
