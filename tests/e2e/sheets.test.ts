@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
@@ -34,6 +35,19 @@ test('a list goes out as a spreadsheet, comes back unchanged, comes back changed
   await page.getByRole('link', { name: 'Importar' }).click()
   await page.getByLabel('Planilha', { exact: true }).setInputFiles({ ...name('xlsx'), buffer: xlsx })
   await page.getByText('Não há nada para importar: a planilha diz o mesmo que o sistema.').waitFor()
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click()
+
+  // So large that its reader would unpack it in a worker, which the page may not start.
+  const files = unzipSync(new Uint8Array(xlsx))
+  const [path, sheet] = Object.entries(files).find(([path]) => path.includes('worksheets/'))!
+  const strangers = Array.from(
+    { length: 6_000 },
+    (_, i) => `<row r="${i + 100}"><c r="A${i + 100}"><v>9${i}</v></c></row>`,
+  )
+  const more = strFromU8(sheet).replace('</sheetData>', `${strangers.join('')}</sheetData>${' '.repeat(600_000)}`)
+  const large = Buffer.from(zipSync({ ...files, [path]: strToU8(more) }))
+  await page.getByLabel('Planilha', { exact: true }).setInputFiles({ ...name('xlsx'), buffer: large })
+  await page.getByRole('button', { name: 'Recusados 6.000' }).waitFor()
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click()
 
   const first = /\r\n"\d+";"\d+";"([^"]+)"/.exec(csv)![1]!
