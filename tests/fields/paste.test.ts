@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanPaste } from '#fields/richText/cleanPaste.admin.ts'
+import { leftOutWords } from '#fields/richText/leaveOut.admin.ts'
 
 const sample = (name: string) => readFileSync(`tests/fields/pastes/${name}.clipboard`, 'utf8')
 /** One tag a line, so that differences can be read. */
@@ -13,7 +14,7 @@ const lines = (html: string) =>
     .split('\n')
 
 test('a text from Word keeps its headings, lists, emphasis, links and tables, and nothing of Word', () => {
-  expect(lines(cleanPaste(sample('word')))).toEqual([
+  expect(lines(cleanPaste(sample('word')).html)).toEqual([
     '<h2>Residencial Vista do Lago</h2>',
     '<p>Um empreendimento com <strong>piscina aquecida</strong> e <em>spa</em>, a partir de R$&nbsp;480.000,00.</p>',
     '<h3>Lazer</h3>',
@@ -42,7 +43,7 @@ test('a text from Word keeps its headings, lists, emphasis, links and tables, an
 })
 
 test('a text from Google Docs keeps the same, though it says it all by styles', () => {
-  expect(lines(cleanPaste(sample('googleDocs')))).toEqual([
+  expect(lines(cleanPaste(sample('googleDocs')).html)).toEqual([
     '<h2>Residencial Vista do Lago</h2>',
     '<p>Um empreendimento com <strong>piscina aquecida</strong> e <em>spa</em>.</p>',
     '<h3>Lazer</h3>',
@@ -71,7 +72,7 @@ test('a text from Google Docs keeps the same, though it says it all by styles', 
 test.each([
   ['<h1>Um</h1><h5>Dois</h5>', '<h2>Um</h2><h3>Dois</h3>'],
   ['<div><div>Um</div><div>Dois</div></div>', '<p>Um</p><p>Dois</p>'],
-  ['<p>a <b>b</b> <i>c</i> <u>d</u> <s>e</s> <code>f</code></p>', '<p>a <strong>b</strong> <em>c</em> d e f</p>'],
+  ['<p>a <b>b</b> <i>c</i> <u>d</u> <code>f</code></p>', '<p>a <strong>b</strong> <em>c</em> d f</p>'],
   ['<a href="javascript:alert(1)">Um</a> <a href="//x.com">Dois</a>', 'Um Dois'],
   [
     '<a href="mailto:a@b.com">Um</a> <a href="tel:+55413">Dois</a>',
@@ -86,5 +87,156 @@ test.each([
   ['<script>x()</script><style>p{}</style><!-- c --><p onclick="x()" style="a" class="b">Texto</p>', '<p>Texto</p>'],
   ['<p>Um</p><p>&nbsp;</p><p>Dois</p>', '<p>Um</p><p>Dois</p>'],
 ])('%s is pasted as %s', (given, kept) => {
-  expect(cleanPaste(given)).toBe(kept)
+  expect(cleanPaste(given).html).toBe(kept)
+})
+
+/** What is pasted, without the spaces between blocks, and what the editor says about the rest. */
+function pasted(html: string) {
+  const { html: kept, leftOut } = cleanPaste(html)
+  return [kept.replace(/>\s+</g, '><').replace(/\s+/g, ' '), leftOutWords(leftOut)]
+}
+
+test('a text with tracked changes, comments and struck prices comes as it would read when all is accepted', () => {
+  expect(pasted(sample('wordReview'))).toEqual([
+    '<p>A receita líquida do 3T26 foi de R$ 98,7¹ milhões, e o VGV de R$ 210 milhões.</p>' +
+      '<p>Planta de 68 m², 10³ unidades, CO₂, de por R$ 450.000.</p>',
+    '1 comentário e 2 trechos excluídos não foram colados.',
+  ])
+})
+
+test('hidden text of Word stays out', () => {
+  expect(pasted(sample('wordHiddenText'))).toEqual([
+    '<p>Preço: R$ 459.000.</p>',
+    '2 trechos ocultos não foram colados.',
+  ])
+})
+
+test('a text from LibreOffice keeps its raised digits and footnotes apart from its numbers and words', () => {
+  expect(pasted(sample('libreOfficeWriter'))).toEqual([
+    '<h2> Release do 3T26</h2>' +
+      '<p>Receita de R$ 98,7¹ milhões, área de 68 m², CO₂, 10³ unidades, 2º tri.</p>' +
+      '<p>De por R$ 450.000. R$ 95 milhões (não divulgar)Fim.</p>' +
+      '<p>Com nota¹ de rodapé.</p><p>¹ Não auditado.</p>',
+    '1 trecho excluído não foi colado.',
+  ])
+})
+
+test('numbered lists of Word go on after what stands between them, and a list of letters is another one', () => {
+  expect(pasted(sample('wordNumbering'))).toEqual([
+    '<ol><li>Objeto</li><li>Prazo</li></ol><p>O prazo conta da assinatura.</p>' +
+      '<ol start="3"><li>Multa (ver cláusula 2)</li></ol><ol start="2" type="a"><li>alínea b</li></ol>',
+    '',
+  ])
+})
+
+test('numbered lists keep their start and their kind of number', () => {
+  const kept = sample('numberedLists').trim()
+  expect(pasted(kept)).toEqual([kept, ''])
+})
+
+const wordItem = (level: number, marker: string, words: string) =>
+  `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${words}</p>`
+test.each([
+  [
+    wordItem(1, 'I.', 'Um') + wordItem(2, 'a)', 'Dois') + wordItem(2, 'b)', 'Três') + wordItem(1, 'II.', 'Quatro'),
+    '<ol type="I"><li>Um<ol type="a"><li>Dois</li><li>Três</li></ol></li><li>Quatro</li></ol>',
+  ],
+  [wordItem(1, 'h)', 'Um') + wordItem(1, 'i)', 'Dois'), '<ol start="8" type="a"><li>Um</li><li>Dois</li></ol>'],
+  [wordItem(1, 'iv.', 'Um') + wordItem(1, 'v.', 'Dois'), '<ol start="4" type="i"><li>Um</li><li>Dois</li></ol>'],
+  [
+    wordItem(2, 'c)', 'Um') + wordItem(1, '4.', 'Dois'),
+    '<ol start="3" type="a"><li>Um</li></ol><ol start="4"><li>Dois</li></ol>',
+  ],
+  [
+    wordItem(1, '2.', 'Preço') + wordItem(2, '2.1.', 'Reajuste') + wordItem(1, '3.', 'Prazo'),
+    '<ol start="2"><li>Preço</li></ol><p>2.1. Reajuste</p><ol start="3"><li>Prazo</li></ol>',
+  ],
+  [
+    wordItem(1, 'Cláusula 1ª', 'Objeto') + wordItem(1, '·', 'Ponto'),
+    '<p>Cláusula 1ª Objeto</p><ul><li>Ponto</li></ul>',
+  ],
+  [
+    '<ol start="2"><li style="list-style-type:lower-roman">Um</li><li value="5">Dois</li></ol>',
+    '<ol start="2" type="i"><li>Um</li></ol><ol start="5" type="i"><li>Dois</li></ol>',
+  ],
+])('the numbers that people cite stay what they were: %#', (given, kept) => {
+  expect(pasted(given)).toEqual([kept, ''])
+})
+
+const rows = (...cells: string[]) => cells.map(cell => `<tr><td>${cell}</td><td>Um</td><td>Dois</td></tr>`).join('')
+test.each([
+  [
+    'rules of the page',
+    '<style><!-- .c1{display:none} span.c2 { vertical-align : super } .c3{text-decoration:line-through} @media print{.c4{display:none}} --></style>' +
+      '<p class="c4">Receita<span class="c1"> oculta</span> de 98,7<span class="c2">1</span> <span class="c3">97</span></p>',
+    '<p>Receita de 98,7¹ </p>',
+    '1 trecho excluído e 1 trecho oculto não foram colados.',
+  ],
+  [
+    'the element that says better than its rule',
+    '<style>.a{display:none}.b{display:inline}</style><p><i class="a b">Um</i> e <i class="a" style="display:inline">dois</i></p>',
+    '<p><em>Um</em> e <em>dois</em></p>',
+    '',
+  ],
+  [
+    'comments of Google Docs',
+    '<p>Receita<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> de 98,7<sup><a href="#ftnt1">[1]</a></sup>.</p>' +
+      '<div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Não divulgar</span></p><p>Jurídico</p></div>',
+    '<p>Receita de 98,7 [1].</p>',
+    '1 comentário não foi colado.',
+  ],
+  [
+    'comments of LibreOffice',
+    '<meta name="generator" content="LibreOffice 7.4"><body><p>Um<!-- Não divulgar --> dois</p><!--EndFragment-->' +
+      '<table><tr><td><a class="comment-indicator"></a><comment>Rever</comment>62</td></tr></table></body>',
+    '<p>Um dois</p><table><tbody><tr><td>62</td></tr></tbody></table>',
+    '2 comentários não foram colados.',
+  ],
+  [
+    'hidden rows and columns of Excel',
+    "<table><col width=64><col width=0 style='display:none'><col width=64>" +
+      `${rows('1', '2').replace('<tr>', "<tr height=0 style='display:none'>")}` +
+      '<tr><td colspan=2>3</td><td>Quatro</td></tr></table>',
+    '<table><tbody><tr><td>2</td><td>Dois</td></tr><tr><td>3</td><td>Quatro</td></tr></tbody></table>',
+    '1 linha oculta e 1 coluna oculta não foram coladas.',
+  ],
+  [
+    'a hidden column beside a cell of two rows',
+    '<table><col><col style="visibility:collapse"><col><tr><td rowspan="2">1</td><td>Um</td><td>Dois</td></tr>' +
+      '<tr><td>Três</td><td>Quatro</td></tr></table>',
+    '<table><tbody><tr><td rowspan="2">1</td><td>Dois</td></tr><tr><td>Quatro</td></tr></tbody></table>',
+    '1 coluna oculta não foi colada.',
+  ],
+  [
+    'cells of a hidden column that are not there',
+    '<table><col><col style="display:none"><tr><td>1</td></tr></table>',
+    '<table><tbody><tr><td>1</td></tr></tbody></table>',
+    '',
+  ],
+  [
+    'hidden rows of Google Sheets, which in Docs are none',
+    `<google-sheets-html-origin><table>${rows('1', '2').replaceAll('<tr>', '<tr style="height:0px">')}</table></google-sheets-html-origin><table><tr style="height:0pt"><td>3</td></tr></table>`,
+    '<table><tbody><tr><td>3</td></tr></tbody></table>',
+    '2 linhas ocultas não foram coladas.',
+  ],
+  [
+    'one passage that changes its look in the middle',
+    '<p>Um<s>dois </s><s>três</s> <del></del>quatro <strike>cinco</strike></p>',
+    '<p>Um quatro </p>',
+    '2 trechos excluídos não foram colados.',
+  ],
+  [
+    'items of lists that hold nothing else',
+    `<ul><li>Um</li><li><del>Dois</del></li></ul>${wordItem(1, '1.', '<del>Três</del>')}${wordItem(1, '2.', 'Quatro')}`,
+    '<ul><li>Um</li></ul><ol start="2"><li>Quatro</li></ol>',
+    '2 trechos excluídos não foram colados.',
+  ],
+  [
+    'a text from another place with our editor',
+    '<p data-pm-slice="1 1 []">De <s>500</s> 450, 68 m<sup>2</sup></p>',
+    '<p data-pm-slice="1 1 []">De 450, 68 m²</p>',
+    '1 trecho excluído não foi colado.',
+  ],
+])('what the source marks as no part of the text stays out and is told: %s', (_, given, kept, words) => {
+  expect(pasted(given)).toEqual([kept, words])
 })

@@ -103,11 +103,13 @@ export function useUploads(
     firstPending: Math.min(
       ...underWay.map(({ id }) => running.current.get(id)?.sent.order ?? Number.POSITIVE_INFINITY),
     ),
-    send(files: readonly File[]) {
+    /** @returns the order of each */
+    send(files: readonly File[]): number[] {
       const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file, said }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
       setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
       for (const sent of added) begin(sent)
+      return added.map(({ order }) => order)
     },
     retry(id: string) {
       update(id, { progress: 0, isQueued: true, error: undefined })

@@ -2,9 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useUploads } from './useUploads.admin.ts'
 
+/** A file that arrived, and its order among all that were chosen on this page. */
+interface Arrived {
+  readonly file: StoredFile
+  readonly order: number
+}
+
 /** Files on their way to the server, handed on in the order in which they were chosen, whichever arrives first. */
-export function useUploadsInOrder(onSent: (files: readonly StoredFile[]) => void) {
-  const arrived = useRef<readonly { readonly file: StoredFile; readonly order: number }[]>([])
+export function useUploadsInOrder(onSent: (sent: readonly Arrived[]) => void) {
+  const arrived = useRef<readonly Arrived[]>([])
   const sending = useUploads((file, order) => {
     arrived.current = [...arrived.current, { file, order }].toSorted((one, other) => one.order - other.order)
   })
@@ -14,7 +20,7 @@ export function useUploadsInOrder(onSent: (files: readonly StoredFile[]) => void
     const ready = arrived.current.slice(0, next < 0 ? undefined : next)
     if (ready.length === 0) return
     arrived.current = arrived.current.slice(ready.length)
-    onSent(ready.map(({ file }) => file))
+    onSent(ready)
   })
   return sending
 }

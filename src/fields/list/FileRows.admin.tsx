@@ -48,7 +48,8 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [told, setTold] = useState('')
-  const sending = useUploadsInOrder(files => {
+  const sending = useUploadsInOrder(sent => {
+    const files = sent.map(({ file }) => file)
     const problems = files.flatMap(file => {
       const problem = rule.refusal(file)
       return problem === undefined ? [] : [`${file.nome}: ${problem}`]

@@ -9,13 +9,14 @@ import { TransferLines } from '../files/TransferLines.admin.tsx'
 import { InDraft } from '../inputs/inDraft.admin.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { cleanPaste } from './cleanPaste.admin.ts'
+import { EMBEDDED } from './embeddedPlaces.admin.ts'
 import { extensions } from './extensions.admin.ts'
 import { selectUndescribed } from './figures.admin.ts'
-import { lostFiles, NOTHING_LOST, pictureFiles, wordsFor } from './lostFiles.admin.ts'
+import { leftOutWords } from './leaveOut.admin.ts'
+import { NOTHING_LOST, otherFiles, pictureFiles, wordsFor } from './lostFiles.admin.ts'
 import { markupOf } from './markup.admin.ts'
 import { picturesIn } from './pictures.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
-import { unstyled } from './unstyled.admin.ts'
 import { useSentPictures } from './useSentPictures.admin.ts'
 
 interface RichTextEditorProps {
@@ -38,6 +39,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   const [isAgreed, setAgreed] = useState(false)
   const [isLossy, setLossy] = useState(false)
   const [lost, setLost] = useState(NOTHING_LOST)
+  const [leftOut, setLeftOut] = useState('')
   const isEditable = !disabled && (!isLossy || isAgreed)
 
   const editor = useEditor({
@@ -49,8 +51,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     injectCSS: false,
     editable: isEditable,
     editorProps: {
-      // What was cut out of a text of ours is clean; other sites with the same editor mark theirs alike.
-      transformPastedHTML: html => (html.includes('data-pm-slice') ? unstyled(html) : cleanPaste(html)),
+      transformPastedHTML: html => cleanPaste(html).html,
       handleDOMEvents: {
         paste: (view, event) => {
           const { clipboardData } = event
@@ -90,11 +91,12 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         ...given('aria-invalid', control['aria-invalid']),
       },
     },
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
       const before = held.current
       held.current = editor.isEmpty ? '' : editor.getHTML()
       // One of those that did not come is here now.
-      if (held.current.split('<img').length > before.split('<img').length)
+      const hasMore = held.current.split('<img').length > before.split('<img').length
+      if (hasMore && !transaction.getMeta(EMBEDDED))
         setLost(({ pictures, others }) => ({ pictures: pictures - 1, others }))
       onChange(held.current)
     },
@@ -106,9 +108,11 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
 
   /** Sends the pictures among what is pasted or dropped, and says what does not come along. */
   const take = useNewest((given: DataTransfer, at: number) => {
-    setLost(lostFiles(given))
     const files = pictureFiles(given)
-    if (files.length > 0) send(files, at)
+    const { embedded, lostPictures, leftOut } = cleanPaste(files.length > 0 ? '' : given.getData('text/html'))
+    setLost({ pictures: lostPictures, others: otherFiles(given) })
+    setLeftOut(leftOutWords(leftOut))
+    send(files.length > 0 ? files.map(file => ({ file })) : embedded, at)
   })
 
   /** With the button that changes a picture. */
@@ -149,6 +153,12 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         </Warning>
       )}
       <div role="status">
+        {leftOut && (
+          <Warning>
+            {leftOut}
+            <Button onClick={() => setLeftOut('')}>Entendi</Button>
+          </Warning>
+        )}
         {lostWords && <Warning>{lostWords}</Warning>}
         {undescribed > 0 && (
           <Warning>

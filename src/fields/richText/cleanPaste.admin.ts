@@ -1,30 +1,57 @@
+import { listAttributes } from './allowed.ts'
+import { type EmbeddedPicture, takePictures } from './embeddedPictures.admin.ts'
+import { type LeftOutCounts, leaveOut } from './leaveOut.admin.ts'
+import { declared } from './leftOut.ts'
+import { withoutRaised } from './raised.ts'
+import { applyStyleRules } from './styleRules.admin.ts'
 import { unstyled } from './unstyled.admin.ts'
 import { liftWordLists } from './wordLists.admin.ts'
+
+/** What was pasted, as rich text takes it. */
+export interface CleanPaste {
+  /** With a picture that cannot be there yet as `src="/#0"`, its place among the embedded ones. */
+  readonly html: string
+  readonly embedded: readonly EmbeddedPicture[]
+  readonly leftOut: LeftOutCounts
+  /** How many pictures do not come along. */
+  readonly lostPictures: number
+}
 
 /**
  * HTML from the clipboard as rich text would have it: what Word, Google Docs and other pages say by styles is said by
  * tags, first-level headings become second-level and the deep ones third, and every tag, class and style that rich text
- * does not know is taken off. No word is lost; only pictures are, for the ones of other places could not be kept.
+ * does not know is taken off. No word of the text is lost; what its source marks as no part of it is counted, as are
+ * the pictures that cannot be kept. What was cut out of a text of ours keeps its tags; other sites with the same editor
+ * mark theirs alike.
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string): CleanPaste {
+  const isFromEditor = html.includes('data-pm-slice')
   const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
+  applyStyleRules(html, body)
+  const leftOut = leaveOut(body)
+  const { embedded, lostPictures } = takePictures(body, isFromEditor ? 'img[src^="/"]:not([src^="//"])' : undefined)
+  for (const element of body.querySelectorAll<HTMLElement>(':not(sup, sub)')) raisedToTags(element)
+  if (!isFromEditor) toOurTags(body)
+  return { html: withoutRaised(body.innerHTML).trim(), embedded, leftOut, lostPictures }
+}
+
+function toOurTags(body: HTMLElement): void {
   for (const element of body.querySelectorAll(SILENT)) element.remove()
   removeComments(body)
   liftWordLists(body)
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) styleToTags(element)
   for (const element of [...body.querySelectorAll('*')].reverse()) rename(element)
   nestLists(body)
+  for (const list of body.querySelectorAll('ol')) keepNumbers(list)
   for (const element of body.querySelectorAll('*')) stripAttributes(element)
   tidySpaces(body)
   for (const paragraph of body.querySelectorAll('p, h2, h3')) if (isHollow(paragraph)) paragraph.remove()
   // A line break between paragraphs is how Google Docs writes an empty line.
   for (const lineBreak of body.querySelectorAll('br')) if (standsBetweenBlocks(lineBreak)) lineBreak.remove()
-  return body.innerHTML.trim()
 }
 
 /** What carries no words a person wrote. */
-const SILENT =
-  'style, script, noscript, template, meta, link, title, xml, img, picture, svg, math, object, iframe, o\\:p:empty'
+const SILENT = 'style, script, noscript, template, meta, link, title, xml, svg, math, object, iframe, o\\:p:empty'
 const renamed: Readonly<Record<string, string>> = {
   h1: 'h2',
   h4: 'h3',
@@ -43,9 +70,21 @@ const renamed: Readonly<Record<string, string>> = {
   dd: 'p',
 }
 const kept = new Set(
-  'h2 h3 p ul ol li strong em a blockquote figure figcaption table thead tbody tfoot tr th td br'.split(' '),
+  'h2 h3 p ul ol li strong em a blockquote figure figcaption table thead tbody tfoot tr th td br sup sub img'.split(
+    ' ',
+  ),
 )
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, div, section, article, pre, dl'
+
+/** What stands higher or lower by its style alone, and LibreOffice's number before a footnote. */
+function raisedToTags(element: HTMLElement): void {
+  const isFootnote = /\bsd(?:foot|end)notesym\b/.test(element.className)
+  const place = isFootnote ? 'super' : declared(element.dataset['style'] ?? '').get('vertical-align')
+  // A cell has no text to be raised in.
+  if (!/^su(?:per|b)$/.test(place ?? '') || element.matches('td, th, tr, col')) return
+  wrapInside(element, place === 'sub' ? 'sub' : 'sup')
+  if (isFootnote) element.after(' ')
+}
 
 /** Google Docs says bold and italic by the weight and slant of a span, and wraps everything in a bold that is none. */
 function styleToTags(element: HTMLElement): void {
@@ -84,11 +123,45 @@ function rename(element: Element): void {
   element.replaceWith(next)
 }
 
+/** Numbers go on as they were, and are of the same kind; an item with a number of its own begins another list. */
+function keepNumbers(list: Element): void {
+  const items = [...list.children].filter(child => child.localName === 'li')
+  const styles = [list, ...items.slice(0, 1)].map(one => one.getAttribute('data-style') ?? '')
+  const styled = styles.map(style => LIST_TYPES[declared(style).get('list-style-type') ?? '']).find(Boolean)
+  if (!list.hasAttribute('type') && styled) list.setAttribute('type', styled)
+
+  let next = Number(items[0]?.getAttribute('value') ?? list.getAttribute('start') ?? 1)
+  if (next !== 1) list.setAttribute('start', String(next))
+  let current = list
+  for (const item of items) {
+    const value = Number(item.getAttribute('value') ?? next)
+    if (value !== next) {
+      const rest = list.cloneNode() as Element
+      rest.setAttribute('start', String(value))
+      current.after(rest)
+      current = rest
+    }
+    if (current !== list) current.append(item)
+    next = value + 1
+  }
+}
+
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
 function stripAttributes(element: Element): void {
   const href = element.tagName === 'A' ? addressOf(element) : undefined
   for (const { name, value } of [...element.attributes]) {
     const isSpan = (name === 'colspan' || name === 'rowspan') && /^[2-9]$|^[1-9]\d$/.test(value)
-    if (!isSpan) element.removeAttribute(name)
+    const isNumber = element.tagName === 'OL' && listAttributes.some(([one, kept]) => one === name && kept.test(value))
+    const isPicture = element.tagName === 'IMG' && (name === 'src' || name === 'alt')
+    if (!isSpan && !isNumber && !isPicture) element.removeAttribute(name)
   }
   if (href !== undefined) element.setAttribute('href', href)
 }
@@ -113,6 +186,7 @@ function nestLists(body: HTMLElement): void {
 
 /** Runs of spaces and line ends are one space; a single hard space stays, as in "R$ 480". */
 function tidySpaces(body: HTMLElement): void {
+  body.normalize()
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     node.textContent = (node.textContent ?? '').replace(/[\s\u00a0]{2,}|[\t\n\r]/g, ' ')
@@ -126,7 +200,8 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.remove()
 }
 
-const isHollow = (element: Element) => element.textContent.trim() === '' && element.closest('td, th, li') === null
+const isHollow = (element: Element) =>
+  element.textContent.trim() === '' && element.querySelector('img') === null && element.closest('td, th, li') === null
 
 function standsBetweenBlocks(lineBreak: Element): boolean {
   const isEdge = (node: Node | null) => node === null || (node instanceof Element && node.matches(BLOCKS))

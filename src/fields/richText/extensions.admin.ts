@@ -13,6 +13,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { allowedSchemes } from './allowed.ts'
+import { EmbeddedPlaces } from './embeddedPlaces.admin.ts'
 import { Figcaption, Figure } from './figures.admin.ts'
 
 /** An address elsewhere, a mail, a telephone, or a path of this site; the server keeps no other. */
@@ -47,6 +48,7 @@ export const extensions = [
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] }),
   Figure,
   Figcaption,
+  EmbeddedPlaces,
   // Plain: the built-in one writes widths as styles.
   Table.extend({
     renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],

@@ -74,13 +74,21 @@ export function putPicture(editor: Editor, { src, alt, caption, place }: TextFig
   else chain.insertContent(figure).run()
 }
 
-/** Puts pictures into the text one below the other, where `at` is; the caret stays where it is. */
-export function insertPictures(editor: Editor, pictures: readonly { url: string; alt: string }[], at: number): void {
-  const figures = pictures.map(({ url, alt }) => ({
-    type: 'figure',
-    content: [{ type: 'image', attrs: { src: url, alt } }],
-  }))
-  editor.commands.insertContentAt(at, figures, { updateSelection: false })
+/**
+ * Puts a picture into the text where `at` is; the caret stays where it is.
+ *
+ * @param meta what the change is marked with
+ */
+export function insertPicture(
+  editor: Editor,
+  { src, alt }: { src: string; alt: string },
+  at: number,
+  meta: string,
+): void {
+  const image = { type: 'image', attrs: { src, alt } }
+  const isInFigure = editor.state.doc.resolve(at).parent.type.name === 'figure'
+  const figure = isInFigure ? image : { type: 'figure', content: [image] }
+  editor.chain().insertContentAt(at, figure, { updateSelection: false }).setMeta(meta, true).run()
 }
 
 /** Selects the first picture that nobody has described. */

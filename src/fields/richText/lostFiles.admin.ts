@@ -17,18 +17,9 @@ export function pictureFiles(given: DataTransfer): File[] {
   return isOne && !html.includes('data-pm-slice') ? files : []
 }
 
-/**
- * How much of what the user pastes or drops does not come along: rich text takes pictures of the library alone. What was
- * cut out of a text of ours keeps its own.
- */
-export function lostFiles(given: DataTransfer): LostFiles {
-  const html = given.getData('text/html')
-  const sent = pictureFiles(given).length
-  if (html === '' || sent > 0) return { pictures: 0, others: html === '' ? given.files.length - sent : 0 }
-  const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
-  const elsewhere = html.includes('data-pm-slice') ? 'img:not([src^="/"]), img[src^="//"]' : 'img'
-  return { pictures: body.querySelectorAll(elsewhere).length, others: 0 }
-}
+/** How many of the files that the user pastes or drops do not come along; beside HTML they are drawings of it. */
+export const otherFiles = (given: DataTransfer): number =>
+  given.getData('text/html') === '' ? given.files.length - pictureFiles(given).length : 0
 
 /** @example wordsFor({ pictures: 1, others: 0 }) // '1 imagem não veio: envie-a pelo botão Imagem.' */
 export function wordsFor({ pictures, others }: LostFiles): string {

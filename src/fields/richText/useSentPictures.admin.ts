@@ -1,27 +1,43 @@
-import type { Editor } from '@tiptap/core'
-import type { Transaction } from '@tiptap/pm/state'
+import type { Editor, EditorEvents } from '@tiptap/core'
 import { useEffect, useRef } from 'react'
 import { pictures } from '../files/pictures.admin.ts'
 import { useUploadsInOrder } from '../files/useUploadsInOrder.admin.ts'
-import { insertPictures } from './figures.admin.ts'
+import { EMBEDDED, type EmbeddedPlace } from './embeddedPlaces.admin.ts'
+import { insertPicture } from './figures.admin.ts'
+
+/** Where a picture goes that is on its way. */
+interface Place {
+  at: number
+  /** What its source says that it shows. */
+  readonly alt: string | undefined
+}
 
 /** Pictures that are dropped on the text or pasted into it: they go to the library, and from there to where they were put. */
 export function useSentPictures(editor: Editor | null) {
-  // Moves along with what is typed meanwhile.
-  const place = useRef(0)
-  const sending = useUploadsInOrder(files => {
-    const taken = files.filter(file => pictures.refusal(file) === undefined)
-    if (editor)
-      insertPictures(
-        editor,
-        taken.map(({ url, alt }) => ({ url, alt: alt ?? '' })),
-        place.current,
-      )
+  // By the order in which they were sent; they move along with what is typed meanwhile.
+  const places = useRef(new Map<number, Place>())
+  const lastSent = useRef<readonly number[]>([])
+  const sending = useUploadsInOrder(sent => {
+    for (const { file, order } of sent) {
+      const place = places.current.get(order)
+      places.current.delete(order)
+      if (!editor || !place || pictures.refusal(file) !== undefined) continue
+      const { at, alt } = place
+      const picture = { src: file.url, alt: alt || (file.alt ?? '') }
+      insertPicture(editor, picture, at, alt === undefined ? 'sent' : EMBEDDED)
+    }
   })
 
   useEffect(() => {
-    const follow = ({ transaction }: { transaction: Transaction }) => {
-      place.current = transaction.mapping.map(place.current)
+    const follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+      for (const change of [transaction, ...appendedTransactions]) {
+        for (const place of places.current.values()) place.at = change.mapping.map(place.at)
+        const found: unknown = change.getMeta(EMBEDDED)
+        for (const { index, at } of Array.isArray(found) ? (found as EmbeddedPlace[]) : []) {
+          const place = places.current.get(lastSent.current[index] ?? Number.NaN)
+          if (place) place.at = at
+        }
+      }
     }
     editor?.on('transaction', follow)
     return () => void editor?.off('transaction', follow)
@@ -29,10 +45,9 @@ export function useSentPictures(editor: Editor | null) {
 
   return {
     sending,
-    send(files: readonly File[], at: number) {
-      // Those that are still on their way keep their place, and these follow them.
-      if (sending.pending === 0) place.current = at
-      sending.send(files)
+    send(chosen: readonly { readonly file: File; readonly alt?: string }[], at: number) {
+      lastSent.current = chosen.length === 0 ? [] : sending.send(chosen.map(({ file }) => file))
+      for (const [i, order] of lastSent.current.entries()) places.current.set(order, { at, alt: chosen[i]?.alt })
     },
   }
 }

@@ -1,40 +1,91 @@
+/** A list that goes on, in the order of Word's levels. */
+interface OpenList {
+  readonly list: HTMLElement
+  readonly level: number
+  /** Absent for a list without numbers. */
+  readonly type: string | undefined
+  next: number
+}
+
 /**
  * Word writes a list as paragraphs that carry their level in a style (`mso-list:l0 level2 lfo1`) and their bullet or
- * number in a span to be ignored. Puts real lists in their place.
+ * number in a span to be ignored. Puts real lists in their place; each number stays what it was, for people cite it.
  */
 export function liftWordLists(body: HTMLElement): void {
-  let open: HTMLElement[] = []
-  let last: Element | null = null
+  const open: OpenList[] = []
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')]) {
     const style = paragraph.getAttribute('data-style') ?? ''
     const level = Number(/mso-list:[^;"]*?level(\d)/i.exec(style)?.[1] ?? 0)
     // A numbered heading is a heading.
     if (level === 0 || paragraph.tagName !== 'P') continue
-    const marker = takeMarker(paragraph)
-    const tag = /^[([]?(?:\d+|[a-z]{1,4})[.)\]]?$/i.test(marker) && !/^[ov§]$/i.test(marker) ? 'ol' : 'ul'
-    if (last === null || previousElement(paragraph) !== last) open = []
+    if (open[0] === undefined || previousElement(paragraph) !== open[0].list) open.length = 0
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
 
-    open = open.slice(0, level)
-    // Another kind of list begins right after.
-    if (open.length === level && open.at(-1)?.localName !== tag) open = open.slice(0, level - 1)
-    while (open.length < level) {
-      const list = body.ownerDocument.createElement(tag)
-      const inside = open.at(-1)
-      if (inside?.lastElementChild) inside.lastElementChild.append(list)
-      else if (inside === undefined) paragraph.before(list)
-      else {
-        const item = body.ownerDocument.createElement('li')
-        inside.append(item)
-        item.append(list)
-      }
-      open.push(list)
+    const marker = takeMarker(paragraph)
+    const readings = isBullet(marker) ? [undefined] : readingsOf(marker)
+    // A number whose text was taken out goes as well.
+    if (paragraph.textContent.trim() === '' && paragraph.querySelector('img') === null) {
+      paragraph.remove()
+      continue
     }
+    // A number of several parts, as 2.1, is in no list of HTML.
+    if (readings.length === 0) {
+      paragraph.prepend(`${marker} `)
+      continue
+    }
+    const last = open.at(-1)?.level === level ? open.pop() : undefined
+    const current =
+      last && readings.some(one => isNext(one, last))
+        ? last
+        : beginList(paragraph, level, readings[0], open.at(-1)?.list)
+    open.push(current)
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
-    open.at(-1)?.append(item)
+    current.list.append(item)
+    current.next++
     paragraph.remove()
-    last = open[0] ?? null
   }
+}
+
+const isNext = (number: Reading | undefined, list: OpenList) =>
+  number?.type === list.type && (number === undefined || number.value === list.next)
+
+function beginList(paragraph: Element, level: number, number: Reading | undefined, around?: Element): OpenList {
+  const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul')
+  if (number && number.value !== 1) list.setAttribute('start', String(number.value))
+  if (number && number.type !== '1') list.setAttribute('type', number.type)
+  if (around?.lastElementChild) around.lastElementChild.append(list)
+  else paragraph.before(list)
+  return { list, level, type: number?.type, next: number?.value ?? 1 }
+}
+
+interface Reading {
+  readonly type: '1' | 'a' | 'A' | 'i' | 'I'
+  readonly value: number
+}
+
+const isBullet = (marker: string) => /^(?:[^\p{L}\p{N}]*|[ovn§])$/u.test(marker)
+
+/**
+ * As what a number can be read, the likeliest first.
+ * @example readingsOf('iv)') // [{ type: 'i', value: 4 }]
+ */
+function readingsOf(marker: string): Reading[] {
+  const [, digits, letters] = /^[([]?(?:(\d{1,4})|([a-z]{1,7}))[.)\]]?$/i.exec(marker) ?? []
+  if (digits) return [{ type: '1', value: Number(digits) }]
+  if (!letters) return []
+  const isSmall = letters === letters.toLowerCase()
+  const alphabetic: Reading = { type: isSmall ? 'a' : 'A', value: letters.toLowerCase().charCodeAt(0) - 96 }
+  const roman: Reading = { type: isSmall ? 'i' : 'I', value: romanValue(letters.toLowerCase()) }
+  if (letters.length > 1) return roman.value > 0 ? [roman] : []
+  return roman.value === 0 ? [alphabetic] : /[ivx]/i.test(letters) ? [roman, alphabetic] : [alphabetic, roman]
+}
+
+/** 0 for what is no Roman number. */
+function romanValue(letters: string): number {
+  if (!/^(?=.)m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(letters)) return 0
+  const values = [...letters].map(letter => ({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 })[letter] ?? 0)
+  return values.reduce((total, value, i) => total + (value < (values[i + 1] ?? 0) ? -value : value), 0)
 }
 
 /** Takes the bullet or number out of the paragraph and gives it. */
@@ -43,7 +94,7 @@ function takeMarker(paragraph: HTMLElement): string {
     /mso-list:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),
   )
   span?.remove()
-  return (span?.textContent ?? '').replace(/[\s\u00a0]+/g, '')
+  return (span?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 function previousElement(element: Element): Element | null {

@@ -210,7 +210,7 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
   const { user, editor } = await showText('<p>Antes</p>')
   await user.click(editor)
   const photo = new File(['x'], 'foto.png', { type: 'image/png' })
-  give(editor, '<p>Torre<img src="https://example.com/a.jpg"><img src="data:image/png;base64,AA"></p>', [photo])
+  give(editor, '<p>Torre<img src="https://example.com/a.jpg"><img src="data:image/gif;base64,AA"></p>', [photo])
   expect(await screen.findByText('2 imagens não vieram: envie-as pelo botão Imagem.')).toBeVisible()
   give(editor, '<p>Torre<img src="https://example.com/a.jpg"></p>', [photo])
   expect(await screen.findByText('1 imagem não veio: envie-a pelo botão Imagem.')).toBeVisible()
@@ -269,6 +269,53 @@ test('a picture of the text that is refused says why, and can be tried again or 
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(editor.querySelector('img')).not.toBeNull())
   expect(screen.queryByText('Arquivo muito grande')).not.toBeInTheDocument()
+})
+
+test('pictures inside of a pasted text are sent and stand in their places; what does not come along is told', async () => {
+  const { user, editor, data } = await showText('<p>Antes</p>')
+  const upload = data.provider.upload
+  data.provider.upload = (...call: Parameters<typeof upload>) =>
+    (call[1] as File[])[0]?.name.includes('-3.') ? Promise.reject(new Error('Arquivo muito grande')) : upload(...call)
+  await user.click(editor)
+  const png = 'data:image/png;base64,iVBORw0KGgo='
+  paste(
+    editor,
+    `<p>Um <s>velho</s></p><p><img src="${png}" alt="Lago ao sol"></p><p>Dois<img src="https://example.com/a.jpg"></p>` +
+      `<table><tr><td><img src="${png}" alt="image1.png"></td></tr></table>` +
+      `<figure><img src="data:image/jpeg;base64,/9j/" alt="Torre"><figcaption>A torre</figcaption></figure><p>Três</p>`,
+  )
+  expect(await screen.findByText('Arquivo muito grande')).toBeVisible()
+  await waitFor(() => expect(editor.querySelectorAll('img')).toHaveLength(2))
+  expect(screen.getByText('1 trecho excluído não foi colado.')).toBeVisible()
+  expect(screen.getByText('1 imagem não veio: envie-a pelo botão Imagem.')).toBeVisible()
+  data.provider.upload = upload
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(editor.querySelectorAll('img')).toHaveLength(3))
+  expect(data.calls.filter(call => call.startsWith('upload'))).toEqual([
+    'upload arquivos imagem-colada-1.png',
+    'upload arquivos imagem-colada-2.png',
+    'upload arquivos imagem-colada-3.jpg',
+  ])
+
+  await user.click(screen.getByRole('button', { name: 'Entendi' }))
+  expect(screen.queryByText(/não foi colado/)).not.toBeInTheDocument()
+  const { editor: text } = editor as unknown as { editor: Editor }
+  expect(text.getHTML().replace(/src="[^"]*"/g, 'src')).toBe(
+    '<p>Um</p><figure><img src alt="Lago ao sol"></figure><p>Dois</p>' +
+      '<table><tbody><tr><td><figure><img src alt=""></figure><p></p></td></tr></tbody></table>' +
+      '<figure><img src alt="Torre"><figcaption>A torre</figcaption></figure><p>TrêsAntes</p>',
+  )
+})
+
+test('lists that start elsewhere are shown, edited and saved as they are', async () => {
+  const lists = '<ol start="3"><li><p>Terceira</p></li></ol><ol type="a"><li><p>alínea</p></li></ol>'
+  const { user, editor, save, saved } = await showText(lists)
+  expect(screen.queryByText(/não sabe mostrar/)).not.toBeInTheDocument()
+  await user.click(within(editor).getByText('Terceira'))
+  paste(editor, '<p>x</p>')
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(String(saved[0]!['texto'])).toMatch(/<ol start="3">.*<ol type="a">/)
 })
 
 function paste(editor: HTMLElement, html: string, files?: File[]) {

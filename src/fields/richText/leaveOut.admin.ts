@@ -1,0 +1,95 @@
+import { hiddenColumns } from './hiddenColumns.admin.ts'
+import { declared, type LeftOut, leftOutAs, ZERO } from './leftOut.ts'
+
+export interface LeftOutCounts {
+  readonly comments: number
+  readonly deletions: number
+  readonly hidden: number
+  readonly rows: number
+  readonly columns: number
+}
+
+/**
+ * Takes out what the source of a text marks as no part of it: comments, deleted and struck text, hidden text, hidden
+ * rows and columns. Says how much of each had words.
+ */
+export function leaveOut(body: HTMLElement): LeftOutCounts {
+  // In Google Sheets, unlike in Docs, a row without height is one that is hidden.
+  for (const row of body.querySelectorAll<HTMLElement>('google-sheets-html-origin tr, [data-sheets-root] tr'))
+    if (ZERO.test(declared(row.dataset['style'] ?? '').get('height') ?? '')) row.hidden = true
+  let columns = 0
+  for (const table of body.querySelectorAll('table')) columns += hiddenColumns(table)
+
+  const counts: Record<LeftOut, number> = { comment: 0, commentMark: 0, deletion: 0, row: 0, hidden: 0 }
+  let last: { kind: LeftOut; parent: Node | null; before: Node | null } | undefined
+  const take = (element: Element, kind: LeftOut) => {
+    const { parentNode: parent, previousSibling: before } = element
+    // A passage that changes its look in the middle is one.
+    const goesOn = kind !== 'comment' && last?.kind === kind && last.parent === parent && last.before === before
+    if (hasWords(element) && (kind === 'row' || !goesOn)) counts[kind]++
+    last = { kind, parent, before }
+    const item = element.closest('li')
+    element.remove()
+    if (item && isEmpty(item)) item.remove()
+  }
+  for (const [element, kind] of googleComments(body)) take(element, kind)
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (!element.isConnected) continue
+    const kind = leftOutAs(element.localName, name => element.getAttribute(name === 'style' ? 'data-style' : name))
+    if (kind) take(element, kind)
+  }
+  for (const row of body.querySelectorAll('tr')) if (row.cells.length === 0) row.remove()
+  for (const table of body.querySelectorAll('table')) if (table.rows.length === 0) table.remove()
+  return {
+    comments: Math.max(counts.comment, counts.commentMark) + writerComments(body),
+    deletions: counts.deletion,
+    hidden: counts.hidden,
+    rows: counts.row,
+    columns,
+  }
+}
+
+const hasWords = (element: Element) => element.textContent.trim() !== ''
+const isEmpty = (element: Element) => !hasWords(element) && element.querySelector('img') === null
+
+/** Google Docs writes comments below the text, each with a link back to its mark. */
+function googleComments(body: HTMLElement): [Element, LeftOut][] {
+  return [...body.querySelectorAll('a[href^="#cmnt"]')].map(link => {
+    if (!link.getAttribute('href')?.startsWith('#cmnt_ref')) return [link.closest('sup') ?? link, 'commentMark']
+    const paragraph = link.closest('p') ?? link
+    const box = paragraph.parentElement
+    const isBox =
+      box?.localName === 'div' && box.firstElementChild === paragraph && box.querySelectorAll('[id^=cmnt]').length === 1
+    return [isBox ? box : paragraph, 'comment']
+  })
+}
+
+/** How many comments LibreOffice Writer wrote as comments of HTML. */
+function writerComments(body: HTMLElement): number {
+  const { ownerDocument: page } = body
+  if (!page.querySelector('meta[name=generator i][content^=LibreOffice i]')) return 0
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  let count = 0
+  while (walker.nextNode())
+    if (!/^\s*(?:$|(?:start|end)fragment|\[)/i.test(walker.currentNode.textContent ?? '')) count++
+  return count
+}
+
+/** @example leftOutWords({ comments: 1, deletions: 2, hidden: 0, rows: 0, columns: 0 }) // '1 comentário e 2 trechos excluídos não foram colados.' */
+export function leftOutWords({ comments, deletions, hidden, rows, columns }: LeftOutCounts): string {
+  const named = [
+    counted(comments, 'comentário'),
+    counted(deletions, 'trecho', 'excluído'),
+    counted(hidden, 'trecho', 'oculto'),
+    counted(rows, 'linha', 'oculta'),
+    counted(columns, 'coluna', 'oculta'),
+  ].filter(words => words !== undefined)
+  if (named.length === 0) return ''
+  const gender = comments + deletions + hidden > 0 ? 'o' : 'a'
+  const isOne = comments + deletions + hidden + rows + columns === 1
+  return `${list.format(named)} ${isOne ? 'não foi' : 'não foram'} colad${gender}${isOne ? '' : 's'}.`
+}
+
+const counted = (count: number, ...words: string[]) =>
+  count === 0 ? undefined : [count, ...words.map(word => (count === 1 ? word : `${word}s`))].join(' ')
+const list = new Intl.ListFormat('pt-BR')
