@@ -22,5 +22,11 @@ export const allowedTags = [
 
 export const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'] as const
 
+/** What a numbered list says besides, for its items are cited by number: where it starts, and its kind of number. */
+export const listAttributes: readonly (readonly [string, RegExp])[] = [
+  ['start', /^-?\d{1,4}$/],
+  ['type', /^[1aAiI]$/],
+]
+
 /** Besides paths of this site. */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const

@@ -1,6 +1,6 @@
 /** How much of a piece of HTML is what a reader would miss: not paragraphs, nor the frame of a table. */
 const unseen = new Set(['p', 'tbody', 'thead', 'colgroup', 'col', 'body'])
-const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan']
+const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'type']
 
 /**
  * The words and pictures of a piece of HTML, each with what it stands in. Two pieces that give the same text are one to

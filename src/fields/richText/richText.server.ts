@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html'
 import { RefusedValue, type ServerFace } from '../contract/serverFace.ts'
-import { allowedAttributes, allowedSchemes, allowedTags } from './allowed.ts'
+import { allowedAttributes, allowedSchemes, allowedTags, listAttributes } from './allowed.ts'
+import { leftOutAs } from './leftOut.ts'
+import { withoutRaised } from './raised.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 /** So many tags inside each other at most. What a person writes has ten; the time a parser takes grows with the square. */
@@ -12,16 +14,36 @@ class TooDeep extends RefusedValue {
   }
 }
 
+/** Tags that go, and leave a space: what was on lines of its own is no one word. */
+const BLOCKS =
+  'div section article header footer main nav aside address hgroup h1 h4 h5 h6 pre center dl dt dd hr form fieldset legend details summary caption menu dir'.split(
+    ' ',
+  )
+const BLOCK = new RegExp(`(?:</?(?:${BLOCKS.join('|')})(?: [^<>]*)?>)+`, 'g')
+/** Stands for what goes with all that is inside of it. */
+const LEFT_OUT = 'del'
+
 /**
- * Cleans HTML with the one allow-list, when it is saved and again when it is shown.
+ * Cleans HTML with the one allow-list, when it is saved and again when it is shown. What its source marks as no part of
+ * the text goes, and raised digits join no number.
  *
  * @throws TooDeep at the first tag that is nested too deep; nothing after it is looked at
  */
 function cleanHtml(html: string): string {
   let levels = 0
-  return sanitize(html, {
-    allowedTags: [...allowedTags],
-    allowedAttributes: { '*': [...allowedAttributes] },
+  const leftOut = new WeakSet<sanitize.Attributes>()
+  const cleaned = sanitize(html, {
+    // The tags beyond the list go below, by what they say about the text around.
+    allowedTags: [...allowedTags, ...BLOCKS, 'sup', 'sub', LEFT_OUT],
+    allowedAttributes: { '*': [...allowedAttributes], ol: listAttributes.map(([name]) => name) },
+    transformTags: {
+      '*': (tag, attributes) => {
+        const attribs = tag === 'ol' ? withoutOdd(attributes) : attributes
+        if (leftOutAs(tag, name => attributes[name]) === undefined) return { tagName: tag, attribs }
+        leftOut.add(attribs)
+        return { tagName: LEFT_OUT, attribs }
+      },
+    },
     allowedSchemes: [...allowedSchemes],
     allowProtocolRelative: false,
     // What stood between removed tags stays as text; what was inside these goes with them.
@@ -38,7 +60,8 @@ function cleanHtml(html: string): string {
       'iframe',
       'title',
     ],
-    exclusiveFilter: frame => frame.tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(frame.attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) =>
+      leftOut.has(attribs) || (tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(attribs.src ?? '')),
     disallowedTagsMode: 'discard',
     parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
     // Told of every tag, also of those that go.
@@ -49,7 +72,15 @@ function cleanHtml(html: string): string {
       levels--
     },
   })
+  return withoutRaised(cleaned).replace(BLOCK, ' ').trim()
 }
+
+const withoutOdd = (attributes: sanitize.Attributes): sanitize.Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) =>
+      listAttributes.every(([one, allowed]) => one !== name || allowed.test(value)),
+    ),
+  )
 
 /** As `cleanHtml`; of what is nested too deep, which only another program can have stored, the words. */
 function shownHtml(html: string): string {

@@ -15,6 +15,57 @@ test('rich text is cleaned when it is saved', async () => {
   expect(saved.data.sobre_texto).toBe(CLEAN)
 })
 
+test.each([
+  ['98,7<sup>1</sup> milhões, 68 m<sup>2</sup>, CO<sub>2</sub>', '98,7¹ milhões, 68 m², CO₂'],
+  ['10<sup>-3</sup> e 10<sup><strong>12</strong></sup>', '10⁻³ e 10<strong>¹²</strong>'],
+  ['2<sup>o</sup> tri, 1<sup>a</sup> fase, n.<sup>os</sup> 4 e 5', '2º tri, 1ª fase, n.ºs 4 e 5'],
+  ['98,7<sup>a</sup> milhões, 4<sup>(1)</sup>, 5<sup>1,2</sup>', '98,7 [a] milhões, 4 (1), 5 [1,2]'],
+  ['98,7<sup><a href="/notas">b</a></sup>', '98,7<a href="/notas"> [b]</a>'],
+  ['R$ 98<sup>*</sup> e Nome<sup>TM</sup>', 'R$ 98* e Nome™'],
+  ['98,7<sup>1', '98,7¹'],
+])('raised and lowered digits join no number in what is saved: %s', async (given, kept) => {
+  const { admin } = await startApp()
+  expect((await admin.post('/api/configuracoes', { sobre_texto: `<p>${given}</p>` })).data.sobre_texto).toBe(
+    `<p>${kept}</p>`,
+  )
+})
+
+test.each([
+  '<del>antes </del>',
+  '<s>antes </s>',
+  '<strike>antes </strike>',
+  '<span style="text-decoration: underline line-through">antes </span>',
+  '<span class="msoDel">antes </span>',
+  '<span style="display:none;mso-hide:all">antes </span>',
+  '<span style="VISIBILITY: Hidden">antes </span>',
+  '<strong hidden>antes </strong>',
+  '<span class="MsoCommentReference"><a href="#_msocom_1">[AS1]</a></span>',
+  "<div style='mso-element:comment'><p>antes</p></div>",
+  '<s><p>antes</p><img src="/uploads/1.jpg" alt="antes"></s>',
+])('what its source marks as no part of a text is not saved: %s', async given => {
+  const { admin } = await startApp()
+  const saved = await admin.post('/api/configuracoes', { sobre_texto: `<p>Por <em>hoje</em></p>${given}<p>fim</p>` })
+  expect(saved.data.sobre_texto).toBe('<p>Por <em>hoje</em></p><p>fim</p>')
+})
+
+test('words on lines of their own do not grow together where their tags go', async () => {
+  const { admin } = await startApp()
+  const saved = await admin.post('/api/configuracoes', {
+    sobre_texto: '<div title="a">Um</div><div>Dois</div><h1>Três</h1><p>Quatro</p><dl><dt>Área</dt><dd>62</dd></dl>',
+  })
+  expect(saved.data.sobre_texto).toBe('Um Dois Três <p>Quatro</p> Área 62')
+})
+
+test('numbered lists keep where they start and their kind of number, in what is saved and answered', async () => {
+  const { admin } = await startApp()
+  const lists = '<ol start="3" type="a"><li>c</li></ol><ol start="-1" type="I"><li>i</li></ol>'
+  const odd =
+    '<ol start="3x" type="disc" reversed><li value="9">um</li></ol><ol start="99999" type><li>um</li></ol><ul start="2" type="a"><li>um</li></ul>'
+  const saved = await admin.post('/api/configuracoes', { sobre_texto: lists, negocios_texto: odd })
+  expect(saved.data.sobre_texto).toBe(lists)
+  expect(saved.data.negocios_texto).toBe('<ol><li>um</li></ol><ol><li>um</li></ol><ul><li>um</li></ul>')
+})
+
 const nested = (levels: number, [open, close]: readonly [string, string]) =>
   `<p>Antes</p>${open.repeat(levels)}a${close.repeat(levels)}`
 const TOO_DEEP = 'Há listas, tabelas ou citações demais umas dentro das outras. Deixe no máximo 50 níveis.'
