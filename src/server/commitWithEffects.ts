@@ -1,6 +1,7 @@
 import { accountEffects } from './auth/accountSaves.ts'
 import { purgeEffect } from './cdn/purgeJobs.ts'
 import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
+import { describedFilesEffect } from './files/describedFiles.ts'
 import { formerFileEffect } from './files/formerFiles.ts'
 import { focusEffect } from './files/variantJobs.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
@@ -18,7 +19,7 @@ import { staffEffect } from './staff/staffRoutes.ts'
  * @param hasCdn there is one that must be told what a save changes
  */
 export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn = false } = {}): Commit {
-  return openCommit([
+  const commit: Commit = openCommit([
     accountEffects,
     settingsEffect,
     visitorEffect,
@@ -27,7 +28,9 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
     staffEffect,
     focusEffect,
     formerFileEffect,
+    describedFilesEffect(() => commit),
     onSavedEffect(hooks),
     ...(hasCdn ? [purgeEffect] : []),
   ])
+  return commit
 }
