@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
+import type { PointerEvent } from 'react'
 
 interface SortableRowOptions {
   readonly disabled?: boolean | undefined
@@ -25,6 +26,12 @@ export function useSortableRow(id: string, name: string, { disabled = false, isG
       style: {
         transform: transform ? `translate(${isGrid ? transform.x : 0}px, ${transform.y}px)` : undefined,
         transition,
+      },
+    },
+    /** For the whole of a row that is no input: a mouse drags it anywhere, while a finger on it scrolls the page. */
+    surface: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') listeners?.['onPointerDown']?.(event)
       },
     },
     handle: {

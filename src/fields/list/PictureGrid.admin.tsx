@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import type { RowsProps } from '#ui/inputs/rowsProps.ts'
@@ -57,6 +57,7 @@ export function PictureGrid({ source, options, holder, ...props }: PictureGridPr
       {opened !== undefined && opened < rows.length && (
         <RowDialog
           source={`${source}.${opened}`}
+          typedFirst={holder.rule.describedBy}
           options={options}
           readOnly={disabled}
           title={`${capital(item)} ${opened + 1} de ${rows.length}`}
@@ -95,12 +96,18 @@ function PictureCard({ source, name, options: { row = {} }, holder, isOpen, isLe
   const words = useValueAt(`${source}.${describedBy ?? holder.name}`)
   const text = typeof words === 'string' && words !== '' ? words : undefined
   const { file } = useStoredFile(typeof id === 'number' ? id : null)
-  const caption = text ?? file?.nome ?? 'Sem imagem'
+  const isMissing = text === undefined && typeof id === 'number' && describedBy !== undefined
+  const caption = text ?? (isMissing ? WITHOUT_WORDS : (file?.nome ?? 'Sem imagem'))
   return (
     <>
       <Open ref={button} type="button" data-act="open" aria-label={`Editar ${name}: ${caption}`} onClick={onOpen}>
         {file ? <Thumbnail file={file} width={160} height={107} isDecoration /> : <span className="none" />}
-        <span className="caption" data-missing={text === undefined || undefined} title={caption}>
+        <span
+          className="caption"
+          data-missing={text === undefined ? (isMissing ? 'words' : '') : undefined}
+          title={isMissing ? file?.nome : caption}
+        >
+          {isMissing && <Icon path={glyphs.alert} size={14} />}
           {caption}
         </span>
       </Open>
@@ -146,8 +153,12 @@ function CellProblem(props: AdminInputProps) {
   )
 }
 
+const WITHOUT_WORDS = 'Sem texto alternativo'
+
 interface RowDialogProps {
   readonly source: string
+  /** The field that the focus is in from the start, where there is one. */
+  readonly typedFirst: string | undefined
   readonly options: ListOptions
   readonly readOnly: boolean
   readonly title: string
@@ -156,11 +167,21 @@ interface RowDialogProps {
   readonly onOn: (() => void) | undefined
 }
 
-/** All inputs of one row over the form, and the way to its neighbours. */
-function RowDialog({ source, options, readOnly, title, onClose, onBack, onOn }: RowDialogProps) {
+/** All inputs of one row over the form, and the way to its neighbours: Enter in one of them leads to the next. */
+function RowDialog({ source, typedFirst, options, readOnly, title, onClose, onBack, onOn }: RowDialogProps) {
   const confirm = useConfirm()
   const [sending, setSending] = useState(0)
   useCountSending(sending)
+
+  function goOn(event: KeyboardEvent) {
+    const { key, target, nativeEvent, defaultPrevented } = event
+    const isTyping = target instanceof HTMLInputElement && !target.matches('[type=file], [role=combobox]')
+    if (key !== 'Enter' || !isTyping || defaultPrevented || nativeEvent.isComposing) return
+    // Of the form around it, Enter would save it.
+    event.preventDefault()
+    event.stopPropagation()
+    void leave(onOn ?? onClose)
+  }
 
   /** The inputs stop what is on its way to them when they go. */
   async function leave(act: () => void) {
@@ -188,12 +209,33 @@ function RowDialog({ source, options, readOnly, title, onClose, onBack, onOn }: 
       }
     >
       <SendingProvider value={setSending}>
-        <Inside>
-          <RowInputs key={source} source={source} options={options} readOnly={readOnly} />
-        </Inside>
+        <FocusedInside
+          key={source}
+          name={typedFirst === undefined ? undefined : `${source}.${typedFirst}`}
+          onKeyDown={goOn}
+        >
+          <RowInputs source={source} options={options} readOnly={readOnly} />
+        </FocusedInside>
       </SendingProvider>
     </Modal>
   )
+}
+
+interface FocusedInsideProps {
+  /** Of the input that has the focus from the start. */
+  readonly name: string | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly children: ReactNode
+}
+
+function FocusedInside({ name, ...props }: FocusedInsideProps) {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = inside.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    input?.focus()
+    input?.select()
+  }, [name])
+  return <Inside ref={inside} {...props} />
 }
 
 const Inside = styled('div')({
@@ -231,6 +273,8 @@ const Open = styled('button')({
     lineHeight: '18px',
   },
   '& > .caption[data-missing]': { color: color.muted },
+  '& > .caption[data-missing=words]': { color: color.warningInk, fontWeight: 600 },
+  '& > .caption > svg': { marginInlineEnd: 4, verticalAlign: '-2px' },
   '&:hover > .caption': { textDecoration: 'underline' },
 })
 

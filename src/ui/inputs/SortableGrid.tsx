@@ -10,16 +10,16 @@ import { type SortableRowProps, SortableRows, type SortableRowsProps } from './S
 
 /**
  * The rows of a `Repeater` as small cards side by side, for what is known by its picture: the same keys and buttons. A
- * control in a card with `data-act="open"` leads to the rest of its row.
+ * control in a card with `data-act="open"` leads to the rest of its row; a mouse drags a card wherever it takes hold of it.
  */
 export function SortableGrid<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
   return <SortableRows {...props} strategy={rectSortingStrategy} list={Cards} line={GridCard} />
 }
 
 function GridCard({ id, name, label, place, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
-  const { row, handle } = useSortableRow(id, name, { disabled, isGrid: true })
+  const { row, surface, handle } = useSortableRow(id, name, { disabled, isGrid: true })
   return (
-    <Card {...row} aria-label={label}>
+    <Card {...row} {...surface} aria-label={label}>
       {children}
       <div className="actions">
         <IconButton {...handle} className="grip">
@@ -78,7 +78,12 @@ const Card = styled('li')({
   borderRadius: 8,
   backgroundColor: color.surface,
   '&:has([data-wrong])': { borderColor: color.invalid, boxShadow: `inset 0 0 0 1px ${color.invalid}` },
-  '&[data-dragging]': { zIndex: 1, boxShadow: `0 8px 24px ${color.shadow}` },
+  '&[data-dragging]': {
+    zIndex: 1,
+    cursor: 'grabbing',
+    '& > *': { pointerEvents: 'none' },
+    boxShadow: `0 8px 24px ${color.shadow}`,
+  },
   '& > .actions': { display: 'flex', justifyContent: 'space-between', marginTop: 'auto', padding: 2 },
   '& > .actions > button': { width: 28, height: 28, minWidth: 0, minHeight: 0, borderRadius: 6 },
   '& > .actions > .grip': {

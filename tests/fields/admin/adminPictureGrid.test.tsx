@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { image } from '#fields/image/image.ts'
 import { list } from '#fields/list/list.ts'
@@ -78,6 +78,40 @@ test('a picture of the grid opens to be described, and leads to the next', async
   expect(press('Editar imagem 1: lago azul')).toBeVisible()
   await save()
   await waitFor(() => expect(saved).toEqual([{ galeria: rowsOf('lago azul', 'torre alta', ...names.slice(2)) }]))
+})
+
+test('descriptions are typed one after the other: the focus is in the field, Enter leads to the next picture', async () => {
+  const { user, save, saved } = show(rowsOf(...names.slice(0, 4), null, null, 'mapa'))
+  expect(shown().slice(3)).toEqual(['rua', 'Sem texto alternativo', 'Sem texto alternativo', 'mapa'])
+  await user.click(press('Editar imagem 5: Sem texto alternativo'))
+  const field = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Texto alternativo/ })
+  expect(field()).toHaveFocus()
+  await user.keyboard('Sala clara{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Imagem 6 de 7' })).toBeVisible()
+  await waitFor(() => expect(field()).toHaveFocus())
+  await user.keyboard('Vista{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Imagem 7 de 7' })).toBeVisible()
+  expect(saved).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(press('Editar imagem 7: mapa')).toHaveFocus()
+  expect(shown().slice(4)).toEqual(['Sala clara', 'Vista', 'mapa'])
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ galeria: rowsOf(...names.slice(0, 4), 'Sala clara', 'Vista', 'mapa') }]))
+})
+
+test('a picture is dragged by itself with a mouse, and scrolls the page under a finger', async () => {
+  show()
+  const picture = await within(press('Editar imagem 2: torre')).findByRole('presentation', { hidden: true })
+  const drag = (pointerType: string) => {
+    fireEvent.pointerDown(picture, { isPrimary: true, button: 0, pointerType, clientX: 0, clientY: 0 })
+    fireEvent.pointerMove(document, { isPrimary: true, pointerType, clientX: 30, clientY: 0 })
+  }
+  drag('touch')
+  expect(screen.queryByText(/^Movimento iniciado/)).not.toBeInTheDocument()
+  drag('mouse')
+  expect(await screen.findByText(/^Movimento iniciado: Imagem, posição 2 de 7/)).toBeInTheDocument()
+  fireEvent.keyDown(document, { code: 'Escape' })
 })
 
 test('what is wrong in a row is said on its card, takes the focus, and goes once it is mended', async () => {
