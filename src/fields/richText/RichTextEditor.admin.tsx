@@ -115,6 +115,12 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     send(files.length > 0 ? files.map(file => ({ file })) : embedded, at)
   })
 
+  /** The button goes with the words; the keyboard stays in the text. */
+  function acknowledge() {
+    setLeftOut('')
+    editor?.commands.focus()
+  }
+
   /** With the button that changes a picture. */
   function describe() {
     if (!editor) return
@@ -156,7 +162,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         {leftOut && (
           <Warning>
             {leftOut}
-            <Button onClick={() => setLeftOut('')}>Entendi</Button>
+            <Button onClick={acknowledge}>Entendi</Button>
           </Warning>
         )}
         {lostWords && <Warning>{lostWords}</Warning>}

@@ -1,9 +1,9 @@
 /**
- * HTML in which no style applies: each can still be read, as `data-style`. The policy of our pages forbids applying
- * styles, also to what is only parsed, and the browser complains of every one it meets.
+ * HTML in which no style and no script of an attribute applies: each can still be read, as `data-style` and the like. The
+ * policy of our pages forbids them, also in what is only parsed, and the browser complains of every one it meets.
  */
 export function unstyled(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/(<[a-z][^<>]*?[\s"'/])style(?=\s*=)/gi, '$1data-style')
+    .replace(/<[a-z][^<>]*/gi, tag => tag.replace(/([\s"'/])(?=(?:style|on[a-z]+)\s*=)/gi, '$1data-'))
 }

@@ -299,6 +299,7 @@ test('pictures inside of a pasted text are sent and stand in their places; what 
 
   await user.click(screen.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByText(/não foi colado/)).not.toBeInTheDocument()
+  await waitFor(() => expect(editor).toHaveFocus())
   const { editor: text } = editor as unknown as { editor: Editor }
   expect(text.getHTML().replace(/src="[^"]*"/g, 'src')).toBe(
     '<p>Um</p><figure><img src alt="Lago ao sol"></figure><p>Dois</p>' +
