@@ -49,22 +49,22 @@ test('hashing leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
+async function outcomesOf(count: number, isStranger: boolean): Promise<(boolean | number)[]> {
+  const verify = () => argon2idPasswords.verify('jabuticaba no quintal', null, { isStranger })
+  return Promise.all(Array.from({ length: count }, () => verify().catch(error => error.status as number)))
+}
+
 test('of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back', async () => {
-  const order: number[] = []
-  const outcomes = await Promise.all(
-    Array.from({ length: 60 }, (_, i) =>
-      argon2idPasswords.verify('jabuticaba no quintal', null).then(
-        () => 200,
-        error => {
-          order.push(i)
-          return error.status as number
-        },
-      ),
-    ),
-  )
+  const outcomes = await outcomesOf(60, false)
   expect(outcomes.slice(52)).toEqual(Array(8).fill(503))
-  expect(outcomes.slice(0, 2)).toEqual([200, 200])
-  expect(order.slice(0, 8)).toEqual([52, 53, 54, 55, 56, 57, 58, 59])
+  expect(outcomes.slice(0, 2)).toEqual([false, false])
+})
+
+test('of sixty of strangers one is hashed and forty wait, and meanwhile the places that are kept are free', async () => {
+  const strangers = outcomesOf(60, true)
+  const staff = await outcomesOf(11, false)
+  expect(staff).toEqual(Array(11).fill(false))
+  expect((await strangers).slice(41)).toEqual(Array(19).fill(503))
 })
 
 test('a limiter lets in so many at once, in order, and each key has its own', async () => {

@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { networkOf } from '#server/auth/address.ts'
 import { hours, minutes, onEveryDatabase, PASSWORD, startAuth } from './startAuth.ts'
 
@@ -311,6 +311,67 @@ onEveryDatabase(database => {
     expect((await auth.audit()).filter(row => row.acao === 'entrada_recusada')).toHaveLength(answered.length)
   })
 
+  test.each([
+    ['accounts that there are not', (i: number) => `nada${i}@example.com`],
+    ['the very account', () => 'ana@example.com'],
+  ])(
+    'strangers in many networks who try %s do not keep out who signs in from where they did before',
+    async (_, email) => {
+      const auth = await startAuth(database)
+      await auth.account({ email: 'ana@example.com' })
+      await auth.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })
+      const strangers = Array.from({ length: 120 }, (_, i) =>
+        auth.signIn(email(i), 'errada de propósito', { from: `198.51.100.${i}` }),
+      )
+      let areAllAnswered = false
+      const all = Promise.all(strangers).then(() => {
+        areAllAnswered = true
+      })
+      await vi.waitFor(() => expect(auth.hashes.verified).toBeGreaterThan(1), { timeout: 20_000 })
+
+      const own = await auth.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })
+      expect([own.statusCode, areAllAnswered]).toEqual([200, false])
+      await all
+    },
+  )
+
+  test('what strangers do is written to the audit once for each address and period', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const headers = { origin: 'https://mal.example.net' }
+    const lines = async () => (await auth.audit()).map(({ acao, endereco }) => `${acao} ${endereco}`)
+    const rounds = async (from: string) => {
+      await Promise.all(Array.from({ length: 8 }, () => auth.signIn('ana@example.com', PASSWORD, { from, headers })))
+      for (let i = 0; i < 8; i++) await auth.signIn(`nada${i}@example.com`, PASSWORD, { from })
+      for (let i = 0; i < 8; i++) await auth.post('/api/auth/forgot', { email: `nada${i}@example.com` }, { from })
+    }
+    await rounds('198.51.100.1')
+    await auth.restart()
+    await rounds('198.51.100.1')
+    await rounds('2001:db8:1:2::1')
+    await rounds('2001:db8:1:2::9')
+
+    const of = (address: string) =>
+      ['acesso_negado', 'entrada_recusada', 'pedir_recuperacao'].map(action => `${action} ${address}`)
+    const own = (await lines()).filter(line => !line.startsWith('limite_atingido'))
+    expect(own.sort()).toEqual([...of('198.51.100.1'), ...of('2001:db8:1:2::1')].sort())
+    // The next hour is another period.
+    auth.pass(minutes(61))
+    await rounds('198.51.100.1')
+    expect((await lines()).filter(line => line === 'acesso_negado 198.51.100.1')).toHaveLength(2)
+  })
+
+  test('a limit that stays full is written to the audit once in its time, whoever goes on trying', async () => {
+    const auth = await startAuth(database)
+    for (let i = 0; i < 60; i++) {
+      await auth.signIn(`nada${i}@example.com`)
+      auth.pass(minutes(0.5))
+    }
+    const lines = (await auth.audit()).filter(({ acao }) => acao === 'limite_atingido')
+    // Half an hour has two such times.
+    expect(lines.length).toBe(2)
+  })
+
   test('a successful sign-in clears the failures of its account and address', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
@@ -403,6 +464,22 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '2001:db8:9::1'))).statusCode).toBe(429)
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '11.0.0.1'))).statusCode).toBe(200)
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6', '10.0.0.1'))).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['192.0.2.5', '192.0.2.5:51034', '192.0.2.6:51034'],
+    ['2001:db8:1:2::5', '[2001:db8:1:2::5]:51034', '[2001:db8:1:3::5]:51034'],
+    ['192.0.2.5', '"192.0.2.5:1", 10.0.0.2:4431', '192.0.2.6:1, 10.0.0.2:4431'],
+    ['2001:db8:1:2::5', '[2001:DB8:1:2::5], [::ffff:10.0.0.2]:1', '[2001:db8:1:3::5], 10.0.0.2'],
+  ])('%s is the visitor also where a proxy writes %s, and not everybody else', async (plain, written, other) => {
+    const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8'] })
+    await auth.account({ email: 'ana@example.com' })
+    const via = (forwarded: string) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
+    for (let i = 0; i < 5; i++) await auth.signIn('ana@example.com', 'errada de propósito', via(written))
+
+    expect((await auth.audit()).at(-1)).toMatchObject({ endereco: plain })
+    expect((await auth.signIn('ana@example.com', PASSWORD, via(plain))).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via(other))).statusCode).toBe(200)
   })
 
   test('sixty calls a minute come in without a session from one address', async () => {

@@ -132,9 +132,9 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
             hashes.made++
             return argon2idPasswords.hash(typed)
           },
-          verify: (typed, stored) => {
+          verify: (typed, stored, options) => {
             hashes.verified++
-            return argon2idPasswords.verify(typed, stored)
+            return argon2idPasswords.verify(typed, stored, options)
           },
         },
       },

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createWorkLimiter } from './workLimiter.server.ts'
+import { createWorkLimiter, type WorkOptions } from './workLimiter.server.ts'
 
 /** Today's cost: OWASP's second profile for argon2id. `memory` is in KiB. Raising it re-hashes at each next sign-in. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -10,8 +10,13 @@ const hashBytes = 32
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 // One hash fills 19 MiB and one core for some 40 ms; without a limit many sign-ins at once would take the whole
-// machine.
-const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 50, longestWaitMs: 5_000 })
+// machine. Strangers in many networks never take all of it.
+const limiter = createWorkLimiter({
+  atOnce: 2,
+  mostWaiting: 50,
+  longestWaitMs: 5_000,
+  kept: { atOnce: 1, waiting: 10 },
+})
 
 /**
  * The argon2id hash of a password as a PHC string, with its own random salt:
@@ -25,10 +30,10 @@ export async function hashPassword(typed: string): Promise<string> {
 }
 
 /** Whether the password is the one behind this PHC string. Rejects with `LimiterBusy` when too many are hashing. */
-export async function verifyPassword(typed: string, phc: string): Promise<boolean> {
+export async function verifyPassword(typed: string, phc: string, options?: WorkOptions): Promise<boolean> {
   const stored = parse(phc)
   if (stored === undefined) throw new Error('A stored password is not an argon2id PHC string.')
-  const hash = await limiter('', () => run(typed, stored.salt, stored.cost, stored.hash.length))
+  const hash = await limiter('', () => run(typed, stored.salt, stored.cost, stored.hash.length), options)
   return timingSafeEqual(hash, stored.hash)
 }
 

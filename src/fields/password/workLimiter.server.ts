@@ -12,29 +12,48 @@ export interface LimiterOptions {
   readonly mostWaiting: number
   /** How long one of them waits, in milliseconds. */
   readonly longestWaitMs: number
+  /** So much of both strangers never get. */
+  readonly kept?: { readonly atOnce: number; readonly waiting: number }
+}
+
+export interface WorkOptions {
+  /** Whoever can be anybody, and as many as they like. */
+  readonly isStranger?: boolean
 }
 
 /** Runs `work`, first come first served for each key. Rejects with `LimiterBusy` when it cannot start in time. */
-export type WorkLimiter = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type WorkLimiter = <T>(key: string, work: () => Promise<T>, options?: WorkOptions) => Promise<T>
 
-export function createWorkLimiter({ atOnce, mostWaiting, longestWaitMs }: LimiterOptions): WorkLimiter {
-  const queues = new Map<string, PQueue>()
+export function createWorkLimiter(options: LimiterOptions): WorkLimiter {
+  const { atOnce, mostWaiting, longestWaitMs, kept = { atOnce: 0, waiting: 0 } } = options
+  const queues = new Map<string, ReturnType<typeof newQueues>>()
+  // Strangers wait for each other first, so that never more of them run than may.
+  const newQueues = () => ({
+    all: new PQueue({ concurrency: atOnce }),
+    strangers: new PQueue({ concurrency: atOnce - kept.atOnce }),
+  })
 
-  return async (key, work) => {
-    let queue = queues.get(key)
-    if (queue === undefined) queues.set(key, (queue = new PQueue({ concurrency: atOnce })))
-    if (queue.pending >= atOnce && queue.size >= mostWaiting) throw new LimiterBusy('too many are waiting')
+  return async (key, work, { isStranger = false } = {}) => {
+    const own = queues.get(key) ?? newQueues()
+    queues.set(key, own)
+    const { all, strangers } = own
+    const isFull =
+      all.size + strangers.size >= mostWaiting || (isStranger && strangers.size >= mostWaiting - kept.waiting)
+    const mustWait = all.pending >= atOnce || (isStranger && strangers.pending >= atOnce - kept.atOnce)
+    if (mustWait && isFull) throw new LimiterBusy('too many are waiting')
     const late = new AbortController()
+    const { signal } = late
     const timer = setTimeout(() => late.abort(new LimiterBusy('it did not start in time')), longestWaitMs)
     const start = () => {
       clearTimeout(timer)
       return work()
     }
+    const enter = () => all.add(start, { signal })
     try {
-      return await queue.add(start, { signal: late.signal })
+      return await (isStranger ? strangers.add(enter, { signal }) : enter())
     } finally {
       clearTimeout(timer)
-      if (queue.size === 0 && queue.pending === 0) queues.delete(key)
+      if ([all, strangers].every(({ size, pending }) => size + pending === 0)) queues.delete(key)
     }
   }
 }

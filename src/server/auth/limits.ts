@@ -1,6 +1,6 @@
 import { tooManyAttempts } from '../errors.ts'
 import { addAttempt, countedAttempts, forgetAttempts } from '../store/accounts/limits.ts'
-import { writeAudit } from '../store/log/audit.ts'
+import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { sha256 } from './address.ts'
 
@@ -24,6 +24,11 @@ export const limits = {
   recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
   invitations: { name: 'convite/conta', most: 3, seconds: hour },
   recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
+  /** What strangers do: every one is answered, and one in that time is written to the audit. */
+  foreignPages: { name: 'origem/endereco', most: 1, seconds: hour },
+  signInUnknownAccount: { name: 'entrada/sem conta', most: 1, seconds: 15 * minutes },
+  notedRecoveries: { name: 'recuperacao/pedido', most: 1, seconds: hour },
+  anonymousCalls: { name: 'chamadas/anonymous', most: 1, seconds: hour },
   wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },
 } as const satisfies Record<string, Limit>
 
@@ -50,7 +55,7 @@ export async function refuseWhenFull(tx: Tx, counters: readonly Counter[], now: 
   if (longest > 0) throw tooManyAttempts(longest)
 }
 
-/** Counts one attempt; the one that fills a counter is written to the audit, once. */
+/** Counts one attempt; that it fills a counter is written to the audit once in the time of the limit. */
 export async function count(
   tx: Tx,
   { limit, who }: Counter,
@@ -61,7 +66,24 @@ export async function count(
   const when = now.toISOString()
   await addAttempt(tx, key, new Date(now.getTime() + limit.seconds * 1000).toISOString(), when)
   if ((await countedAttempts(tx, key, when)).length !== limit.most) return
-  await writeAudit(tx, { ...by, action: 'limite_atingido', now: when, changes: { limite: [null, limit.name] } })
+  const line = { ...by, action: 'limite_atingido', now: when, changes: { limite: [null, limit.name] } } as const
+  await writeAuditOnce(tx, { limit, who }, line)
+}
+
+/**
+ * Writes a line that a stranger can cause, unless one like it was written about the same caller within as many seconds as
+ * the limit says: they could fill the audit with it otherwise.
+ */
+export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: AuditEntry): Promise<void> {
+  const { name, seconds } = limit
+  const key = sha256(JSON.stringify(['auditado', name, ...who]))
+  const isWritten = async () => (await countedAttempts(tx, key, line.now)).length > 0
+  if (await isWritten()) return
+  // Of many at the same moment one writes it.
+  await tx.native.holdName(tx.db, key)
+  if (await isWritten()) return
+  await addAttempt(tx, key, new Date(Date.parse(line.now) + seconds * 1000).toISOString(), line.now)
+  await writeAudit(tx, line)
 }
 
 export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, keyOf(limit, who))

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, needsRehash, verifyPassword } from '#fields/password/argon2.server.ts'
 import { passwordContainsContext, passwordProblem } from '#fields/password/passwordProblem.ts'
-import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
+import { LimiterBusy, type WorkOptions } from '#fields/password/workLimiter.server.ts'
 import { unavailable } from '../errors.ts'
 
 /** Hashing as sign-in uses it; answers 503 when too many are waiting. */
 export interface Passwords {
   hash(typed: string): Promise<string>
   /** With null, costs as much as any other and is false: an unknown account must not answer faster. */
-  verify(typed: string, stored: string | null): Promise<boolean>
+  verify(typed: string, stored: string | null, options?: WorkOptions): Promise<boolean>
   needsRehash(stored: string): boolean
 }
 
@@ -17,8 +17,8 @@ const dummy = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 export const argon2idPasswords: Passwords = {
   hash: typed => hashPassword(typed).catch(busy),
-  verify: async (typed, stored) => {
-    const right = await verifyPassword(typed, stored ?? dummy).catch(busy)
+  verify: async (typed, stored, options) => {
+    const right = await verifyPassword(typed, stored ?? dummy, options).catch(busy)
     return right && stored !== null
   },
   needsRehash,

@@ -5,11 +5,10 @@ import { AppError, invalidFields } from '../errors.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { consumeLink, findLink } from '../store/accounts/links.ts'
 import { removeSecondFactor } from '../store/accounts/secondFactors.ts'
-import { writeAudit } from '../store/log/audit.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { queueRecovery } from './accountMail.ts'
 import { addressOf, networkOf } from './address.ts'
-import { type Counter, count, limits, refuseWhenFull } from './limits.ts'
+import { type Counter, count, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
 import { isToken, type LinkPurpose, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
@@ -40,13 +39,17 @@ export function createRecovery(parts: AuthParts): Recovery {
           await refuseWhenFull(tx, [requests], now)
           await count(tx, requests, now, { address, tenantId: null, userId: null })
         }
-        await writeAudit(tx, {
-          action: 'pedir_recuperacao',
-          now: now.toISOString(),
-          address,
-          tenantId: null,
-          userId: null,
-        })
+        await writeAuditOnce(
+          tx,
+          { limit: limits.notedRecoveries, who: [network] },
+          {
+            action: 'pedir_recuperacao',
+            now: now.toISOString(),
+            address,
+            tenantId: null,
+            userId: null,
+          },
+        )
         await queueRecovery(tx, plainAddress(email), now)
       }),
     ).catch(busy)

@@ -6,6 +6,7 @@ import { fieldsOfRights } from '#schema/rights.ts'
 import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { answersTo } from '../http/answersTo.ts'
+import { plainHost } from '../http/hosts.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
@@ -14,8 +15,9 @@ import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueInvitation } from './accountMail.ts'
 import { type Actor, signedIn } from './actor.ts'
+import { networkOf } from './address.ts'
 import { entryOf } from './auditEntry.ts'
-import { count, limits, refuseWhenFull } from './limits.ts'
+import { count, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
 import type { AuthParts } from './parts.ts'
 import { readIdQuery } from './readIdQuery.ts'
 import type { Recovery } from './recovery.ts'
@@ -146,21 +148,15 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   /** A page of another site must not sign its visitor in, nor ask for mail in their name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {
     sessions.countAnonymous(request)
-    const { origin, host } = request.headers
-    const isForeign = origin !== undefined && origin !== new URL(siteUrl).origin && originHost(origin) !== host
-    if (!isForeign && request.headers['sec-fetch-site'] !== 'cross-site') return
+    const { origin, host = '' } = request.headers
+    const isHere =
+      origin === undefined || origin === new URL(siteUrl).origin || originHost(origin) === plainHost(host, siteUrl)
+    if (isHere && request.headers['sec-fetch-site'] !== 'cross-site') return
     const changes = { rota: [null, `POST ${request.routeOptions.url}`] }
     const now = clock.now().toISOString()
-    await store.write(tx =>
-      writeAudit(tx, {
-        action: 'acesso_negado',
-        now,
-        address: request.address,
-        tenantId: null,
-        userId: null,
-        changes,
-      }),
-    )
+    const { address } = request
+    const line = { action: 'acesso_negado', now, address, tenantId: null, userId: null, changes } as const
+    await store.write(tx => writeAuditOnce(tx, { limit: limits.foreignPages, who: [networkOf(address)] }, line))
     throw forbidden()
   }
 }

@@ -16,7 +16,7 @@ import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { addressOf, networkOf } from './address.ts'
-import { type Call, createCallCounter } from './limits.ts'
+import { type Call, createCallCounter, limits, writeAuditOnce } from './limits.ts'
 import { isToken, newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { shareCalls } from './sharedCalls.ts'
@@ -100,8 +100,11 @@ export function createSessions(parts: AuthParts): Sessions {
     const who = { tenantId: session?.session.tenantId ?? null, userId: session?.session.accountId ?? null }
     const address = typeof caller === 'string' ? caller : ''
     const changes = { limite: [null, `chamadas/${call}`] as const }
+    const line = { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes } as const
     inBackground(tx =>
-      writeAudit(tx, { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes }),
+      typeof caller === 'string'
+        ? writeAuditOnce(tx, { limit: limits.anonymousCalls, who: [caller] }, line)
+        : writeAudit(tx, line),
     )
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
-import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
+import { createWorkLimiter, type WorkOptions } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import {
   type Account,
@@ -19,7 +19,7 @@ import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueSecondFactorNotice } from './accountMail.ts'
 import { addressOf, networkOf, sha256 } from './address.ts'
-import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull } from './limits.ts'
+import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy } from './passwords.ts'
@@ -71,10 +71,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   const login = fieldNamed(resource, role.login)
 
   // Counting is exact only when no other attempt comes between the check and the count: attempts on one account, and
-  // attempts from one address, come one after the other.
+  // attempts from one address, come one after the other. Those from an address that was used before are not counted with
+  // the strangers' and do not wait behind them.
   const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
-  const inTurn = <T>(network: string, email: string, work: () => Promise<T>) =>
-    oneByOne(`address ${network}`, () => oneByOne(`account ${email}`, work)).catch(busy)
+  const inTurn = <T>(network: string, email: string, isStranger: boolean, work: () => Promise<T>) =>
+    oneByOne(`address ${network}`, () => oneByOne(JSON.stringify([email, isStranger ? '' : network]), work)).catch(busy)
 
   return { signIn, confirm, confirmBoth }
 
@@ -84,10 +85,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     const agent = agentOf(request)
     const decoded = login.form.safeDecode(email)
     const canonical: string = decoded.success ? decoded.data : email
-    return inTurn(networkOf(address), canonical, async () => {
-      const { account, right, counters } = await attempt(canonical, senha, address, read =>
-        findAccountByLogin(read, canonical),
-      )
+    const network = networkOf(address)
+    const find = (read: Tx) => findAccountByLogin(read, canonical)
+    const isStranger = !(await store.read(async tx => isKnown(tx, await find(tx), network)))
+    return inTurn(network, canonical, isStranger, async () => {
+      const { account, right, counters } = await attempt(canonical, senha, address, find, { isStranger })
       const entered =
         right && account !== undefined
           ? await enter(account, { senha, codigo }, { address, agent, autoLogin, counters })
@@ -98,7 +100,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   }
 
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
-    return inTurn(networkOf(address), account.login, async () => {
+    return inTurn(networkOf(address), account.login, false, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
       return right
     })
@@ -109,7 +111,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     typed: { senha_atual: string; codigo: string },
     address: string,
   ): Promise<void> {
-    await inTurn(networkOf(address), account.login, async () => {
+    await inTurn(networkOf(address), account.login, false, async () => {
       const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
       if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
       const isAccepted = await store.write(async tx => {
@@ -131,20 +133,24 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     typed: string,
     address: string,
     find: (tx: Tx) => Promise<Account | undefined>,
+    options?: WorkOptions,
   ) {
     const network = networkOf(address)
     const now = clock.now()
     const { account, counters } = await store.read(async tx => {
       const account = await find(tx)
-      const isKnown = account !== undefined && (await isKnownAddress(tx, account.id, sha256(network)))
-      const counters = countersOf(email, network, isKnown)
+      const counters = countersOf(email, network, await isKnown(tx, account, network))
       await refuseWhenFull(tx, counters, now)
       return { account, counters }
     })
     const isOpen = account !== undefined && account.state !== 'inactive' && !account.closed
-    const right = await passwords.verify(typed, isOpen ? account.password : null)
+    const right = await passwords.verify(typed, isOpen ? account.password : null, options)
     if (!right) await store.write(tx => refused(tx, account, counters, address, clock.now()), { usesReserve: true })
     return { account, right, counters }
+  }
+
+  async function isKnown(tx: Tx, account: Account | undefined, network: string): Promise<boolean> {
+    return account !== undefined && (await isKnownAddress(tx, account.id, sha256(network)))
   }
 
   function countersOf(email: string, network: string, isKnown: boolean): Counter[] {
@@ -165,8 +171,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   ) {
     const by = { address, tenantId: account?.tenantId ?? null, userId: account?.id ?? null }
     for (const counter of counters) await count(tx, counter, now, by)
-    await writeAudit(tx, { ...by, action: 'entrada_recusada', now: now.toISOString(), changes })
-    if (account === undefined || account.closed) return
+    const line = { ...by, action: 'entrada_recusada', now: now.toISOString(), changes } as const
+    if (account === undefined)
+      return writeAuditOnce(tx, { limit: limits.signInUnknownAccount, who: [networkOf(address)] }, line)
+    await writeAudit(tx, line)
+    if (account.closed) return
     const closed = await noteFailure(tx, account.id, failuresThatClose)
     if (closed) await writeAudit(tx, { ...by, action: 'entrada_fechada', now: now.toISOString() })
   }
