@@ -3,7 +3,9 @@ import type { AnyResource } from './resource.ts'
 
 export const LONGEST_VIEW_NAME = 60
 export const LONGEST_VIEW_QUERY = 2000
-export const MOST_VIEWS = 50
+export const MAX_OWN_VIEWS = 50
+/** What one person shares with the team in a section: nobody can take the places of the others. */
+export const MAX_SHARED_VIEWS = 10
 
 /** The parameters that the list still understands, and the names of the others. */
 export function keptQuery(resource: AnyResource, parameters: URLSearchParams) {

@@ -10,7 +10,7 @@ import { isListQuery } from '#schema/decodeQuery.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS } from '#schema/savedView.ts'
+import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
 import type { Actor } from '../auth/actor.ts'
 import { signedIn } from '../auth/actor.ts'
 import {
@@ -94,7 +94,10 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       )
       if (others.some(view => isSameName(view.name, values.name)))
         throw valueTaken('nome', 'Já existe uma visão com este nome.')
-      if (others.length >= MOST_VIEWS && before?.isShared !== values.isShared) throw tooMany()
+      const ofAuthor = others.filter(view => view.authorId === (before?.authorId ?? actor.id))
+      const isMore = before?.isShared !== values.isShared
+      if (isMore && ofAuthor.length >= (values.isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS))
+        throw tooMany(values.isShared)
       // What another user shared stays where its author put it.
       if (before && before.authorId !== actor.id && !values.isShared) throw forbidden()
       const { id: userId, tenantId } = actor
@@ -230,11 +233,13 @@ function operationKey(text: string): string {
   return text
 }
 
-const tooMany = () =>
+const tooMany = (isShared: boolean) =>
   new AppError({
     code: 'too_many_views',
     status: 409,
-    message: `Já existem ${MOST_VIEWS} visões nesta seção. Exclua uma antes de criar outra.`,
+    message: isShared
+      ? `Você já compartilha ${MAX_SHARED_VIEWS} visões nesta seção. Exclua uma antes de compartilhar outra.`
+      : `Você já tem ${MAX_OWN_VIEWS} visões nesta seção. Exclua uma antes de criar outra.`,
   })
 
 /** @example labelOf(resource, 'publicado_em_de') // 'Data de publicação' */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_VIEWS } from '#schema/savedView.ts'
+import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
 import { dialects, type Session, startApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
 
@@ -82,19 +82,30 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await edu.post('/api/visoes', view)).statusCode).toBe(409)
   })
 
-  test('a section holds fifty of a kind, also when they come all at once', async () => {
-    const { edu } = await team(dialect)
-    const many = Array.from({ length: MOST_VIEWS + 4 }, (_, n) =>
-      edu.post('/api/visoes', { ...view, nome: `Visão ${n}`, compartilhada: 1 }),
-    )
-    const codes = (await Promise.all(many)).map(reply => reply.statusCode)
-    expect(codes.filter(code => code === 200)).toHaveLength(MOST_VIEWS)
-    expect(codes.filter(code => code === 409)).toHaveLength(4)
-    expect((await edu.post('/api/visoes', view)).statusCode).toBe(200)
-    // One that is there already may change.
-    const { id } = (await list(edu))[0]
-    expect((await edu.post('/api/visoes', { id, nome: 'Nova' })).statusCode).toBe(200)
-  })
+  test.each([
+    ['shares ten views', 1, MAX_SHARED_VIEWS],
+    ['has fifty views of their own', 0, MAX_OWN_VIEWS],
+  ])(
+    'a person %s in a section, also when they come all at once, and takes nobody else’s place',
+    async (_, shared, most) => {
+      const { edu, bia, admin } = await team(dialect)
+      const many = Array.from({ length: most + 4 }, (_, n) =>
+        edu.post('/api/visoes', { ...view, nome: `Visão ${n}`, compartilhada: shared }),
+      )
+      const replies = await Promise.all(many)
+      expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(most)
+      const refused = replies.filter(reply => reply.statusCode === 409)
+      expect(refused).toHaveLength(4)
+      expect(refused[0]!.message).toContain(`${most} visões nesta seção`)
+      expect((await edu.post('/api/visoes', { ...view, compartilhada: 1 - shared })).statusCode).toBe(200)
+      // Another author, whatever this one has.
+      expect((await bia.post('/api/visoes', { ...view, nome: 'De Bia', compartilhada: shared })).statusCode).toBe(200)
+      // One that is there already may change, also by who manages the accounts.
+      const { id } = (await list(edu)).find((one: any) => one.minha && one.compartilhada === (shared === 1))
+      expect((await edu.post('/api/visoes', { id, nome: 'Nova' })).statusCode).toBe(200)
+      expect((await admin.post('/api/visoes', { id, nome: 'Novíssima' })).statusCode).toBe(shared ? 200 : 404)
+    },
+  )
 
   test('opens without the filters, the order and the columns that are no more, and names them', async () => {
     const { edu, store } = await team(dialect)
