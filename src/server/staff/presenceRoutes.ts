@@ -7,6 +7,7 @@ import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import type { Parts } from '../parts.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
 import { Presence, type Visitor } from './presence.ts'
 
 const TOPIC = 'presenca'
@@ -20,8 +21,8 @@ interface Told {
 
 /**
  * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is;
- * `sair=1` says that it is open no more. Whether there is such an item is not told: an id of another tenant is answered
- * like one that no user has open.
+ * `sair=1` says that it is open no more. Whether there is such an item is not told: an id of another tenant, or of a file that
+ * the account does not see, is answered like one that no user has open.
  */
 export function presenceRoutes(
   app: FastifyInstance,
@@ -45,8 +46,13 @@ export function presenceRoutes(
     const resource = resources.get(recurso)
     if (resource === undefined || resource.comingSoon || !actor.can(resource))
       throw invalidFields({ recurso: 'Valor inválido' })
-    if (readId(id) === undefined) throw invalidFields({ id: 'Valor inválido' })
+    const number = readId(id)
+    if (number === undefined) throw invalidFields({ id: 'Valor inválido' })
     if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
+    const isHidden =
+      resource.files !== undefined &&
+      !(await store.read(tx => seenAmong(tx, resource, actor.tenantId, [number], actor.sight))).has(number)
+    if (isHidden) return answer([])
     const item = `${actor.tenantId} ${resource.name} ${id}`
     const visitor = { sessionId: actor.sessionId, userId: actor.id, name: actor.name }
     const hasLeft = sair === '1'

@@ -39,16 +39,29 @@ test.each(dialects)('a document that only closed records use is not there, on %s
     history: (await session.get(`/api/uploads/${id}/historico`)).statusCode,
     search: (await session.get('/api/uploads?busca=jabuticaba')).data.length,
     palette: (await session.get('/api/busca?q=jabuticaba')).data.length,
+    present: (await session.post('/api/presenca', { recurso: 'uploads', id })).data.map((one: any) => one.nome),
     sheet: (await session.get('/api/uploads/exportar')).body.includes('jabuticaba'),
     access: (await session.get(`/api/uploads/acesso?id=${id}`)).data.length,
     // Of the press kit, which is a draft.
     opened: (await session.get(url)).statusCode,
   })
   const everything = { list: [id], one: 200, history: 200, search: 1, palette: 1, sheet: true, access: 1, opened: 200 }
-  expect(await seen(admin)).toMatchObject(everything)
-  expect(await seen(press)).toMatchObject(everything)
-  const nothing = { list: [], one: 404, history: 404, search: 0, palette: 0, sheet: false, access: 0, opened: 404 }
+  expect(await seen(admin)).toMatchObject({ ...everything, present: [] })
+  expect(await seen(press)).toMatchObject({ ...everything, present: ['Ana Administradora'] })
+  const nothing = {
+    list: [],
+    one: 404,
+    history: 404,
+    search: 0,
+    palette: 0,
+    sheet: false,
+    access: 0,
+    opened: 404,
+    present: [],
+  }
   expect(await seen(other)).toMatchObject(nothing)
+  // Nor is anybody told that this account is there.
+  expect((await seen(press)).present).toEqual(['Ana Administradora'])
 
   const items = JSON.stringify([{ id, revisao: 9 }])
   const replies = [
