@@ -34,8 +34,10 @@ import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
+import { hostOf, ownHosts } from './http/hosts.ts'
 import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
 import { KEEP_ALIVE_MS, type Listener, LONGEST_REQUEST, openListener, silentServer } from './http/listener.ts'
+import { amongNetworks } from './http/networks.ts'
 import type { ClosingTimes } from './http/orderlyClose.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
@@ -162,7 +164,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     logger: false,
     genReqId: newRequestId,
     // Named, never counted: a request that reaches the program without them could otherwise write any address.
-    trustProxy: [...parts.trustedProxies],
+    trustProxy: amongNetworks(parts.trustedProxies),
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -171,14 +173,14 @@ export async function buildApp(given: AppParts): Promise<App> {
     frameworkErrors: brokenRequests(parts.siteUrl).unreadable,
     clientErrorHandler: listener.onClientError,
     serverFactory: handler => {
-      const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
+      const isOurs = ownHosts(parts)
       // A page that is ready goes out before anything else is looked at; all other requests pass through Fastify's
       // hooks.
       answer = (request, response) => {
         // To another protocol nobody changes here, but Node may read nothing that follows on the connection.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
         if (parts.answerForOthers?.(request, response)) return
-        if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
+        if (publicSite && isOurs(hostOf(request)) && publicSite.answer(request, response)) return
         handler(request, response)
       }
       return isBehind ? silentServer(answer) : listener.server(answer)

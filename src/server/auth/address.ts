@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { plainAddress } from '../http/networks.ts'
 
 /**
  * The address a request comes from: the socket's peer, or, when that is one of the named proxies (`trustProxy`), the last
@@ -8,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
  * address before it counts.
  */
 export function addressOf(request: FastifyRequest): string {
-  const hops = (request.ips ?? [request.ip]).map(plain)
+  const hops = (request.ips ?? [request.ip]).map(plainAddress)
   return hops.findLast(hop => isIP(hop) !== 0) ?? ''
 }
 
@@ -31,9 +32,4 @@ export function networkOf(address: string): string {
 /** The form in which an address is kept where only equality matters. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/** An IPv4 address that arrives over an IPv6 socket is the same visitor. */
-function plain(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
 }

@@ -13,6 +13,7 @@ import {
 import type { Parts } from '../parts.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
+import { hostOf, ownHosts } from './hosts.ts'
 import type { Load } from './overload.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
 import { pathOf } from './requestUrl.ts'
@@ -80,7 +81,7 @@ export function registerRequestGuards(
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
   { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
 ) {
-  const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
+  const isOurs = ownHosts(parts)
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
   let closing = false
   app.addHook('preClose', async () => {
@@ -155,8 +156,8 @@ export function registerRequestGuards(
   })
 
   function isOurHost(request: FastifyRequest, authority: string | undefined) {
-    const { host = '' } = request.headers
-    return hosts.has(host) && hosts.has(authority ?? host) && headerValues(request, 'host').length <= 1
+    const host = hostOf(request.raw)
+    return isOurs(host) && isOurs(authority ?? host)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import PQueue from 'p-queue'
 import type { Environment } from '../environment.ts'
+import { plainHost } from '../http/hosts.ts'
 import type { Log } from '../parts.ts'
 import { isHostOfFirst, listTenants, readTenantFile, tenantEnvironment } from './tenantSettings.ts'
 import { type TenantSite, type TenantSiteOptions, tenantSite } from './tenantSite.ts'
@@ -119,6 +120,10 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
     for (const site of sites) if (works && !site.isOpen && site.nextWork <= now) inBackground(site, 'work')
   }
 
+  // The site itself looks whether the port is its protocol's.
+  const tenantAt = (host: string) =>
+    byHost.get(host) ?? byHost.get(plainHost(host, 'https:')) ?? byHost.get(plainHost(host, 'http:'))
+
   await look()
   tend()
   const timer = setInterval(() => {
@@ -132,7 +137,7 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
 
   return {
     answer(request, response) {
-      const tenant = byHost.size === 0 ? undefined : byHost.get(request.headers.host ?? '')
+      const tenant = byHost.size === 0 ? undefined : tenantAt(request.headers.host ?? '')
       if (tenant === undefined) return false
       tenant.site.answer(request, response)
       return true

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { amongNetworks } from '../http/networks.ts'
 import { readTraceparent } from './span.ts'
 import { type OpenSpan, type Tracer } from './tracer.ts'
 
@@ -10,7 +10,7 @@ import { type OpenSpan, type Tracer } from './tracer.ts'
  * @param trustedProxies whose `traceparent` is believed: anybody else could have traces made, and put into others'
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxies: readonly string[]) {
-  const isTrusted = among(trustedProxies)
+  const isTrusted = amongNetworks(trustedProxies)
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -45,14 +45,3 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxi
 
 /** By its route, never by its address. */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url === undefined ? method : `${method} ${url}`)
-
-function among(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return address => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}

@@ -99,6 +99,21 @@ test('an address over 8 KiB and a head over 16 KiB are refused without a word', 
   }
 })
 
+test('two Host headers are refused on a page that is kept as well, whichever comes first', async () => {
+  const { send } = await start()
+  const get = (...hosts: string[]) =>
+    send(`GET / HTTP/1.1\r\n${hosts.map(host => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
+  expect([(await get('localhost')).status, (await get('localhost')).status]).toEqual([200, 200])
+
+  for (const hosts of [
+    ['localhost', 'outro.example.com'],
+    ['outro.example.com', 'localhost'],
+    ['localhost', 'LOCALHOST'],
+  ])
+    expect([hosts, (await get(...hosts)).status]).toEqual([hosts, 400])
+  expect((await get('LOCALHOST:80')).status).toBe(200)
+})
+
 test('a body over the limit is refused before it is all there, and the connection ends', async () => {
   const { signedIn, send } = await start()
   const post = `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}`
@@ -178,7 +193,7 @@ test('an address may be written with its host in front, when that is one of ours
   expect((await get('http://localhost/api/diferenciais', 'Host: localhost\r\n')).status).toBe(401)
   expect((await get('http://localhost/api/nada')).status).toBe(404)
 
-  const others = ['outro.example.com', 'localhost:81', 'localhost@outro.example.com', 'ana@localhost', 'LOCALHOST']
+  const others = ['outro.example.com', 'localhost:81', 'localhost@outro.example.com', 'ana@localhost', 'localhost:443']
   for (const host of others) {
     for (const path of ['', '/', '?x=/', '/api/diferenciais']) {
       const reply = await get(`http://${host}${path}`)

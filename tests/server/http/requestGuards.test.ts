@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import type { InjectOptions } from 'light-my-request'
 import { expect, test } from 'vitest'
 import { unavailable } from '#server/errors.ts'
-import { formRequest, startApp } from '../../support/app.ts'
+import { formRequest, PASSWORD, startApp } from '../../support/app.ts'
 import { client, site } from '../pages/site.ts'
 
 const parts = { rateLimits: false, client, site }
@@ -184,7 +184,7 @@ test('only the hosts of this installation are answered, except for its health', 
     'outro.example.com',
     'localhost:81',
     'localhost.',
-    'LOCALHOST',
+    'localhost:443',
     'localhost@outro.example.com',
     '127.0.0.1',
     'x',
@@ -202,6 +202,23 @@ test('only the hosts of this installation are answered, except for its health', 
     expect((await app.inject({ url: '/saude/pronta', headers: { host } })).json()).toEqual({ status: 'ok' })
   }
 })
+
+test.each(['LOCALHOST', 'LocalHost:80', 'localhost:80'])(
+  'capitals and the default port name the same host: %s',
+  async host => {
+    const { app, admin } = await startApp({ parts })
+    const codes = async (asked: Record<string, string>) => {
+      const replies = await Promise.all(
+        ['/', '/admin', '/api/diferenciais'].map(url => app.inject({ url, headers: { ...admin.headers, ...asked } })),
+      )
+      return replies.map(({ statusCode }) => statusCode)
+    }
+    expect(await codes({ host })).toEqual(await codes({ host: 'localhost' }))
+    const form = { email: 'ana@example.com', senha: PASSWORD, autoLogin: 1 }
+    const signIn = formRequest('POST', '/api/auth', form, { host, origin: 'http://localhost' })
+    expect((await app.inject(signIn)).statusCode).toBe(200)
+  },
+)
 
 test('every refusal has the same shape, in Portuguese, and tells nothing of the machine', async () => {
   const { app, admin, addAccount, signIn } = await startApp({ parts })
