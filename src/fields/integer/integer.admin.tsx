@@ -5,8 +5,8 @@ import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { integerOf } from '../strings/integerOf.ts'
 import { spokenNumber } from '../strings/spokenNumber.ts'
-import { integerOf } from './integerOf.ts'
 
 function Input(props: AdminInputProps) {
   return (

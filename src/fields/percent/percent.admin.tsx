@@ -7,7 +7,7 @@ import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { integerOf } from '../integer/integerOf.ts'
+import { integerOf } from '../strings/integerOf.ts'
 
 const shape = { places: 0, keepEmpty: true, end: '%' } as const
 
