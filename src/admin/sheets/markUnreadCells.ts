@@ -15,12 +15,12 @@ export function markUnreadCells(bytes: ArrayBuffer): ArrayBuffer {
   return zipSync(files, { level: 0 }).buffer
 }
 
-const CELL = /<c(\s[^>]*?)?(?:\/>|>([^]*?)<\/c>)/g
+const CELL = /<c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/c>)/g
 
 const marked = (xml: string) =>
   xml.replace(CELL, (cell, attributes = '', content = '') => {
     const [, type = 'n'] = /\st=["'](\w+)["']/.exec(attributes) ?? []
-    const [, result = undefined] = /<v(?:\s[^>]*)?>([^]*?)<\/v>|<v\s*\/>/.exec(content) ?? []
+    const [, result] = /<v(?:\s[^>]*)?>([\s\S]*?)<\/v>|<v\s*\/>/.exec(content) ?? []
     const hasResult = /<v[\s/>]/.test(content)
     const isFormula = /<f[\s/>]/.test(content)
     // A formula whose result is an empty text has one.

@@ -138,14 +138,14 @@ test('who may not publish undoes what was done to drafts; what went public since
 
 test('files that are hidden from the user stay as an import left them, unnamed, until somebody undoes it who sees them', async () => {
   const { admin, person, send } = await start()
-  const open = await send(admin, 'aberto.pdf')
+  const marketer = await person({ marketing: 'publicar' })
+  const open = await send(marketer, 'aberto.pdf')
   const secret = await send(admin, 'segredo.pdf')
   const { id } = await previewed(admin, uploads, [row(2, secret, { credito: 'Zé' }), row(3, open, { credito: 'Zé' })])
   await ran(admin, uploads, id, 'aplicar')
   await admin.post('/api/imprensa', pressKit(secret))
   const credits = async () =>
     Promise.all([secret, open].map(async file => (await admin.get(`/api/uploads/${file}`)).data.credito))
-  const marketer = await person({ marketing: 'publicar' })
   expect((await marketer.get(`/api/uploads/${secret}`)).statusCode).toBe(404)
 
   const hidden = { linha: 2, id: null, titulo: '', erros: { '': 'Registro não encontrado.' } }
