@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BucketSettings, readBucketSettings } from './bucket/bucketSettings.ts'
 import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
+import { misspeltVariables } from './misspeltVariables.ts'
 import type { TracingSettings } from './tracing/exporter.ts'
 import { readTracingSettings } from './tracing/tracingSettings.ts'
 
@@ -41,6 +42,8 @@ export interface Environment {
   readonly workers: number
   /** How many further companies' sites each process keeps open at a time. */
   readonly tenantsOpen: number
+  /** A sentence for each variable that is nearly one of these. */
+  readonly misspelt: readonly string[]
 }
 
 const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
@@ -54,7 +57,16 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const problems: string[] = []
   const say = (name: string, reason: string) => problems.push(`${name}: ${reason}`)
-  const text = (name: string) => given[name]?.trim() || undefined
+  const known = new Set<string>(['ADMIN_PASSWORD'])
+  const text = (name: string) => {
+    known.add(name)
+    return given[name]?.trim() || undefined
+  }
+  const isOn = (name: string, on: string, off: string) => {
+    const value = text(name) ?? on
+    if (value !== on && value !== off) say(name, `'${value}' is neither ${on} nor ${off}`)
+    return value !== off
+  }
 
   const portIn = (name: string, value: string) => {
     const port = Number(value)
@@ -86,8 +98,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const bucket = storageUrl === undefined ? undefined : readBucketSettings(storageUrl, given, say)
 
   const metricsPort = text('METRICS_PORT')
+  const metricsHost = text('METRICS_HOST') ?? '127.0.0.1'
   const metrics = metricsPort && {
-    host: text('METRICS_HOST') ?? '127.0.0.1',
+    host: metricsHost,
     port: portIn('METRICS_PORT', metricsPort),
   }
   if (metrics && metrics.port === port)
@@ -105,7 +118,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const level = text('LOG_LEVEL') ?? 'info'
   const logLevel = LOG_LEVELS.find(known => known === level)
   if (logLevel === undefined) say('LOG_LEVEL', `'${level}' is none of ${LOG_LEVELS.join(', ')}`)
-  const rateLimits = text('RATE_LIMITS') !== 'off'
+  const rateLimits = isOn('RATE_LIMITS', 'on', 'off')
+  const demo = isOn('DEMO', '1', '0')
   if (!rateLimits && !LOOPBACK.has(host))
     say('RATE_LIMITS', `off is only for a server bound to loopback, not to ${host}`)
   const workers = text('WORKERS') === 'auto' ? availableParallelism() : Number(text('WORKERS') ?? 1)
@@ -139,12 +153,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     hosts: LOOPBACK.has(host) ? own : [`${shownHost}:${port}`],
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,
-    demo: text('DEMO') !== '0',
+    demo,
     trustedProxies,
     metrics: metrics || undefined,
     logLevel,
     rateLimits,
     workers,
     tenantsOpen,
+    misspelt: misspeltVariables(Object.keys(given), [...known]),
   }
 }

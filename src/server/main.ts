@@ -218,8 +218,9 @@ function sayProgress(text: string) {
 async function run(command: string | undefined, args: readonly string[]) {
   // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
   process.umask(0o077)
+  const environment = readEnvironment(process.env)
+  if (workerNumber === undefined) for (const sentence of environment.misspelt) process.stderr.write(`${sentence}\n`)
   if (command === undefined) {
-    const environment = readEnvironment(process.env)
     if (environment.workers > 1 && workerNumber === undefined) return serveWithWorkers(environment)
     outliveStarter()
     endWhenUncaught(environment)
@@ -230,7 +231,7 @@ async function run(command: string | undefined, args: readonly string[]) {
   setPriority(10)
   const { runCommand } = await import('./commands/runCommand.ts')
   process.exitCode = await runCommand(command, args, {
-    environment: readEnvironment(process.env),
+    environment,
     resources,
     progress: sayProgress,
   })

@@ -24,6 +24,10 @@ test.each([
   ['WORKERS', '2'],
   ['TENANTS_OPEN', '0'],
   ['TENANTS_OPEN', 'all'],
+  ['DEMO', 'false'],
+  ['DEMO', 'no'],
+  ['RATE_LIMITS', 'Off'],
+  ['RATE_LIMITS', '0'],
   ['CDN_PURGE_URL', 'api.example.com'],
   ['CDN_PURGE_HEADER', 'Fastly-Key: abc'],
 ])('%s=%s is refused by its name', (name, value) => {
@@ -41,6 +45,9 @@ test.each([
   ['MAIL_FROM', 'site@example.com'],
   ['MAIL_FROM', 'Araucária Clara <site@localhost>'],
   ['LOG_LEVEL', 'debug'],
+  ['DEMO', '1'],
+  ['DEMO', ''],
+  ['RATE_LIMITS', 'on'],
   ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
 ])('%s=%s is taken', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()
@@ -62,6 +69,29 @@ test('without any variable it is bound to loopback, behind no proxy, with its li
     adminPassword: undefined,
     metrics: undefined,
   })
+})
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['SITEURL', 'SITE_URL'],
+  ['site_url', 'SITE_URL'],
+  ['BACKUP_KEY', 'BACKUP_KEY_FILE'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['RATE_LIMIT', 'RATE_LIMITS'],
+  ['ADMIN_PASS', 'ADMIN_PASSWORD'],
+  ['METRIC_HOST', 'METRICS_HOST'],
+  ['DMEO', 'DEMO'],
+])('%s is named as nearly %s', (given, meant) => {
+  expect(readEnvironment({ [given]: 'x' }).misspelt).toEqual([
+    `${given} is no variable of this program and means nothing. Is it ${meant}?`,
+  ])
+})
+
+test('what machines have in their environment otherwise is not remarked on', () => {
+  const usual = 'HOME HOSTNAME LANG LOGNAME MAIL NODE_ENV PATH PWD SHELL TERM USER PGHOST PGPORT npm_config_cache'
+  const given = Object.fromEntries(usual.split(' ').map(name => [name, 'x']))
+  expect(readEnvironment({ ...given, PORT: '4000', PORTS: '1', AWS_REGION: 'x' }).misspelt).toEqual([])
 })
 
 test('metrics are served to this machine alone unless another address is named', () => {
