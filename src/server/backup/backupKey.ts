@@ -16,7 +16,12 @@ const KEY = /^([0-9a-f]{64})\r?\n?$/i
 export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace): Buffer | undefined {
   if (path === undefined) return undefined
   const refuse = (reason: string, cause?: unknown) => new Error(`BACKUP_KEY_FILE: ${reason}`, { cause })
-  let stats: Stats
+  /** A file of root is read by the group that this account is in; closed to that, it would be closed to the server. */
+  const closing = (stats: Stats | undefined) =>
+    stats?.uid === 0 && process.getuid?.() !== 0
+      ? `chgrp ${process.getgid?.()} ${path} && chmod 640 ${path} (as root)`
+      : `chmod 600 ${path}`
+  let stats: Stats | undefined
   let text: string
   try {
     stats = statSync(path)
@@ -25,7 +30,11 @@ export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace):
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined) throw cause
-    if (code !== 'ENOENT') throw refuse(`${path} cannot be read (${message}).`, cause)
+    if (code !== 'ENOENT')
+      throw refuse(
+        `${path} cannot be read (${message}). Let this account read it, and no other: ${closing(stats)}`,
+        cause,
+      )
     throw refuse(
       `there is no file ${path}. Put the key there, or make a new one with: npm run backup -- --new-key ${path}`,
       cause,
@@ -33,7 +42,7 @@ export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace):
   }
   if (isAmongBackups(path, dataFolder))
     throw refuse(`${path} lies among the backups, which whoever copies them would get with it. Keep it elsewhere.`)
-  if (isOpenToOthers(stats)) throw refuse(`${path} may be read by other accounts. Close it to them: chmod 600 ${path}`)
+  if (isOpenToOthers(stats)) throw refuse(`${path} may be read by other accounts. Close it to them: ${closing(stats)}`)
   const [, digits] = KEY.exec(text) ?? []
   if (digits === undefined)
     throw refuse(`${path} must hold 64 hexadecimal digits in one line, as "openssl rand -hex 32" writes them.`)

@@ -1,7 +1,10 @@
+import { execSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readBackupKey } from '#server/backup/backupKey.ts'
 import { RefusedArchive } from '#server/backup/refusedArchive.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { csv } from '../../files/sampleFiles.ts'
@@ -263,3 +266,28 @@ describe('the file of the key', () => {
     expect(await backup(key, place)).toMatch(/\.cifrada$/)
   })
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a key of root is closed to others and left to the group of the service',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'casa-chave-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const backupKeyFile = join(folder, 'chave')
+    await writeFile(backupKeyFile, `${'a1'.repeat(32)}\n`)
+    await chmod(backupKeyFile, 0o644)
+    // As the account of the service, which is in a group of its own.
+    const spies = [
+      vi.spyOn(process, 'getuid').mockReturnValue(10_001),
+      vi.spyOn(process, 'getgid').mockReturnValue(10_002),
+    ]
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore()
+    })
+    const read = () => readBackupKey({ dataFolder: folder, databaseUrl: undefined, backupKeyFile })
+
+    const command = `chgrp 10002 ${backupKeyFile} && chmod 640 ${backupKeyFile}`
+    expect(read).toThrow(`may be read by other accounts. Close it to them: ${command} (as root)`)
+    execSync(command)
+    expect(read()).toHaveLength(32)
+  },
+)
