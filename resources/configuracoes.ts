@@ -222,6 +222,8 @@ const configuracoes = defineResource({
       help: 'Mostra no rodapé "Dados fictícios de demonstração."',
     }),
   },
+  // Of the record as a whole. What GET lists are its settings one by one, in the order of the tabs.
+  list: { columns: ['empresa_nome', 'empresa_razao_social', 'empresa_cnpj', 'empresa_creci'] },
   edit: {
     side: true,
     tabs: [

@@ -18,6 +18,9 @@ const MOST_VALUES = 100
 const LONGEST_FILTER = 100
 const FURTHEST_ROW = 1_000_000
 
+/** What the list of settings is narrowed to, where each entry is a setting. */
+export const SETTING_FILTERS = ['chave', 'tipo', 'grupo', 'publica'] as const
+
 /**
  * Reads a list's query string against the resource: only declared filters and columns, each value through its kind.
  * The first thing that is wrong is what comes back; a list is asked by programs, not typed.
@@ -89,8 +92,17 @@ function addFilter(
   now: string,
 ): boolean {
   if (texts.length > MOST_VALUES || texts.some(text => text === '' || text.length > LONGEST_FILTER)) return false
-  // One record, listed key by key in the order of its groups.
-  if (resource.settings) return false
+  if (resource.settings) {
+    // One record, listed key by key in the order of its groups.
+    if (!(SETTING_FILTERS as readonly string[]).includes(name)) return false
+    if (name === 'publica' && texts.some(text => text !== '1' && text !== '0')) return false
+    filters.set(name, {
+      field: name,
+      operator: 'is',
+      values: name === 'publica' ? texts.map(text => text === '1') : texts,
+    })
+    return true
+  }
   if (name === 'id') {
     // How a relation asks for its items by their ids.
     if (!texts.every(text => ID_TEXT.test(text))) return false

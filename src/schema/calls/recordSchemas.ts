@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isDerived, isNeededByDraft } from '../decodeForm.ts'
+import { SETTING_FILTERS } from '../decodeQuery.ts'
 import { publicationOf, standingsOf } from '../publication.ts'
 import type { AnyResource, Values } from '../resource.ts'
 import { publicCreateOf } from '../roles.ts'
@@ -99,7 +100,19 @@ export function querySchema(resource: AnyResource) {
       .default(settings ? 50 : 30),
   }
   const searching = list.search.length > 0 ? { busca: z.string().min(2).max(100).optional() } : {}
-  if (settings) return z.object({ ...searching, ...paging })
+  if (settings) {
+    const one = { publica: z.enum(['0', '1']) } as Readonly<Record<string, z.ZodType>>
+    const narrowing = Object.fromEntries(
+      SETTING_FILTERS.map(name => [
+        name,
+        z
+          .array(one[name] ?? z.string())
+          .max(100)
+          .optional(),
+      ]),
+    )
+    return z.object({ ...searching, ...paging, ...narrowing })
+  }
   return z.object({
     ...searching,
     ...paging,

@@ -40,8 +40,8 @@ export const settingsEffect: SaveEffect = async (tx, { resource, after, changed 
  * save must name.
  */
 export async function settingsAnswer(store: Store, resource: AnyResource, tenantId: number, query: ListQuery) {
-  const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
-  const record = found && presentValues(resource, found)
+  const stored = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+  const record = stored && presentValues(resource, stored)
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
       const field = fieldNamed(resource, name)
@@ -57,6 +57,12 @@ export async function settingsAnswer(store: Store, resource: AnyResource, tenant
       }
     }),
   )
-  const page = all.slice((query.page - 1) * query.limit, query.page * query.limit)
-  return answer(page, { meta: { count: all.length, id: record?.id ?? null, revisao: record?.revisao ?? null } })
+  const found = all.filter(one => query.filters.every(filter => holds(filter, one)))
+  const page = found.slice((query.page - 1) * query.limit, query.page * query.limit)
+  return answer(page, { meta: { count: found.length, id: record?.id ?? null, revisao: record?.revisao ?? null } })
+}
+
+/** Whether an entry of that list is one of those asked for; `decodeQuery` reads no other filters of it. */
+function holds(filter: ListQuery['filters'][number], entry: Readonly<Record<string, unknown>>): boolean {
+  return filter.operator !== 'is' || filter.values.includes(entry[filter.field])
 }

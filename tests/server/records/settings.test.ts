@@ -66,13 +66,39 @@ describe.each(dialects)('the settings on %s', dialect => {
       'busca=empresa',
       'ordenacao[empresa_nome]=ASC',
       'limite=0',
-      'grupo=Empresa',
+      'grupo=',
+      'publica=sim',
+      'rotulo=CRECI',
+      'valor=1',
       'id=1',
       'empresa_nome=x',
     ])
       expect([query, (await admin.get(`/api/configuracoes?${query}`)).statusCode]).toEqual([query, 400])
     for (const url of ['/api/configuracoes/1', '/api/configuracoes/empresa_nome'])
       expect([(await admin.get(url)).statusCode, (await admin.delete(url)).statusCode]).toEqual([404, 404])
+  })
+
+  test('are listed as they are narrowed: by group, key, kind, and whether they are public', async () => {
+    const { admin } = await startApp({ dialect })
+    const all = (await admin.get('/api/configuracoes?limite=100')).data
+    const found = async (query: string) => {
+      const reply = await admin.get(`/api/configuracoes?limite=100&${query}`)
+      expect([query, reply.statusCode, reply.json().meta.count]).toEqual([query, 200, reply.data.length])
+      return reply.data
+    }
+    const those = (holds: (one: any) => boolean) => all.filter(holds)
+
+    expect(await found('grupo=Contato')).toEqual(those(one => one.grupo === 'Contato'))
+    expect(await found('grupo=Contato&grupo=Empresa&tipo=phone&tipo=cnpj')).toEqual(
+      those(one => ['Contato', 'Empresa'].includes(one.grupo) && ['phone', 'cnpj'].includes(one.tipo)),
+    )
+    expect((await found('chave=empresa_nome')).map((one: any) => one.chave)).toEqual(['empresa_nome'])
+    expect(await found('publica=0')).toEqual(those(one => !one.publica))
+    expect(await found('publica=0&publica=1')).toEqual(all)
+    expect(await found('chave=nada')).toEqual([])
+    const second = await admin.get('/api/configuracoes?grupo=Contato&limite=2&pagina=2')
+    expect(second.data).toEqual(those(one => one.grupo === 'Contato').slice(2, 4))
+    expect(second.json().meta).toMatchObject({ id: expect.any(Number), revisao: expect.any(Number) })
   })
 
   test('take the ids of services by their pattern, and no markup, program or address instead', async () => {
