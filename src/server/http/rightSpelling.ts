@@ -1,13 +1,29 @@
 /**
- * The path that is meant by one with capitals or with a slash at its end; undefined for one that is spelled right, and
- * for what no spelling makes a path of ours: a part that is empty (`//elsewhere`), or the home page.
+ * The path that is meant by one with capitals, with a slash at its end, or with marks after it that a link in a text
+ * took along; undefined for one that is spelled right, and for what no spelling makes a path of ours, as one with a part
+ * that is empty (`//elsewhere`).
  *
  * @example rightSpelling('/Negocios/') // '/negocios'
+ * @example rightSpelling('/negocios).') // '/negocios'
  */
 export function rightSpelling(path: string): string | undefined {
-  const right = path.replace(/\/$/, '').toLowerCase()
+  let right = path.toLowerCase()
+  for (let mark = markAfter(right); mark !== undefined; mark = markAfter(right)) right = right.slice(0, -mark.length)
+  if (right === '/' && path !== '/') return right
+  right = right.replace(/\/$/, '')
   return right !== path && /^(?:\/[^/\\]+)+$/.test(right) ? right : undefined
 }
+
+/** Of a sentence, of brackets, of quotes and of Markdown, as browsers write them in an address. No address of ours ends so. */
+const MARKS = [
+  ...'.,:!)]>*"\'',
+  ...[' ', ',', '\u00a0', '>', '"', ')', ']', '”', '’', '»', '…'].map(encodeURIComponent),
+]
+  .map(mark => mark.toLowerCase())
+  .concat('%29')
+
+/** What steps back is no end of a sentence. */
+const markAfter = (path: string) => (/\/\.\.?$/.test(path) ? undefined : MARKS.find(mark => path.endsWith(mark)))
 
 /** What stands in an address from its question mark on; empty where there is none. */
 export const queryOf = (url: string) => /\?.*/s.exec(url)?.[0] ?? ''
