@@ -65,7 +65,7 @@ function readBuiltFiles(folder: string): BuiltFile[] {
     .map(path => {
       const bytes = readFileSync(path)
       const read = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
-      const type = lookup(path) ?? 'application/octet-stream'
+      const type = lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
       return {
         url: path.slice(folder.length).split(sep).join('/'),
         contentType: /^text\/|javascript|json|svg/.test(type) ? `${type}; charset=utf-8` : type,

@@ -221,6 +221,7 @@ test('a built file carries what binds it and is kept for a year; one without a h
   const files = {
     '.vite/manifest.json': JSON.stringify(style),
     'index.html': '<!doctype html>',
+    'favicon.ico': '',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/site-1a2b3c.css': 'body{}',
     'assets/sheetWorker-1a2b3c.js': 'postMessage(1)',
@@ -239,6 +240,7 @@ test('a built file carries what binds it and is kept for a year; one without a h
       'cache-control': 'public, max-age=31536000, immutable',
     })
   }
+  expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/x-icon')
   expect((await app.inject('/favicon.svg')).headers).toMatchObject({
     ...everywhere,
     'content-security-policy': PAGE_POLICY,
