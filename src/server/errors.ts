@@ -37,6 +37,15 @@ export const badFilter = (name: string) =>
   new AppError({ code: 'bad_filter', status: 400, message: `Filtro inválido: ${name}.` })
 export const badOrder = (name: string) =>
   new AppError({ code: 'bad_order', status: 400, message: `Ordenação inválida: ${name}.` })
+/** The form holds bytes as they are where they are to be percent-encoded. */
+export const notEncoded = () =>
+  new AppError({
+    code: 'malformed',
+    status: 400,
+    message: 'Requisição inválida. Envie cada caractere fora do ASCII em UTF-8 e codificado: á como %C3%A1.',
+  })
+/** Nobody says who asks. */
+export const notSignedIn = () => new AppError({ code: 'not_signed_in', status: 401, message: 'Entre para continuar.' })
 export const sessionExpired = () =>
   new AppError({ code: 'session_expired', status: 401, message: 'Sua sessão expirou. Entre novamente.' })
 export const forbidden = () =>
@@ -67,8 +76,13 @@ export const requestTooLarge = () =>
   new AppError({ code: 'request_too_large', status: 413, message: 'Requisição maior que o permitido.' })
 export const fileTooLarge = (limit: string, name: string) =>
   new AppError({ code: 'file_too_large', status: 413, message: `Arquivo maior que ${limit}: ${name}` })
-export const unsupportedContentType = () =>
-  new AppError({ code: 'unsupported_content_type', status: 415, message: 'Tipo de conteúdo não suportado.' })
+/** @param taken the type that the address takes */
+export const unsupportedContentType = (taken: string) =>
+  new AppError({
+    code: 'unsupported_content_type',
+    status: 415,
+    message: `Tipo de conteúdo não suportado. Envie como ${taken}.`,
+  })
 /** @param why what the file is, and what to send instead, in whole sentences */
 export const fileTypeRefused = (name: string, why?: string) =>
   new AppError({

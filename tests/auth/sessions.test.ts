@@ -28,7 +28,7 @@ onBothDatabases(database => {
     const { 'x-access-token': token } = await auth.session('ana@example.com')
     const tenant = { 'x-tenant-id': '1' }
 
-    const replies = [
+    const withoutToken = [
       await auth.get('/api/auth', {
         headers: tenant,
         cookies: { 'x-access-token': token, token, auth: JSON.stringify({ token }) },
@@ -37,15 +37,18 @@ onBothDatabases(database => {
       await auth.get(`/api/auth?token=${token}`, { headers: tenant }),
       await auth.get('/api/auth', { headers: { ...tenant, authorization: `Bearer ${token}` } }),
       await auth.post('/api/auth/logout', { token, access_token: token }, { headers: tenant }),
+    ]
+    const withAnother = [
       await auth.get('/api/auth', { headers: { ...tenant, 'x-access-token': token.slice(0, -1) } }),
       await auth.get('/api/auth', { headers: { ...tenant, 'x-access-token': tokenHash(token) } }),
       await auth.get('/api/auth', { headers: { ...tenant, 'x-access-token': `${token}=` } }),
     ]
 
-    for (const reply of replies) {
-      expect(reply.statusCode).toBe(401)
-      expect(reply.json().status.message).toBe(EXPIRED)
-    }
+    for (const [replies, message] of [
+      [withoutToken, 'Entre para continuar.'],
+      [withAnother, EXPIRED],
+    ] as const)
+      for (const reply of replies) expect(reply.json().status).toEqual({ code: 401, message })
     expect((await auth.whoAmI({ ...tenant, 'x-access-token': token })).statusCode).toBe(200)
   })
 

@@ -87,7 +87,7 @@ test('files belong to a tenant, and only a signed-in account sends them', async 
   expect((await started.admin.delete(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
 
   const anonymous = await send(started, undefined, [csv()])
-  expect([anonymous.statusCode, anonymous.json().status.message]).toEqual([401, 'Sua sessão expirou. Entre novamente.'])
+  expect([anonymous.statusCode, anonymous.json().status.message]).toEqual([401, 'Entre para continuar.'])
 })
 
 test('an account sends at most 60 files a minute', async () => {

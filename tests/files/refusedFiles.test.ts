@@ -397,10 +397,26 @@ test('a form that breaks off before its end is malformed', async () => {
   await expectNothingKept(app)
 })
 
+const ofParts = multipartHeaders['content-type']
+
+test.each([
+  `${ofParts}; charset=utf-8`,
+  `${ofParts};charset=UTF-8`,
+  ofParts.replace(';', '; charset=utf-8;'),
+  ofParts.replace(/boundary=(.*)/, 'boundary="$1"; charset=utf-8'),
+])('an upload may name the character set that its fields have: %s', async type => {
+  const app = await startFilesApp()
+  expect((await post(app, [filePart(pdf())], { 'content-type': type })).statusCode).toBe(200)
+})
+
 test.each([
   ['a form-encoded body', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['JSON', { 'content-type': 'application/json' }, 415],
   ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, 415],
+  ['multipart in another character set', { 'content-type': `${ofParts}; charset=iso-8859-1` }, 415],
+  ['multipart with a character set in quotes', { 'content-type': `${ofParts}; charset="utf-8"` }, 415],
+  ['multipart with two character sets', { 'content-type': `${ofParts}; charset=utf-8; charset=utf-8` }, 415],
+  ['multipart with something else after it', { 'content-type': `${ofParts}; charset=utf-8; x=1` }, 415],
 ])('an upload as %s is refused', async (_, headers, status) => {
   const app = await startFilesApp()
   const reply = await post(app, [filePart(pdf())], headers)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
-import { forbidden, malformed, sessionExpired } from '../errors.ts'
+import { forbidden, malformed, notSignedIn, sessionExpired } from '../errors.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
   endSession,
@@ -117,7 +117,7 @@ export function createSessions(parts: AuthParts): Sessions {
     const session = token !== undefined && isToken(token) ? await find(tokenHash(token), now) : undefined
     if (session === undefined || ended.has(session.session.id)) {
       countAnonymous(request)
-      throw sessionExpired()
+      throw token === undefined ? notSignedIn() : sessionExpired()
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (parts.rateLimits) calls.count(isRead ? 'reads' : 'saves', session.session.id)

@@ -1,6 +1,6 @@
 import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { malformed } from '../errors.ts'
+import { malformed, notEncoded } from '../errors.ts'
 
 export type { FormBody } from '#schema/decodeForm.ts'
 
@@ -52,7 +52,7 @@ export function refuseRepeatedKeys(body: FormBody, isMany: (key: string) => bool
 }
 
 function decode(encoded: string): string {
-  if (/[^\x20-\x7E]/.test(encoded)) throw malformed()
+  if (/[^\x20-\x7E]/.test(encoded)) throw /[\x80-\xFF]/.test(encoded) ? notEncoded() : malformed()
   if (!/[%+]/.test(encoded)) return encoded
   try {
     // Refuses stray percent signs and bytes that are not UTF-8, lone surrogates included.

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { AppError, malformed, requestTooLarge, unavailable, unsupportedContentType } from '../errors.ts'
+import { FORM } from './contentTypes.ts'
 
 // Drawn many at a time: asking the system for nine bytes costs a tenth of a short answer.
 const drawn = Buffer.alloc(9 * 500)
@@ -51,7 +52,7 @@ export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof LimiterBusy) return unavailable(error)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requestTooLarge()
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedContentType()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedContentType(FORM)
   if (statusCode === 400) return malformed(error)
   return undefined
 }

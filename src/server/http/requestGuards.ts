@@ -12,6 +12,7 @@ import {
 } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
+import { FORM, FORM_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { hostOf, ownHosts } from './hosts.ts'
 import type { Load } from './overload.ts'
@@ -50,9 +51,6 @@ declare module 'fastify' {
   }
 }
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i
-const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70}"?$/i
-
 /** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
 const LONGEST_FORM = 45_000
 
@@ -89,17 +87,13 @@ export function registerRequestGuards(
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (_request, bytes, done) => {
-      try {
-        done(null, parseFormBody(bytes as Buffer))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  )
+  app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) => {
+    try {
+      done(null, parseFormBody(bytes as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
 
   app.decorateRequest('allow', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -219,8 +213,10 @@ function isForReader(request: FastifyRequest): boolean {
 
 function checkContentType(request: FastifyRequest) {
   const [given, ...others] = headerValues(request, 'content-type')
-  const wanted = request.routeOptions.config.multipart ? MULTIPART_TYPE : FORM_TYPE
-  if (given === undefined || others.length > 0 || !wanted.test(given)) throw unsupportedContentType()
+  const { multipart } = request.routeOptions.config
+  const wanted = multipart ? MULTIPART_TYPE : FORM_TYPE
+  if (given === undefined || others.length > 0 || !wanted.test(given))
+    throw unsupportedContentType(multipart ? MULTIPART : FORM)
 }
 
 /** Every value of a header as it came, where Node keeps only the first. */

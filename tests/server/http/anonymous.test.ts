@@ -39,7 +39,7 @@ test('without a session nothing answers but the open list', async () => {
       if (reply.statusCode === 415) reply = await app.inject({ method, url, headers: multipart, payload: '--x--\r\n' })
       if (![401, 405].includes(reply.statusCode)) answering.push(`${method} ${route}`)
       if (reply.statusCode === 401) {
-        expect(reply.json().status.message).toBe('Sua sessão expirou. Entre novamente.')
+        expect(reply.json().status.message).toBe('Entre para continuar.')
         expect(Object.keys(reply.json()).sort()).toEqual(['id', 'status'])
       }
     }

@@ -231,7 +231,12 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
     [400, 'Requisição inválida.', form('/api/diferenciais', { 'a[b]': '1' })],
     [400, 'Filtro inválido: dono.', { url: '/api/diferenciais?dono=1', headers: admin.headers }],
     [400, 'Ordenação inválida: dono.', { url: '/api/diferenciais?ordenacao[dono]=ASC', headers: admin.headers }],
-    [401, 'Sua sessão expirou. Entre novamente.', { url: '/api/diferenciais' }],
+    [401, 'Entre para continuar.', { url: '/api/diferenciais' }],
+    [
+      401,
+      'Sua sessão expirou. Entre novamente.',
+      { url: '/api/diferenciais', headers: { ...admin.headers, 'x-access-token': 'x'.repeat(43) } },
+    ],
     [
       401,
       'E-mail ou senha inválidos.',
@@ -251,7 +256,7 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
     [413, 'Requisição maior que o permitido.', form('/api/diferenciais', { nome: 'x'.repeat(1024 * 1024) })],
     [
       415,
-      'Tipo de conteúdo não suportado.',
+      'Tipo de conteúdo não suportado. Envie como application/x-www-form-urlencoded.',
       {
         method: 'POST',
         url: '/api/diferenciais',

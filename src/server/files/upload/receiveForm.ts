@@ -9,6 +9,7 @@ import { Busboy } from '@fastify/busboy'
 import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../../errors.ts'
+import { MULTIPART_TYPE } from '../../http/contentTypes.ts'
 import { answering, storageRefusal } from '../storage/diskStorage.ts'
 import { BoundaryCounter } from './countBoundaries.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
@@ -140,7 +141,8 @@ export async function receiveForm(
 
 /** Read here and told to the parser, so that what is counted is what it looks for. */
 function boundaryOf(headers: IncomingHttpHeaders): string {
-  const boundary = /; ?boundary="?([\w'()+,./:=? -]{1,70}?)"?$/i.exec(headers['content-type'] ?? '')?.[1]
+  const [, quoted, plain] = MULTIPART_TYPE.exec(headers['content-type'] ?? '') ?? []
+  const boundary = quoted ?? plain
   if (boundary === undefined) throw malformed()
   return boundary
 }
