@@ -64,3 +64,18 @@ test('the runbook names metrics and events that there are', async () => {
   expect(events.length).toBeGreaterThan(10)
   expect(events.filter(event => !/\.(?:md|conf|sh)$/.test(event) && !isSaid(event))).toEqual([])
 })
+
+test('the command of the machine prints which words it takes when it is called without one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comando-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'ambiente'), '')
+  const script = read('araucaria.sh')
+    .replace('/etc/araucaria/ambiente', join(folder, 'ambiente'))
+    .replace('cd /opt/araucaria', `cd ${folder}`)
+    .replace(/^exec setpriv .* dist\/server\/main\.js/m, 'echo')
+  const said = (...words: string[]) =>
+    spawnSync('sh', ['-c', script, 'araucaria', ...words], { encoding: 'utf8' }).stdout
+
+  expect(said()).toBe('help\n')
+  expect(said('user', 'ana@example.com')).toBe('user ana@example.com\n')
+})
