@@ -136,6 +136,7 @@ const usuarios = defineResource({
     },
     state: { field: 'situacao', invited: 'convidado', active: 'ativo', inactive: 'inativo' },
     lastAccess: 'ultimo_acesso_em',
+    own: ['nome', 'foto_id', 'senha', 'confirmar_senha'],
     first: { nome: 'Administrador', perfil: 'administrador' },
   },
   whenInUse: {
@@ -148,6 +149,19 @@ const usuarios = defineResource({
     where: { perfil: 'administrador', situacao: 'ativo' },
     message: 'É preciso manter ao menos um administrador ativo.',
   },
+  warnings: [
+    usuario =>
+      usuario.perfil === 'por_area' &&
+      [
+        usuario.area_marketing,
+        usuario.area_vendas,
+        usuario.area_imprensa,
+        usuario.area_ri,
+        usuario.area_administracao,
+      ].every(right => right === NO_ACCESS)
+        ? { field: 'perfil', message: 'Sem acesso a nenhuma área: esta pessoa entra, mas não vê conteúdo algum.' }
+        : undefined,
+  ],
   rules: [
     (usuario, { before }) => {
       const typed = usuario.senha === before?.senha ? null : usuario.senha

@@ -266,6 +266,8 @@ export interface AccountsRole {
     readonly inactive: string
   }
   readonly lastAccess: string
+  /** The fields that each changes of itself, whatever its rights. */
+  readonly own: readonly string[]
   /** The values of a first administrator besides login, password and state. */
   readonly first: Values
 }

@@ -184,6 +184,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
   for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)
+  for (const name of definition.accounts?.own ?? []) mustBeField('accounts.own', name)
   for (const [profile, rights] of Object.entries(definition.accounts?.rights ?? {})) {
     for (const [area, right] of Object.entries(rights)) {
       if (!isArea(area)) say(`accounts.rights.${profile}`, `'${area}' is not an area`)

@@ -53,6 +53,7 @@ import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { openRecordService } from './records/openRecordService.ts'
 import { orderRoutes } from './records/orderRoutes.ts'
+import { ownAccountRoutes } from './records/ownAccountRoutes.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
 import { visitorEmails } from './records/visitorMail.ts'
@@ -208,6 +209,7 @@ export async function buildApp(given: AppParts): Promise<App> {
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, visitors)
+  ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)

@@ -381,6 +381,11 @@ onEveryDatabase(database => {
     auth.pass(hours(72) - 1)
     const reply = await choose(auth, tokenIn(invitation!.text))
     expect(reply.statusCode).toBe(200)
+    // No token: it is the ordinary sign-in, with all that it asks for, that goes in.
+    expect(reply.json()).toEqual({
+      data: { email: 'edu@example.com' },
+      status: { code: 200, message: 'Senha criada.' },
+    })
     expect((await auth.rows('usuarios')).find(row => row.email === 'edu@example.com')).toMatchObject({
       situacao: 'ativo',
       revisao: 2,

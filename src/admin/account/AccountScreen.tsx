@@ -1,10 +1,11 @@
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { useAccount } from '../api/access.ts'
 import { usePage } from '../page/usePage.ts'
+import { OwnAccount } from './OwnAccount.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** /admin/conta: what keeps one's own account safe. */
+/** /admin/conta: who one is here, and what keeps the account safe. */
 export default function AccountScreen() {
   usePage('Minha conta')
   const account = useAccount()
@@ -14,6 +15,7 @@ export default function AccountScreen() {
         title="Minha conta"
         {...(account ? { subtitle: `${account.fullName} · ${String(account['email'])}` } : {})}
       />
+      <OwnAccount />
       <SecondFactor />
       <Sessions />
     </>

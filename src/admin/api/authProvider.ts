@@ -179,6 +179,8 @@ function remember(answer: Promise<Account>): Promise<Account> {
 function forget(): void {
   known = undefined
 }
+/** The account has changed: the next question is asked of the server. */
+export const forgetAccount = forget
 onSessionChange(() => {
   forget()
   // At once: the user should not go on typing on a page that can save nothing.

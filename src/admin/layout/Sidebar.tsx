@@ -136,15 +136,15 @@ function useFolding() {
 
 interface HintProps {
   readonly title: string
-  readonly children: ReactElement<{ 'aria-label'?: string }>
+  readonly children: ReactElement<{ 'aria-label'?: string; title?: string }>
 }
 
 /**
- * The name of an icon, for the pointer and the keyboard where it does not stand beside it: each `Tooltip` draws itself
- * twice before anything is seen.
+ * The name of an icon as its tooltip: for the pointer alone where it stands beside it, for the keyboard as well where it
+ * does not, as each `Tooltip` draws itself twice before anything is seen.
  */
 function Hint({ title, children }: HintProps): ReactNode {
-  if (useContext(HasWords)) return cloneElement(children, { 'aria-label': title })
+  if (useContext(HasWords)) return cloneElement(children, { 'aria-label': title, title })
   return (
     <Tooltip title={title} placement="right" enterDelay={200}>
       {children}

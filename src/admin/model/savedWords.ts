@@ -14,9 +14,15 @@ import { capital, done, inflected } from './words.ts'
 export function savedWords(resource: AnyResource, before: Values | null, after: Values, now: string): string {
   const { label } = resource
   const moved = movedWords(resource, before, after, now)
-  if (before === null) return [done(label, 'criado'), moved].filter(Boolean).join('. ')
+  if (before === null) return [done(label, 'criado'), moved, invitedWords(resource, after)].filter(Boolean).join('. ')
   if (moved !== undefined) return moved
   return isOnSite(resource, after, now) ? `${done(label, 'salvo')} no site` : done(label, 'salvo')
+}
+
+/** An account that is created without a password is invited to choose one. `after` holds what was typed as well. */
+function invitedWords({ accounts }: AnyResource, after: Values): string | undefined {
+  if (!accounts || after[accounts.password] || after[accounts.state.field] === accounts.state.inactive) return undefined
+  return `Convite enviado para ${String(after[accounts.login])}`
 }
 
 /** Undefined where the state of publication stayed what it was. */

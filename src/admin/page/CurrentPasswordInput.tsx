@@ -5,9 +5,10 @@ interface CurrentPasswordInputProps {
   readonly onChange: (password: string) => void
   readonly onEnter?: () => void
   readonly error: string | undefined
+  readonly autoFocus?: boolean
 }
 
-/** Asks whoever is signed in for the password again, as the first thing of a dialog. */
+/** Asks whoever is signed in for the password again, as the first thing of a dialog unless said. */
 export function CurrentPasswordInput({ error, ...props }: CurrentPasswordInputProps) {
   return (
     <TextInput

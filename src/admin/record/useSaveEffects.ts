@@ -116,13 +116,13 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     askSave(Object.fromEntries(Object.entries(changes).filter(([name]) => name in values)))
   }
 
-  function tellSaved({ base: before, isUndo }: Save, saved: Values) {
+  function tellSaved({ base: before, isUndo, typed }: Save, saved: Values) {
     const now = new Date().toISOString()
     const path = publicPath(resource, { ...related, ...saved }, now)
     const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)
     toast({
       type: 'success',
-      message: isUndo ? UNDONE : savedWords(resource, before, saved, now),
+      message: isUndo ? UNDONE : savedWords(resource, before, { ...typed, ...saved }, now),
       link: path === undefined ? undefined : { label: 'Ver no site', href: path },
       action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
       ...(canUndo && { stays: UNDO_MS }),

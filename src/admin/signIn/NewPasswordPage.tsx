@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { present } from '#fields/contract/present.ts'
-import { request } from '../api/http.ts'
+import type { authCalls } from '#schema/calls/authCalls.ts'
+import type { AnswerOf } from '#schema/calls/defineCall.ts'
+import { authProvider } from '../api/authProvider.ts'
+import { type Answer, request } from '../api/http.ts'
+import { DASHBOARD } from '../model/addresses.ts'
 import { newPassword, samePassword, textOf } from './checks.ts'
 import { ErrorSummary, FocusedMessage } from './Messages.tsx'
 import { PasswordField } from './SignInField.tsx'
@@ -17,16 +21,30 @@ export function NewPasswordPage() {
   // Of a sign-in that led here.
   const { why, email } = useLocation().state ?? {}
   const [shown, setShown] = useState(false)
+  const navigate = useNavigate()
   const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
     checks: { senha: newPassword, confirmar_senha: samePassword },
-    send: form =>
-      request('POST', '/api/auth/new-password', {
+    async send(form) {
+      const answer = await request<AnswerOf<typeof authCalls.newPassword>>('POST', '/api/auth/new-password', {
         body: [
           ['token', present(token, 'token of a link')],
           ...Object.keys(labels).map(name => [name, textOf(form, name)] as const),
         ],
-      }),
+      })
+      if (answer.data) await signIn(answer, answer.data.email, textOf(form, 'senha'))
+      return answer
+    },
   })
+
+  /** The first access goes in with what was just typed; where that takes more, such as a code, the sign-in asks for it. */
+  async function signIn({ status }: Answer, email: string, senha: string) {
+    try {
+      await authProvider.login({ email, senha, autoLogin: false, screen: DASHBOARD })
+    } catch (error) {
+      return console.error(error)
+    }
+    await navigate(DASHBOARD, { replace: true, state: { told: status.message } })
+  }
 
   if (success) {
     return (
@@ -34,7 +52,7 @@ export function NewPasswordPage() {
         <FocusedMessage>
           <p>{answer?.status.message}</p>
         </FocusedMessage>
-        <Link className="sign-in-button" to="/admin" state={{ email }}>
+        <Link className="sign-in-button" to="/admin" state={{ email: answer?.data?.email ?? email }}>
           Entrar
         </Link>
       </SignInLayout>

@@ -76,7 +76,10 @@ export const authCalls = defineCalls('', {
   newPassword: defineCall('post /api/auth/new-password', 'Cria a senha com o token de um link, uma vez', {
     access: 'anonymous',
     form: z.object({ token: z.string().optional(), senha: password, confirmar_senha: password }),
-    answer: z.null(),
+    answer: described(
+      z.object({ email: z.string() }).nullable(),
+      'No primeiro acesso, com que e-mail se entra em seguida; nenhuma senha criada aqui entra por si',
+    ),
   }),
   inviteAgain: defineCall('post /api/auth/invitations', 'Convida de novo, por e-mail, quem ainda não criou a senha', {
     access: 'administrators',

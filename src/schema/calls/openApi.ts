@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { AnyResource } from '../resource.ts'
-import { filesResource } from '../roles.ts'
+import { accountsResource, filesResource } from '../roles.ts'
 import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
 import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
+import { ownAccountCalls } from './ownAccountCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
 import { savedViewCalls } from './savedViewCalls.ts'
 import { secondFactorCalls } from './secondFactorCalls.ts'
@@ -15,16 +16,18 @@ import { staffCalls } from './staffCalls.ts'
 /** Every call of the API that follows from the resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
   const usable = resources.filter(resource => !resource.comingSoon)
+  const accounts = accountsResource(usable)?.resource
   const groups = [
     ...usable.map(entityCalls),
     staffCalls(filesResource(usable)?.resource),
     savedViewCalls,
     auditCalls,
     authCalls,
+    accounts && ownAccountCalls(accounts),
     secondFactorCalls,
     backupCalls,
   ]
-  return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
+  return groups.flatMap(group => Object.values<Call | undefined>(group ?? {})).filter(call => call !== undefined)
 }
 
 /**

@@ -38,14 +38,17 @@ function recordWith(resource: AnyResource, author: z.ZodType): z.ZodType<Values>
     atualizado_em: instant,
     criado_por: author,
     atualizado_por: author,
-    ...Object.fromEntries(
-      fieldsOf(resource)
-        .filter(([, field]) => !field.kind.secret && !optionsOf(field).transient)
-        .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
-    ),
+    ...answeredShape(resource),
     ...(resource.warnings ? { avisos: z.array(warning).optional() } : {}),
   })
 }
+
+const answeredShape = (resource: AnyResource, isIn: (name: string) => boolean = () => true) =>
+  Object.fromEntries(
+    fieldsOf(resource)
+      .filter(([name, field]) => !field.kind.secret && !optionsOf(field).transient && isIn(name))
+      .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
+  )
 
 const warning = component(
   'Aviso',
@@ -75,6 +78,24 @@ const saveKeys = component('Salvamento', {
   revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
   chave_operacao: operationKey.optional(),
 })
+
+/** What an account is answered of itself where it changes that. */
+export const ownAccountSchema = oncePerResource(resource => {
+  const own = new Set(resource.accounts?.own)
+  const answered = answeredShape(resource, name => own.has(name))
+  return z.object({ id, revisao: z.int(), ...answered }).meta({ id: `${resource.name}.propria` })
+})
+
+/** The form by which an account changes itself. */
+export function ownAccountForm(resource: AnyResource) {
+  const own = new Set(resource.accounts?.own)
+  return z.strictObject({
+    ...formShape(resource, ([name]) => own.has(name)),
+    revisao: saveKeys.shape.revisao,
+    chave_operacao: operationKey.optional(),
+    senha_atual: described(z.string().optional(), 'A senha que vale até agora; necessária para trocá-la'),
+  })
+}
 
 /** The form that a visitor of the site sends. */
 export function visitorFormSchema(resource: AnyResource) {

@@ -16,8 +16,15 @@ import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
 export interface Recovery {
   /** Queues one job, whatever was typed. Throws 429 for the address alone. */
   request(request: FastifyRequest, email: string): Promise<void>
-  /** Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429. */
-  choosePassword(request: FastifyRequest, form: { readonly token: string; readonly senha: string }): Promise<void>
+  /**
+   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429.
+   *
+   * @returns the login of an account that had no password of its own before
+   */
+  choosePassword(
+    request: FastifyRequest,
+    form: { readonly token: string; readonly senha: string },
+  ): Promise<string | undefined>
 }
 
 export function createRecovery(parts: AuthParts): Recovery {
@@ -67,7 +74,7 @@ export function createRecovery(parts: AuthParts): Recovery {
   async function choosePassword(
     request: FastifyRequest,
     { token, senha }: { token: string; senha: string },
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const address = addressOf(request)
     const network = networkOf(address)
     const guesses: Counter = { limit: limits.wrongLinks, who: [network] }
@@ -76,17 +83,17 @@ export function createRecovery(parts: AuthParts): Recovery {
     const hash = tokenHash(token)
     // One after the other: the ones that come late find the link used, and no hash is wasted on them.
     const known = await oneByOne(`link ${hash}`, () => choose(hash, senha, address)).catch(busy)
-    if (!known) await wrongLink(guesses, address)
+    return known ? known.firstLogin : wrongLink(guesses, address)
   }
 
-  /** False when no such link was ever made. */
-  async function choose(hash: string, senha: string, address: string): Promise<boolean> {
+  /** Undefined when no such link was ever made. */
+  async function choose(hash: string, senha: string, address: string) {
     const found = await store.read(async tx => {
       const link = await findLink(tx, hash, clock.now().toISOString())
       const account = link && (await findAccount(tx, link.accountId))
       return { link, account, company: link ? await tenantName(tx, link.tenantId) : '' }
     })
-    if (found.link === undefined) return false
+    if (found.link === undefined) return undefined
     const { link, account } = found
     if (!link.live || account === undefined) throw deadLink()
     const problem = newPasswordProblem(senha, { login: account.login, company: found.company })
@@ -118,7 +125,8 @@ export function createRecovery(parts: AuthParts): Recovery {
       return true
     })
     if (!done) throw deadLink()
-    return true
+    const isFirst = account.password === null || link.purpose === ('primeiro_acesso' satisfies LinkPurpose)
+    return { firstLogin: isFirst ? account.login : undefined }
   }
 
   /** A link that never was is a guess, and guesses are counted; one that was used or has expired is not. */

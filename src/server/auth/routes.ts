@@ -79,8 +79,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const { token, senha, confirmar_senha } = readForm(request, calls.newPassword)
     refuseLongPassword('senha', senha)
     if (senha !== confirmar_senha) throw invalidFields({ confirmar_senha: 'As senhas não conferem.' })
-    await recovery.choosePassword(request, { token, senha })
-    return answer(null, { message: 'Senha alterada. Entre com a nova senha.' })
+    const email = await recovery.choosePassword(request, { token, senha })
+    if (email === undefined) return answer(null, { message: 'Senha alterada. Entre com a nova senha.' })
+    return answer({ email }, { message: 'Senha criada.' })
   })
 
   mountCall(app, calls.inviteAgain, async request => {

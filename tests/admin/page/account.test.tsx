@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import AccountScreen from '#admin/account/AccountScreen.tsx'
 import OtherAccount from '#admin/account/OtherAccount.tsx'
-import { writeSession } from '#admin/api/session.ts'
+import { readSession, writeSession } from '#admin/api/session.ts'
 import { memory, stage } from '../adminStage.tsx'
 import { ana, type Call, startApi } from '../startApi.ts'
 
@@ -25,6 +25,7 @@ async function open(answers: Parameters<typeof startApi>[0] = {}, element = <Acc
   const api = await startApi({
     'GET /api/auth/sessions': { data: [session(1, WINDOWS, true)], meta: { count: 1 } },
     'GET /api/auth/second-factor': { data: off },
+    'GET /api/auth/account': { data: { id: 7, revisao: 4, nome: 'Ana Souza', foto_id: null } },
     ...answers,
   })
   writeSession({ token: 'vivo', autoLogin: false }, ana.tenant.id)
@@ -35,6 +36,58 @@ async function open(answers: Parameters<typeof startApi>[0] = {}, element = <Acc
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const sessions = async () =>
   within(await screen.findByRole('list', { name: 'Sessões abertas' })).getAllByRole('listitem')
+
+describe('what a person changes of the own account', () => {
+  const own = { id: 7, revisao: 4, nome: 'Ana Souza', foto_id: null }
+
+  test('is saved with what was read of it, and what is refused is told at its field', async () => {
+    const { user, sent, routes } = await open({
+      'GET /api/auth/account': { data: own },
+      'POST /api/auth/account': {
+        code: 422,
+        message: 'Verifique os campos.',
+        errors: { nome: 'Mínimo de 3 caracteres' },
+      },
+    })
+    const nome = await screen.findByRole('textbox', { name: /^Nome/ })
+    await user.clear(nome)
+    await user.type(nome, 'An{Enter}')
+    expect(await screen.findByText('Mínimo de 3 caracteres')).toBeVisible()
+    expect(nome).toHaveFocus()
+
+    routes['POST /api/auth/account'] = { data: { ...own, revisao: 5, nome: 'Ana Lima' } }
+    await user.clear(nome)
+    await user.type(nome, 'Ana Lima{Enter}')
+    expect(await screen.findByText('Seus dados foram salvos.')).toBeVisible()
+    expect(sent('/account').at(-1)!.form).toEqual([
+      ['nome', 'Ana Lima'],
+      ['foto_id', ''],
+      ['revisao', '4'],
+    ])
+  })
+
+  test('its password is changed with the present one, and the person goes on in a session of the new one', async () => {
+    const { user, sent } = await open({
+      'GET /api/auth/account': { data: own },
+      'POST /api/auth/account': { data: own },
+      'POST /api/auth': { data: { token: 'novo', ...ana } },
+    })
+    const senha = 'varanda com vista 27'
+    await user.type(await screen.findByLabelText(/^Senha atual/), 'jabuticaba no quintal azul')
+    await user.type(screen.getByLabelText('Nova senha'), senha)
+    await user.type(screen.getByLabelText('Confirmar senha'), senha)
+    await user.click(await button('Trocar senha'))
+    expect(await screen.findByText('Senha alterada. As outras sessões foram encerradas.')).toBeVisible()
+    expect(sent('/account')[0]!.form).toEqual([
+      ['senha', senha],
+      ['confirmar_senha', senha],
+      ['revisao', '4'],
+      ['senha_atual', 'jabuticaba no quintal azul'],
+    ])
+    expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('')
+  })
+})
 
 describe('the sessions', () => {
   test.each([

@@ -38,10 +38,11 @@ const names = async () =>
     .map(link => link.getAttribute('aria-label'))
 
 const wide = window.matchMedia
-const narrow = () => {
+const narrow = () => windowOf('max-width: 699.95px')
+function windowOf(size: string) {
   window.matchMedia = query =>
     ({
-      matches: query.includes('max-width: 699.95px'),
+      matches: query.includes(size),
       addEventListener() {},
       removeEventListener() {},
       addListener() {},
@@ -115,6 +116,22 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'Painel' })).not.toHaveAttribute('aria-current')
     await user.hover(screen.getByRole('link', { name: 'Painel' }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Painel')
+  })
+
+  test('keeps the tooltips of the icons where their names stand beside them', async () => {
+    windowOf('min-width: 1280px')
+    open()
+    for (const name of ['Painel', 'Tipos Empreendimentos'])
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('title', name)
+    expect(screen.getByRole('button', { name: 'FAQ' })).toHaveAttribute('title', 'FAQ')
+  })
+
+  test('what the page before has to say is a notification, once', async () => {
+    const { router } = open()
+    await router.navigate('/admin/painel', { state: { told: 'Senha criada.' } })
+    const corner = within(screen.getByRole('region', { name: 'Notificações' }))
+    expect(await corner.findByText('Senha criada.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.state).not.toHaveProperty('told', 'Senha criada.'))
   })
 
   test('changes between the two colour schemes', async () => {

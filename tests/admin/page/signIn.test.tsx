@@ -278,6 +278,41 @@ describe('/admin/recovery-password', () => {
   const nova = () => screen.getByLabelText<HTMLInputElement>('Nova senha')
   const confirmar = () => screen.getByLabelText<HTMLInputElement>('Confirmar senha')
 
+  test('goes in with the password of a first access', async () => {
+    const { calls } = await startApi({
+      'POST /api/auth/new-password': { data: { email: 'edu@empresa.com.br' }, message: 'Senha criada.' },
+      ...signedIn,
+    })
+    const router = open(link)
+    await userEvent.type(nova(), 'ipês floridos em agosto')
+    await userEvent.type(confirmar(), 'ipês floridos em agosto{Enter}')
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(router.state.location).toMatchObject({ pathname: '/admin/painel', state: { told: 'Senha criada.' } })
+    expect(calls[1]).toMatchObject({
+      path: '/api/auth',
+      form: [
+        ['email', 'edu@empresa.com.br'],
+        ['senha', 'ipês floridos em agosto'],
+        ['autoLogin', '0'],
+        ['tela', '/admin/painel'],
+      ],
+    })
+    expect(readSession()).toMatchObject({ token: 'novo' })
+  })
+
+  test('leads to the sign-in where that asks for more than the password', async () => {
+    await startApi({
+      'POST /api/auth/new-password': { data: { email: 'edu@empresa.com.br' }, message: 'Senha criada.' },
+      'POST /api/auth': { code: 403, message: 'Ative a verificação.', data: { falta: 'ativacao' } },
+    })
+    open(link)
+    await userEvent.type(nova(), 'ipês floridos em agosto')
+    await userEvent.type(confirmar(), 'ipês floridos em agosto{Enter}')
+    await screen.findByText('Senha criada.')
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar' }))
+    expect((await email()).value).toBe('edu@empresa.com.br')
+  })
+
   test('takes the token out of the address, sets the password and leads to the sign-in page', async () => {
     const { calls } = await startApi({
       'POST /api/auth/new-password': { message: 'Senha alterada. Entre com a nova senha.' },

@@ -656,6 +656,22 @@ test('a record that cannot be read is only logged, and can be asked for again', 
   expect(await nome()).toHaveValue('Martelo 4')
 })
 
+test.each([
+  [{}, 'Usuário criado. Convite enviado para edu@example.com'],
+  [{ Senha: 'varanda com vista 27', 'Confirmar senha': 'varanda com vista 27' }, 'Usuário criado'],
+])('an account that is created says whether an invitation was sent, with %o', async (typed, said) => {
+  const usuarios = resources.find(one => one.name === 'usuarios')!
+  const { user } = stage(
+    { '/admin/usuarios/novo': <RecordScreen resource={usuarios} isNew />, '/admin/usuarios/:id': <p>outro</p> },
+    { at: '/admin/usuarios/novo', dataProvider: memory().dataProvider },
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Edu Lima')
+  await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'edu@example.com')
+  for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
+  await user.click(await press('Salvar'))
+  expect(await toasts().findByText(said)).toBeVisible()
+})
+
 test('who was invited and has not come is invited again from the form; who came is not', async () => {
   const api = await startApi({ 'POST /api/auth/invitations': { data: null } })
   const usuarios = resources.find(one => one.name === 'usuarios')!

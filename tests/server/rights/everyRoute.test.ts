@@ -13,6 +13,8 @@ import { uploadPicture } from '../uploadPicture.ts'
 const everyones: Readonly<Record<string, string>> = {
   'get /api/auth': 'who am I',
   'post /api/auth/logout': 'ends the own session',
+  'get /api/auth/account': 'the own one',
+  'post /api/auth/account': 'the own one, and a few fields of it: see ownAccount.test.ts',
   'get /api/auth/sessions': 'the own ones; of another account: see accounts.test.ts',
   'post /api/auth/sessions/end': 'the own ones',
   'get /api/auth/second-factor': 'the own one',

@@ -1,0 +1,17 @@
+import { defineCall, defineCalls } from './defineCall.ts'
+import { oncePerResource } from './oncePerResource.ts'
+import { ownAccountForm, ownAccountSchema } from './recordSchemas.ts'
+
+/** What whoever is signed in sees and changes of the own account, whatever it may do otherwise. */
+export const ownAccountCalls = oncePerResource(resource =>
+  defineCalls('OwnAccount', {
+    get: defineCall('get /api/auth/account', 'O que cada pessoa muda na própria conta, como está', {
+      answer: ownAccountSchema(resource),
+    }),
+    change: defineCall(
+      'post /api/auth/account',
+      'Muda a própria conta, só nos campos enviados; uma nova senha pede a atual e encerra as sessões',
+      { form: ownAccountForm(resource), answer: ownAccountSchema(resource), errors: [409] },
+    ),
+  }),
+)

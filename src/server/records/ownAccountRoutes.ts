@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownAccountCalls } from '#schema/calls/ownAccountCalls.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { Values } from '#schema/resource.ts'
+import { signedIn } from '../auth/actor.ts'
+import { invalidFields } from '../errors.ts'
+import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { refuseQuery } from '../http/requestUrl.ts'
+import type { Parts } from '../parts.ts'
+import { accountResource } from '../store/accounts/accounts.ts'
+import type { StoredRecord } from '../store/store.ts'
+import type { RecordReader } from './reader.ts'
+import type { RecordService } from './recordService.ts'
+import { callerOf, manyKeys, withId } from './routes.ts'
+
+const KEYS = ['revisao', 'chave_operacao', 'senha_atual']
+
+/** The own account of whoever is signed in: the few fields of it that need no right, by the one way of every save. */
+export function ownAccountRoutes(
+  app: FastifyInstance,
+  { resources }: Pick<Parts, 'resources'>,
+  recordService: RecordService,
+  reader: RecordReader,
+) {
+  const { resource, role } = accountResource(resources)
+  const calls = ownAccountCalls(resource)
+
+  mountCall(app, calls.get, async request => {
+    refuseQuery(request)
+    return answer(await shown(signedIn(request).record))
+  })
+  mountCall(app, calls.change, change, { isMany: manyKeys(resource) })
+
+  async function change(request: FastifyRequest) {
+    const body = request.body as FormBody
+    const unknown = [...body.keys()].filter(key => !role.own.includes(key) && !KEYS.includes(key))
+    if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown.map(key => [key, 'Campo desconhecido'])))
+    const caller = callerOf(request)
+    // What it points at is still held to its rights.
+    const can: typeof caller.can = (target, right) => target === resource || caller.can?.(target, right) === true
+    const own = withId(body, signedIn(request).id)
+    const saved = await recordService.save(resource, own, { ...caller, can }, { extraKeys: ['senha_atual'] })
+    return answer(await shown(saved), { message: 'Salvo.' })
+  }
+
+  async function shown(record: StoredRecord): Promise<Values> {
+    const whole = (await reader.shown(resource, record)) as Values
+    return Object.fromEntries(
+      ['id', 'revisao', ...role.own].flatMap(name => (name in whole ? [[name, whole[name]]] : [])),
+    )
+  }
+}
