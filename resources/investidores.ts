@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { date } from '#fields/date/date.ts'
 import { file } from '#fields/file/file.ts'
@@ -82,7 +83,17 @@ const investidores = defineResource({
       },
       help: 'Vazia: o último dia do período.',
     }),
-    data_divulgacao: date({ label: 'Data de divulgação', requiredToPublish: true }),
+    data_divulgacao: date({
+      label: 'Data de divulgação',
+      requiredToPublish: true,
+      derive: ({ situacao, publicado_em }, { now, today }) => {
+        const publicado = publicado_em === null ? undefined : String(publicado_em)
+        if (situacao === 'publicado' && (publicado === undefined || publicado > now)) return today
+        return publicado === undefined ? null : dayOfInstant(publicado)
+      },
+      follows: true,
+      help: 'Acompanha a publicação, até que outra seja digitada.',
+    }),
     arquivo_id: file({
       label: 'Arquivo',
       extensions: ['pdf'],
@@ -114,6 +125,7 @@ const investidores = defineResource({
     }),
   },
   publication: { states: true },
+  newVersion: { number: 'versao', without: ['arquivo_id', 'planilha_id', 'data_divulgacao'] },
   publicIndex: { fields: ['categoria'], order: ['data_referencia', 'data_divulgacao'] },
   uniqueTogether: [
     {

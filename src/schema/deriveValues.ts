@@ -1,4 +1,5 @@
 import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
@@ -24,11 +25,20 @@ export function deriveValues(
   // The resource's own rules come first: an address may be derived from a title that is itself derived.
   for (const [name, field] of fields) {
     const { derive } = field.options
-    if (context && derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
+    if (!context || derive === undefined) continue
+    if (isEmpty(field, record[name]) || isFollowing(name, field, record, context))
+      take(name, field, derive(record, context))
   }
   for (const [name, field] of fields) {
     const { derive } = field.kind
     if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, field.options))
   }
   return { record, errors }
+}
+
+/** Whether a field still holds what was derived, and nobody gives it anything else. */
+function isFollowing(name: string, { options }: Field, record: Values, context: DeriveContext): boolean {
+  const { before } = context
+  if (!options.follows || before === null || !isSame(record[name], before[name])) return false
+  return isSame(before[name], options.derive?.(before, context))
 }

@@ -36,6 +36,11 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly publication?:
     | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
     | { readonly when: NoInfer<keyof F & string> }
+  /** What is not a draft any more is corrected by a record of its own, like it but for a number one higher and what is left out. */
+  readonly newVersion?: {
+    readonly number: NoInfer<NumberField<F>>
+    readonly without: readonly NoInfer<keyof F & string>[]
+  }
   /** What public pages ask of thousands of records at once. */
   readonly publicIndex?: NoInfer<PublicIndex<(keyof F & string) | AddedField>>
   /** Adds the four fields for search engines, and a warning about a description too short for them. */

@@ -101,6 +101,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const renamed = renamedTwice(fields)
   if (renamed !== undefined) say('fields', renamed)
 
+  for (const name of definition.newVersion?.without ?? []) mustBeField('newVersion.without', name)
   if (definition.countedBy !== undefined) mustBeField('countedBy', definition.countedBy)
   for (const name of Object.keys(definition.publicCreate?.unseen ?? {})) mustBeField('publicCreate.unseen', name)
   for (const name of Object.keys(definition.offered?.where ?? {})) mustBeField('offered.where', name)

@@ -5,7 +5,7 @@ import { fieldOf } from './fieldsOf.ts'
 import { decodeValues } from './formValues.ts'
 
 export interface RecordAsTyped {
-  /** Decoded values, each decoded only when it is asked for: this is made anew with every key. */
+  /** Decoded values, each decoded only when it is asked for: this is made anew with every key. What is half typed is nothing yet. */
   readonly record: Values
   /** Whether all that was asked for is a value of its kind, nothing half typed. */
   isWhole(): boolean
@@ -16,9 +16,12 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
   let isWhole = true
   const decoded = (name: string) => {
     read.add(name)
-    const { json } = fieldOf(resource, name)
+    const { json, kind } = fieldOf(resource, name)
     const given = typed[name] ?? ''
-    if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
+    if (given !== '' && !json.safeDecode(given as never).success) {
+      isWhole = false
+      return kind.empty
+    }
     return decodeValues(resource, { [name]: given })[name]
   }
   const names = Object.keys(resource.fields)

@@ -103,12 +103,21 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const whenOpen = { another: form.submitBeforeAnother, erasing: useErasing(), invite: useInviting() }
   const { another: submitBeforeAnother, erasing, invite } = lock ? NOTHING : whenOpen
   const copying = useCopying()
-  // The copy is a draft, also where the record itself is another's to change.
-  const copy = permissions.mayWrite ? copying : undefined
+  // What is made of it is a draft, also where the record itself is another's to change.
+  const { copy, newVersion } = permissions.mayWrite ? copying : { copy: undefined, newVersion: undefined }
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   const canDelete = base !== null && !resource.settings && !lock
   const canPreview = isAll && preview !== undefined
-  if (!canPreview && !submitBeforeAnother && !copy && !invite && moves.length === 0 && !erasing && !canDelete)
+  if (
+    !canPreview &&
+    !submitBeforeAnother &&
+    !copy &&
+    !newVersion &&
+    !invite &&
+    moves.length === 0 &&
+    !erasing &&
+    !canDelete
+  )
     return null
   return (
     <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll && !lock}>
@@ -129,6 +138,11 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
             {move.label}
           </MenuItem>
         )),
+        newVersion && (
+          <MenuItem key="version" onClick={choose(newVersion)}>
+            Nova versão
+          </MenuItem>
+        ),
         copy && (
           <MenuItem key="copy" onClick={choose(copy)}>
             Duplicar

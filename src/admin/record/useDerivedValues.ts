@@ -9,7 +9,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 
 /**
- * In a record that is yet to be created, fields show at once what they take from the rest of it (the stages of the
+ * In a record that is yet to be created, and where they follow also in one that is there, fields show at once what they take from the rest of it (the stages of the
  * chosen type), as the server will work it out. They are derived until the user gives something else. What they would take
  * from the settings the server adds when the record is saved.
  */
@@ -19,8 +19,9 @@ export function useDerivedValues(resource: AnyResource, related: Related, isNew:
   const given = useRef(new Map<string, string>())
 
   useEffect(() => {
-    if (!isNew) return
-    const derived = Object.entries<Field>(resource.fields).filter(([, { options }]) => isDerived(options))
+    const derived = Object.entries<Field>(resource.fields).filter(
+      ([, { options }]) => isDerived(options) && (isNew || options.follows),
+    )
     if (derived.length === 0) return
 
     // Only what they look at is listened to, and themselves.
@@ -45,6 +46,16 @@ export function useDerivedValues(resource: AnyResource, related: Related, isNew:
         setValue(name, next, { shouldDirty: true })
       }
       listenTo(read)
+    }
+    // What a stored record holds follows as long as it is what was derived.
+    if (!isNew) {
+      const { record } = recordAsTyped(resource, getValues(), new Set())
+      for (const [name, field] of derived) {
+        const held = JSON.stringify(getValues(name))
+        const next = encodeJsonField(field, derivedValue(field, record, contextOf(null, related, identity)))
+        if (held === JSON.stringify(next)) given.current.set(name, held)
+        else given.current.delete(name)
+      }
     }
     derive()
     return () => {

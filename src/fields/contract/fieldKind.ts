@@ -167,6 +167,8 @@ export interface FieldOptions<Value = any> {
    * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
    */
   readonly derive?: (record: Readonly<Record<string, unknown>>, context: DeriveContext) => Value | null
+  /** What is derived changes with what it is derived from, also in a record that is there, until a person gives another. */
+  readonly follows?: true
   /** A value that is not typed: the server works it out at each save; implies `readOnly`. */
   readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */

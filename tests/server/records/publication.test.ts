@@ -35,6 +35,30 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await admin.post('/api/banners', { id: 1, imagem_id: '', situacao: 'rascunho' })).statusCode).toBe(200)
   })
 
+  test('the day of disclosure follows the publication, until somebody gives another', async () => {
+    const { admin } = await start()
+    const save = async (form: Form) => (await admin.post('/api/investidores', form)).data
+    const event = {
+      categoria: 'agenda',
+      ano: 2026,
+      periodo: 'evento',
+      titulo: 'Teleconferência',
+      data_referencia: '2026-11-20',
+    }
+    const { id, ...draft } = await save(event)
+    expect(draft.data_divulgacao).toBeNull()
+
+    // In São Paulo it is the day before.
+    const scheduled = { id, situacao: 'agendado', publicado_em: '2026-11-12T01:00:00Z' }
+    expect(await save(scheduled)).toMatchObject({ data_divulgacao: '2026-11-11' })
+    expect(await save({ id, publicado_em: '2026-11-20T12:00:00Z' })).toMatchObject({ data_divulgacao: '2026-11-20' })
+    expect(await save({ id, situacao: 'publicado' })).toMatchObject({ data_divulgacao: '2026-10-30' })
+
+    await save({ id, situacao: 'rascunho', data_divulgacao: '2026-10-01' })
+    expect(await save(scheduled)).toMatchObject({ data_divulgacao: '2026-10-01' })
+    expect(await save({ id, data_divulgacao: '' })).toMatchObject({ data_divulgacao: '2026-11-11' })
+  })
+
   test('a state leads only where it may', async () => {
     const started = await start()
     const { admin } = started
