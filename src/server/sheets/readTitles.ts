@@ -11,7 +11,7 @@ import { recordsTitled } from '../store/records/recordsTitled.ts'
 import type { Tx } from '../store/store.ts'
 
 /** The ids that the texts of a cell mean; `problem` says what keeps one of them from meaning one. */
-export type PointersRead = { readonly ids: readonly string[] } | { readonly problem: string }
+type PointersRead = { readonly ids: readonly string[] } | { readonly problem: string }
 /** Undefined for a cell that points at nothing, or by ids alone. */
 export type ReadPointers = (field: Field, text: string) => PointersRead | undefined
 
