@@ -77,6 +77,34 @@ test.skipIf(!hasPostgres)(
   },
 )
 
+test.skipIf(!hasPostgres)(
+  'a PostgreSQL database of another encoding is refused before anything is made in it',
+  async () => {
+    const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await server.connect()
+    const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+    const name = `test_latin1_${process.pid}`
+    onTestFinished(async () => {
+      await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+      await rm(folder, { recursive: true, force: true })
+    })
+    await server.query(`create database ${name} template template0 encoding 'LATIN1' locale 'C'`)
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${name}`
+    const given = { databaseUrl: url.href, folder, resources: [], now: new Date(), log() {}, onBroken() {} }
+
+    await expect(openStore(given)).rejects.toThrow(
+      'DATABASE_URL: the database stores texts as LATIN1, which has no place for every letter.',
+    )
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace")
+    await client.end()
+    expect(rows).toEqual([])
+  },
+)
+
 test.skipIf(!hasPostgres)('of two saves that wait for each other in PostgreSQL both are kept', async () => {
   const { admin, store, tenantId } = await startApp({ dialect: 'postgres' })
   for (const nome of ['a', 'b']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })

@@ -346,7 +346,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     }),
     async probe() {
       try {
-        await sql`select 1 from _esquema limit 1`.execute(currentDb())
+        const { rows } = await sql<{
+          reads: boolean
+        }>`select current_setting('transaction_read_only')::boolean as reads from _esquema limit 1`.execute(currentDb())
+        if (rows[0]?.reads) throw new Error('The database takes no saves: it only reads.')
       } catch (cause) {
         throw unavailable(cause)
       }

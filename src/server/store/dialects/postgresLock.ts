@@ -142,8 +142,15 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
   }
 }
 
-/** Throws when the database would lose what it acknowledged. */
+/** Throws when the database would lose what it acknowledged, or has no place for every letter. */
 export async function refuseUnsafeSettings(client: pg.Client) {
+  const { rows: encodings } = await client.query('show server_encoding')
+  const encoding = encodings[0].server_encoding
+  if (encoding !== 'UTF8') {
+    throw new DatabaseRefused(
+      `DATABASE_URL: the database stores texts as ${encoding}, which has no place for every letter. Nothing was changed in it. Name one that was made with: CREATE DATABASE ... TEMPLATE template0 ENCODING 'UTF8'`,
+    )
+  }
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await client.query(`show ${setting}`)
     if (Object.values(rows[0])[0] === 'off') {
