@@ -141,7 +141,6 @@ const Answers = styled('div')({
     margin: '0 0 12px',
     fontSize: 18,
     fontWeight: 700,
-    letterSpacing: '-0.01em',
     color: color.brand,
   },
   '& dl': { margin: 0 },

@@ -163,7 +163,7 @@ const Said = styled('div')({
   '&[data-type=error] .mark': { color: color.errorInk, backgroundColor: color.errorGround },
   '&[data-type=success] .mark': { color: color.successInk, backgroundColor: color.successGround },
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& h2': { margin: '7px 0 4px', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  '& h2': { margin: '7px 0 4px', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   '& #confirm-message': { color: color.muted },
 })
 

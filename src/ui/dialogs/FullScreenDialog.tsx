@@ -57,7 +57,7 @@ const Head = styled('div')({
   padding: '12px 28px',
   borderBottom: `1px solid ${color.line}`,
   backgroundColor: color.surface,
-  '& h2': { margin: 0, fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  '& h2': { margin: 0, fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 

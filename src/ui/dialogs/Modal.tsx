@@ -57,7 +57,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 16,
   padding: '16px 16px 0 22px',
-  '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   // Larger for a finger, it still stands in line with the title.
   [touch]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
 })

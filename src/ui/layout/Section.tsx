@@ -20,7 +20,7 @@ const Box = styled('section')({
   borderRadius: 10,
   backgroundColor: color.surface,
   '& + &': { marginTop: 16 },
-  '& > h2': { margin: '0 0 16px', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  '& > h2': { margin: '0 0 16px', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   '& > .help': { margin: '0 0 20px', color: color.muted },
   '& > h2 + .help': { marginTop: -12 },
   '@media (max-width: 699.95px)': { padding: 16 },

@@ -15,7 +15,11 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         color: color.ink,
         WebkitFontSmoothing: 'antialiased',
         overflowWrap: 'break-word',
+        // The font's own space is a fifth of its size, and less in bold.
+        wordSpacing: '0.06em',
       },
+      // Of these a browser takes it back.
+      'button, input, textarea': { wordSpacing: 'inherit' },
       '@media (min-width: 700px)': { ':root': { '--sticky-tabs': '0px !important' } },
       [low]: {
         ':root': Object.fromEntries(['head', 'foot', 'tabs'].map(part => [`--sticky-${part}`, '0px !important'])),

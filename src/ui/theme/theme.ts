@@ -31,11 +31,11 @@ const themeOptions: ThemeOptions & { cssVariables: object } = {
     caption: { fontSize: 12.5, lineHeight: 1.4, letterSpacing: 0 },
     button: { fontSize: 14.5, fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.2 },
     h1: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
-    h2: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h2: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
     h3: { fontSize: 15.5, fontWeight: 650, lineHeight: 1.35 },
     h4: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
-    h5: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
-    h6: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h5: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
+    h6: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   },
   transitions: {
     duration: {
