@@ -20,11 +20,11 @@ const blog = defineResource({
   fields: {
     titulo: text({ label: 'Título', max: 100, required: true }),
     slug: slug({
-      label: 'Endereço',
+      label: 'Endereço da página',
       required: true,
       unique: true,
       from: 'titulo',
-      help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+      help: 'Mudar o endereço cria um redirecionamento automático do antigo.',
     }),
     resumo: longText({ label: 'Resumo', max: 200, requiredToPublish: true, help: 'Texto do cartão e dos buscadores.' }),
     conteudo: richText({ label: 'Conteúdo', max: 40_000, requiredToPublish: true }),

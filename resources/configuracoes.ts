@@ -58,7 +58,7 @@ const configuracoes = defineResource({
     cor_primaria: color({ label: 'Cor principal', required: true, default: '#1f5f4a', contrastOnWhite: 4.5 }),
 
     end_cep: cep({ label: 'CEP' }),
-    end_logradouro: text({ label: 'Endereço', max: 100 }),
+    end_logradouro: text({ label: 'Logradouro', max: 100 }),
     end_numero: text({ label: 'Número', max: 10 }),
     end_complemento: text({ label: 'Complemento', max: 40 }),
     end_bairro: text({ label: 'Bairro', max: 60 }),
@@ -108,7 +108,7 @@ const configuracoes = defineResource({
     portal_cliente_url: url({ label: 'Endereço do portal', https: true, help: 'Vazio: o link não aparece.' }),
     portal_cliente_rotulo: text({ label: 'Texto do link', max: 40, default: 'Portal do Cliente' }),
 
-    home_titulo: text({ label: 'Título', max: 60, help: 'Aparece quando não há banner publicado.' }),
+    home_titulo: text({ label: 'Título da página inicial', max: 60, help: 'Aparece quando não há banner publicado.' }),
     home_subtitulo: text({ label: 'Subtítulo', max: 120 }),
     sobre_titulo: text({ label: 'Título do "Sobre nós"', max: 60, default: 'Sobre nós' }),
     sobre_texto: richText({ label: 'Texto do "Sobre nós"', max: 3000 }),
@@ -124,7 +124,7 @@ const configuracoes = defineResource({
       },
     }),
 
-    negocios_titulo: text({ label: 'Título', max: 60 }),
+    negocios_titulo: text({ label: 'Título de "Negócios"', max: 60 }),
     negocios_texto: richText({ label: 'Texto', max: 4000 }),
     negocios_modelos: list({
       label: 'Modelos de parceria',
@@ -147,14 +147,14 @@ const configuracoes = defineResource({
     }),
     terreno_texto: longText({ label: 'Texto de "Ofereça seu terreno"', max: 400 }),
 
-    imprensa_texto: longText({ label: 'Texto de apresentação', max: 400 }),
+    imprensa_texto: longText({ label: 'Apresentação da imprensa', max: 400 }),
     imprensa_contato_nome: text({ label: 'Contato de imprensa', max: 100 }),
-    imprensa_contato_telefone: phone({ label: 'Telefone' }),
+    imprensa_contato_telefone: phone({ label: 'Telefone de imprensa' }),
     imprensa_sobre_empresa: longText({ label: 'Sobre a empresa', max: 800, help: 'Aparece no fim de cada release.' }),
 
-    ri_texto: richText({ label: 'Texto de apresentação', max: 3000 }),
-    ri_contato_nome: text({ label: 'Contato', max: 100 }),
-    ri_contato_telefone: phone({ label: 'Telefone' }),
+    ri_texto: richText({ label: 'Apresentação aos investidores', max: 3000 }),
+    ri_contato_nome: text({ label: 'Contato de RI', max: 100 }),
+    ri_contato_telefone: phone({ label: 'Telefone de RI' }),
     ri_exibir_menu: boolean({ label: 'Exibir "Investidores" no menu', default: true }),
 
     seo_titulo_padrao: text({ label: 'Título padrão', max: 60 }),
@@ -172,11 +172,11 @@ const configuracoes = defineResource({
     }),
 
     politica_privacidade: richText({ label: 'Política de Privacidade', max: 40_000 }),
-    politica_privacidade_atualizado_em: date({ label: 'Atualizada em' }),
+    politica_privacidade_atualizado_em: date({ label: 'Privacidade, atualizada em' }),
     termos_uso: richText({ label: 'Termos de Uso', max: 40_000 }),
-    termos_uso_atualizado_em: date({ label: 'Atualizados em' }),
+    termos_uso_atualizado_em: date({ label: 'Termos, atualizados em' }),
     politica_cookies: richText({ label: 'Política de Cookies', max: 40_000 }),
-    politica_cookies_atualizado_em: date({ label: 'Atualizada em' }),
+    politica_cookies_atualizado_em: date({ label: 'Cookies, atualizada em' }),
     texto_legal_empreendimento: longText({
       label: 'Texto legal dos empreendimentos',
       max: 1000,

@@ -58,11 +58,11 @@ const fields = {
   // 1 Geral
   titulo: text({ label: 'Nome do empreendimento', max: 80, required: true }),
   slug: slug({
-    label: 'Endereço',
+    label: 'Endereço da página',
     required: true,
     unique: true,
     from: 'titulo',
-    help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+    help: 'Mudar o endereço cria um redirecionamento automático do antigo.',
   }),
   tipo_id: reference({ label: 'Tipo', to: 'tipos', required: true }),
   chamada: text({ label: 'Frase de destaque', help: 'Uma linha abaixo do nome.' }),
@@ -165,7 +165,7 @@ const fields = {
   }),
   preco_observacao: text({ label: 'Condições', max: 150, help: 'Ex.: unidade 304, tabela sujeita a alteração.' }),
   cep: cep({ label: 'CEP' }),
-  logradouro: text({ label: 'Endereço', max: 100 }),
+  logradouro: text({ label: 'Logradouro', max: 100 }),
   numero: text({ label: 'Número', max: 10 }),
   complemento: text({ label: 'Complemento', max: 40 }),
   bairro: text({ label: 'Bairro', max: 60 }),

@@ -23,11 +23,11 @@ const imprensa = defineResource({
   fields: {
     titulo: text({ label: 'Título', max: 120, required: true }),
     slug: slug({
-      label: 'Endereço',
+      label: 'Endereço da página',
       required: true,
       unique: true,
       from: 'titulo',
-      help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+      help: 'Mudar o endereço cria um redirecionamento automático do antigo.',
     }),
     tipo: choice({
       label: 'Tipo',

@@ -130,12 +130,12 @@ const tipos = defineResource({
     }),
     nome_singular: text({ label: 'Nome no singular', max: 60, required: true, help: 'Ex.: Residencial' }),
     slug: slug({
-      label: 'Endereço',
+      label: 'Endereço da página',
       required: true,
       unique: true,
       from: 'nome',
       reserved: ['comparar'],
-      help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+      help: 'Mudar o endereço cria um redirecionamento automático do antigo.',
     }),
     descricao: longText({
       label: 'Descrição curta',

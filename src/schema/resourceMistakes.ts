@@ -1,5 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
+import { fold } from '#fields/strings/fold.ts'
 import { areaNames, EVERY_AREA, rightNames } from './areas.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
@@ -98,6 +99,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
 
+  for (const [place, name, other] of sameLabels(fields)) say(`${place}${name}`, `has the label of '${other}'`)
   const renamed = renamedTwice(fields)
   if (renamed !== undefined) say('fields', renamed)
 
@@ -194,4 +196,16 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
   return mistakes
+}
+
+/** Fields that nobody could tell apart in words: of a form, of a row inside it, of the heads of a spreadsheet. */
+function sameLabels(fields: Readonly<Record<string, Field>>, place = ''): [place: string, name: string, other: string][] {
+  const firstWith = new Map<string, string>()
+  return Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    const label = fold(options.label ?? '')
+    const other = firstWith.get(label)
+    if (other === undefined) firstWith.set(label, name)
+    const inside = sameLabels(kind.inner?.(options) ?? {}, `${place}${name}.`)
+    return other === undefined ? inside : [[place, name, other], ...inside]
+  })
 }

@@ -88,7 +88,7 @@ test('an editor enters a whole development with at most 70 presses of the mouse,
   await tab(page, 'Geral')
   await field(page, 'Nome do empreendimento').fill('Parque das Araucárias')
   await page.getByRole('button', { name: 'Gerar de novo' }).click()
-  expect(await field(page, 'Endereço').inputValue()).toBe('parque-das-araucarias')
+  expect(await field(page, 'Endereço da página').inputValue()).toBe('parque-das-araucarias')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Parque das Araucárias' }).waitFor()
   const moved = `${TYPE}/parque-das-araucarias`
@@ -253,7 +253,7 @@ const PLACE = [
   ['Mês de referência', '10/2026'],
   ['Condições', 'Unidade 304 da torre 1.'],
   ['CEP', '80035050'],
-  ['Endereço', 'Rua dos Funcionários'],
+  ['Logradouro', 'Rua dos Funcionários'],
   ['Número', '1500'],
   ['Complemento', 'Esquina'],
   ['Bairro', 'Cabral'],
@@ -469,7 +469,7 @@ async function geral(page: Page) {
   const { type, pick, toggle } = keysOf(page)
   await field(page, 'Nome do empreendimento').click()
   await type('Nome do empreendimento', 'Jardim das Araucárias')
-  await expect.poll(() => field(page, 'Endereço').inputValue()).toBe('jardim-das-araucarias')
+  await expect.poll(() => field(page, 'Endereço da página').inputValue()).toBe('jardim-das-araucarias')
   await pick('Tipo', 'Residenciais')
   await pick('Fase', 'Em obras')
   await type('Frase de destaque', 'Morar perto do parque')

@@ -163,3 +163,13 @@ test('one line of text is no longer than what can be ordered by', () => {
     'lojas.nome: max (501) is above 500, all that can be ordered by: longText holds more',
   )
 })
+
+test('no two fields of a form, nor of the rows in one, go by the same words', () => {
+  const made = (others: object) => () => defineResource({ ...base, fields: { ...fields, ...others } } as never)
+  expect(made({ bairro: text({ label: 'Bairro' }) })).not.toThrow()
+  expect(made({ municipio: text({ label: 'cidade' }) })).toThrow("lojas.municipio: has the label of 'cidade'")
+  const row = { rua: text({ label: 'Endereço' }), link: text({ label: 'Endereço' }) }
+  expect(made({ lugares: list({ label: 'Lugares', max: 3, row }) })).toThrow(
+    "lojas.lugares.link: has the label of 'rua'",
+  )
+})
