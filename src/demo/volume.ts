@@ -12,7 +12,8 @@ import type { Commit } from '#server/records/commit.ts'
 import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
 import { accepted } from '#server/records/resultingRecord.ts'
 import { nextProtocol } from '#server/records/visitors.ts'
-import { lastId, listRecords } from '#server/store/records/records.ts'
+import { listRecords } from '#server/store/records/listRecords.ts'
+import { lastId } from '#server/store/records/records.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */

@@ -1,5 +1,5 @@
 import { insertMetadata, readMetadata, writeMetadata } from './metadata.ts'
-import { countRecords } from './records/records.ts'
+import { countRecords } from './records/matching.ts'
 import type { Tx } from './store.ts'
 
 /** How far the demonstration of a tenant is: not wanted, begun, or there. Kept in `_esquema`, one row for each record. */

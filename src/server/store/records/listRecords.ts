@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { ListQuery } from '#schema/listQuery.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { comparedColumn, tableOf } from '#schema/tableOf.ts'
+import type { Found } from '../dialects/dialect.ts'
+import { hasWords } from '../search/search.ts'
+import type { Tx } from '../store.ts'
+import { effectiveRows, isAhead } from './effectiveRows.ts'
+import { askedWords, conditionsOf, countRecords, EVERYTHING, isEquality, isHeld, MAX_SORTED } from './matching.ts'
+import { recordsOf } from './records.ts'
+
+/** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
+export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
+  const total = await countRecords(tx, resource, tenantId, query)
+  // First their ids: sorting whole records would carry all their texts about, and read those of every match.
+  const ids = await pageOfIds(tx, resource, tenantId, query, total)
+  return { records: await recordsOf(tx, resource, tenantId, ids), total }
+}
+
+/** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
+export async function listIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+): Promise<readonly number[]> {
+  // Whether there are few is all that matters of how many there are.
+  const total = await countRecords(tx, resource, tenantId, query, MAX_SORTED + query.page * query.limit)
+  return pageOfIds(tx, resource, tenantId, query, total)
+}
+
+async function pageOfIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  total: number,
+): Promise<readonly number[]> {
+  const { search, filters, order, page, limit } = query
+  const offset = (page - 1) * limit
+  if (total <= offset) return []
+  const parts = lastApart(resource, query)
+  if (parts !== undefined) return pageOfParts(tx, resource, tenantId, parts, { offset, limit })
+  const asked = askedWords(query)
+  const isSearchedOnly = asked.length > 0 && filters.every(isHeld) && query.seenBy === undefined
+  if (!isSearchedOnly || total <= MAX_SORTED || tx.counts === undefined || isAhead(tx, resource))
+    return findPage(tx, resource, tenantId, query, total, { offset, limit })
+
+  const all = await countRecords(tx, resource, tenantId, EVERYTHING)
+  const found = { looks: ((offset + limit) * all) / total, matches: total }
+  const matches = (record: Values | null) => record !== null && hasWords(resource, record, asked)
+  return tx.counts.keep(tenantId, resource.name, `page ${JSON.stringify([search, filters, order, page, limit])}`, {
+    count: () => findPage(tx, resource, tenantId, query, total, { offset, limit }, found),
+    changed: (ids, { before, after }) => (matches(before) || matches(after) ? undefined : ids),
+    numbersIn: ids => ids.length,
+  })
+}
+
+/** Where the list's own order has some records below all others: the others, and these. */
+function lastApart(resource: AnyResource, query: ListQuery): readonly [ListQuery, ListQuery] | undefined {
+  const { last, sort } = resource.list
+  const { field, direction } = query.order
+  if (last === undefined || field !== sort.field || direction !== sort.order) return undefined
+  if (query.filters.some(filter => filter.field === last.field || filter.field === 'id')) return undefined
+  const others = Object.keys(choicesOf(fieldNamed(resource, last.field))).filter(value => value !== last.value)
+  const narrowed = (values: readonly string[]): ListQuery => ({
+    ...query,
+    filters: [...query.filters, { field: last.field, operator: 'is', values }],
+  })
+  return [narrowed(others), narrowed([last.value])]
+}
+
+interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** One page of what several queries find one after the other. */
+async function pageOfParts(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  parts: readonly ListQuery[],
+  { offset, limit }: Slice,
+): Promise<readonly number[]> {
+  const ids: number[] = []
+  let before = 0
+  for (const part of parts) {
+    const total = await countRecords(tx, resource, tenantId, part)
+    const slice = { offset: Math.max(0, offset - before), limit: limit - ids.length }
+    if (slice.offset < total && slice.limit > 0)
+      ids.push(...(await findPage(tx, resource, tenantId, part, total, slice)))
+    before += total
+  }
+  return ids
+}
+
+/** @param found how many match, where they are found by words alone */
+async function findPage(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  total: number,
+  { offset, limit }: Slice,
+  found?: Found,
+): Promise<readonly number[]> {
+  const { field, direction } = query.order
+  const isNarrowed = query.search.length + query.filters.length > 0
+  const alongOrder = field === 'id' ? 'id' : 'order'
+  const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= MAX_SORTED ? 'matches' : alongOrder
+  const conditions = conditionsOf(tx, resource, tenantId, query, along, found)
+  const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
+  // An index holds the id in the order of its other columns, the key of the table in its own.
+  const byId =
+    along === 'id' ? sql`${sql.id('id')} ${sql.raw(direction)}` : tx.native.orderTerm(sql.id('id'), direction)
+  const order = along === 'id' ? byId : sql`${tx.native.orderTerm(ordered, direction)}, ${byId}`
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
+    order by ${order}
+    limit ${limit} offset ${offset}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an index holds what one filter asks for in the order wanted. */
+function isInOneIndex(resource: AnyResource, { search, filters, order }: ListQuery): boolean {
+  const [filter, ...others] = filters
+  if (search.length + others.length > 0 || filter === undefined || !isEquality(filter)) return false
+  const together = `${filter.field},${comparedColumn(resource, order.field)}`
+  return filter.values.length === 1 && indexedTogether(resource).has(together)
+}
+
+// A resource never changes while the program runs.
+const pairsByResource = new WeakMap<AnyResource, ReadonlySet<string>>()
+function indexedTogether(resource: AnyResource): ReadonlySet<string> {
+  const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
+  const columns = () => tableOf(resource, at).indexes.map(({ columns }) => columns.filter(name => name !== 'id').join())
+  const pairs = pairsByResource.get(resource) ?? new Set(columns())
+  pairsByResource.set(resource, pairs)
+  return pairs
+}

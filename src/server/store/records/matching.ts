@@ -1,0 +1,152 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { comparedColumn } from '#schema/tableOf.ts'
+import { countRows } from '../dialects/countRows.ts'
+import type { Asked, Found } from '../dialects/dialect.ts'
+import { MarkWords } from '../search/markWords.ts'
+import { hasWords } from '../search/search.ts'
+import type { Tx } from '../store.ts'
+import { effectiveRows, isAhead } from './effectiveRows.ts'
+import { seenFile } from './fileSight.ts'
+
+/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
+export const MAX_SORTED = 3000
+
+export const EVERYTHING = { search: [], filters: [], notExpired: undefined, seenBy: undefined }
+
+export type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
+
+/**
+ * How many records match, whatever the page.
+ *
+ * @param most more are not counted
+ */
+export async function countRecords(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  most?: number,
+): Promise<number> {
+  const asked = askedWords(query)
+  const { search, filters, seenBy } = query
+  const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
+  const isByRecord = seenBy === undefined && !expires && filters.every(filter => isEquality(filter) || isHeld(filter))
+  const count = async () => {
+    if (asked.length > 0 && isByRecord && filters.every(isHeld)) {
+      // Where there is one tenant alone, its word is by far the most frequent of all.
+      const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
+      const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
+      return tx.native.countMatching(tx.db, resource.name, ofTenant, most)
+    }
+    const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
+    const from = sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
+    return countRows(tx.db, from, most)
+  }
+  if (!isByRecord || most !== undefined || isAhead(tx, resource) || tx.counts === undefined) return count()
+  const matches = (record: Values | null) => record !== null && isAskedFor(resource, record, filters, asked)
+  return tx.counts.keep(tenantId, resource.name, JSON.stringify([search, filters]), {
+    count,
+    changed: (n, { before, after }) => n + Number(matches(after)) - Number(matches(before)),
+    // Words are typed letter by letter, and would soon make all others make room.
+    isSlow: n => search.length === 0 || n > MAX_SORTED,
+  })
+}
+
+function isAskedFor(resource: AnyResource, record: Values, filters: readonly Filter[], asked: Asked): boolean {
+  return (
+    filters.filter(isEquality).every(filter => holds(resource, filter, record)) && hasWords(resource, record, asked)
+  )
+}
+
+type Equality = Extract<Filter, { operator: 'is' }>
+export const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
+/** The full-text index answers it. */
+export const isHeld = (filter: Filter) => filter.operator === 'has'
+
+/** As the database compares: nothing is equal to an empty value. */
+function holds(resource: AnyResource, { field, values }: Equality, record: Values): boolean {
+  const stored = columnValue(resource, field, record[field])
+  return stored !== null && values.some(value => columnValue(resource, field, value) === stored)
+}
+
+/**
+ * @param along whose index is walked: what matches, to be sorted; the order, until the page is full, where the table itself
+ *   is in that of its ids; one that holds both; or the filters alone, to count. PostgreSQL sees for itself.
+ * @param found how many match, where they are found by words alone
+ */
+export function conditionsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  along: 'matches' | 'order' | 'id' | 'both' | 'filters',
+  found?: Found,
+) {
+  const isByIds = along === 'both' || along === 'id' || query.filters.some(({ field }) => field === 'id')
+  const tenant = (isByIds ? tx.native.withoutIndex : sql.id)('tenant_id')
+  const conditions = [sql<SqlBool>`${tenant} = ${tenantId}`]
+  const asked = askedWords(query)
+  if (asked.length > 0) {
+    const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
+    const isOneFound = found && tx.native.matchesOne(resource.name, asked, sql.id(resource.name, 'id'), found)
+    conditions.push(isOneFound ?? sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
+  }
+  const column = along === 'order' || along === 'id' ? tx.native.withoutIndex : (name: string) => sql.id(name)
+  for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
+  const expiresAt = publicationOf(resource)?.expiresAt
+  if (query.notExpired !== undefined && expiresAt !== undefined) {
+    conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
+  }
+  if (query.seenBy !== undefined) conditions.push(seenFile(resource, query.seenBy))
+  return conditions
+}
+
+/** What the full-text index is asked: each searched word, and for each field that holds several one of those wanted. */
+export function askedWords({ search, filters }: Matching): Asked {
+  const held = filters.flatMap(filter =>
+    filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
+  )
+  return [...search.map(word => [word].flat()), ...held]
+}
+
+function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {
+  if (filter.operator === 'has') return []
+  const column = columnOf(filter.field)
+  const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
+  const key = keyOf(resource, filter.field)
+  if (filter.operator === 'is') {
+    return [
+      sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`,
+      ...(key ? [sql<SqlBool>`${columnOf(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
+    ]
+  }
+  if (filter.operator === 'standing') {
+    const end = sql.id(filter.end)
+    const stands = filter.isOver ? sql`${end} <= ${filter.now}` : sql`(${end} is null or ${end} > ${filter.now})`
+    const standing = sql<SqlBool>`(${column} = ${stored(filter.state)} and ${stands})`
+    if (filter.values.length === 0) return [standing]
+    return [sql<SqlBool>`(${column} in (${sql.join(filter.values.map(stored))}) or ${standing})`]
+  }
+  return [
+    ...(filter.from === undefined ? [] : [sql<SqlBool>`${column} >= ${stored(filter.from)}`]),
+    ...(filter.until === undefined ? [] : [sql<SqlBool>`${column} <= ${stored(filter.until)}`]),
+  ]
+}
+
+export function columnValue(resource: AnyResource, name: string, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  const field = resource.fields[name]
+  return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
+}
+
+/** The column that the index of this field is on, when that is not the field's own. */
+export function keyOf(resource: AnyResource, name: string) {
+  const column = comparedColumn(resource, name)
+  if (column === name) return undefined
+  return { column, of: present(fieldNamed(resource, name).column.key, `key of '${name}'`) }
+}
