@@ -209,6 +209,7 @@ const contatos = defineResource({
     ],
     search: ['protocolo', 'nome', 'email', 'telefone', 'mensagem', 'terreno'],
     sort: { criado_em: 'DESC' },
+    last: { field: 'situacao', value: 'spam' },
     sortable: ['nome', 'assunto', 'situacao', 'criado_em', 'atualizado_em'],
   },
   edit: {

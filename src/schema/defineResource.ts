@@ -64,6 +64,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
         ]),
       ],
       order: definition.list?.order,
+      last: definition.list?.last,
     },
     tabs: 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }],
     sideTabs: 'tabs' in edit && edit.side === true,

@@ -27,6 +27,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly fields: F
   /** The field that names a record wherever it is mentioned; the first one unless stated. */
   readonly title?: NoInfer<keyof F & string>
+  /** How a select finds a record: by how its title starts, unless it says by any word of it. */
+  readonly foundBy?: 'anyWord'
   readonly list?: NoInfer<ListDefinition<(keyof F & string) | AddedField, NumberField<F>>>
   readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
   /**
@@ -141,6 +143,8 @@ interface ListDefinition<Name extends string, NumberName extends string = string
    * are moved by dragging, and the numbers follow.
    */
   readonly order?: NumberName
+  /** A choice of which each record has one, and the value whose records stand below all others in the list's own order. */
+  readonly last?: { readonly field: Name; readonly value: string }
 }
 
 /** The fields that hold a number. */
@@ -328,6 +332,7 @@ export interface Resource<F extends Fields = Fields>
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
     readonly sortable: readonly string[]
     readonly order: string | undefined
+    readonly last: { readonly field: string; readonly value: string } | undefined
   }
   readonly tabs: readonly Tab<string>[]
   readonly sideTabs: boolean

@@ -1,3 +1,4 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
 import { fold } from '#fields/strings/fold.ts'
@@ -83,6 +84,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (mistake) say(name, mistake)
     for (const [cell, inner] of Object.entries(field.kind.inner?.(options) ?? {})) {
       if (inner.kind.suggests?.(inner.options)) say(name, `${cell} suggests, which a field inside rows cannot`)
+      const { required, shownWhen } = inner.options
+      for (const other of typeof shownWhen === 'object' ? Object.keys(shownWhen) : []) {
+        if (!other.includes('.')) continue
+        mustBeReadable(`${name}.${cell}.shownWhen`, other)
+        // Whether a row lacks something is told by the row alone.
+        if (required) say(`${name}.${cell}`, `is required, so it cannot hang on '${other}'`)
+      }
     }
     for (const wish of ['required', 'requiredToPublish', 'shownWhen'] as const) {
       const condition = options[wish]
@@ -139,6 +147,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (fields[order]?.options.readOnly) say('list.order', `'${order}' is set by the system`)
     if (definition.list?.sortable?.includes(order) === false)
       say('list.order', `the list cannot be sorted by '${order}'`)
+  }
+  const last = definition.list?.last
+  if (last !== undefined) {
+    const field = fields[last.field]
+    if (field === undefined || choicesOf(field)[last.value] === undefined)
+      say('list.last', `'${last.value}' is no choice of '${last.field}'`)
+    else if (field.options.required !== true) say('list.last', `'${last.field}' may be empty`)
   }
 
   const edit = definition.edit
@@ -199,7 +214,10 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
 }
 
 /** Fields that nobody could tell apart in words: of a form, of a row inside it, of the heads of a spreadsheet. */
-function sameLabels(fields: Readonly<Record<string, Field>>, place = ''): [place: string, name: string, other: string][] {
+function sameLabels(
+  fields: Readonly<Record<string, Field>>,
+  place = '',
+): [place: string, name: string, other: string][] {
   const firstWith = new Map<string, string>()
   return Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const label = fold(options.label ?? '')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { choice } from '#fields/choice/choice.ts'
 import { decimal } from '#fields/decimal/decimal.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
+import { reference } from '#fields/reference/reference.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import usuarios from '#resources/usuarios.ts'
@@ -172,4 +174,36 @@ test('no two fields of a form, nor of the rows in one, go by the same words', ()
   expect(made({ lugares: list({ label: 'Lugares', max: 3, row }) })).toThrow(
     "lojas.lugares.link: has the label of 'rua'",
   )
+})
+
+test('what stands below all others is one choice of a field that is never empty', () => {
+  const situacao = choice({ label: 'Situação', required: true, options: { nova: 'Nova', spam: 'Spam' } })
+  const made =
+    (value: string, field = situacao) =>
+    () =>
+      defineResource({ ...base, fields: { ...fields, situacao: field }, list: { last: { field: 'situacao', value } } })
+  expect(made('spam')).not.toThrow()
+  expect(made('lixo')).toThrow("lojas.list.last: 'lixo' is no choice of 'situacao'")
+  const open = choice({ label: 'Situação', options: { nova: 'Nova', spam: 'Spam' } })
+  expect(made('spam', open as never)).toThrow("lojas.list.last: 'situacao' may be empty")
+})
+
+test('a cell of a row is shown as a related record says, unless every row needs it', () => {
+  const made =
+    (shownWhen: object, required = false) =>
+    () => {
+      const row = { nota: text({ label: 'Nota', shownWhen, required } as never) }
+      return defineResource({
+        ...base,
+        fields: {
+          ...fields,
+          tipo_id: reference({ label: 'Tipo', to: 'tipos' }),
+          itens: list({ label: 'Itens', max: 3, row }),
+        },
+        reads: { tipo: 'tipo_id' },
+      } as never)
+    }
+  expect(made({ 'tipo.nome': 'Casa' })).not.toThrow()
+  expect(made({ 'cor.nome': 'Azul' })).toThrow("lojas.itens.nota.shownWhen: 'cor.nome' is not a field")
+  expect(made({ 'tipo.nome': 'Casa' }, true)).toThrow("lojas.itens.nota: is required, so it cannot hang on 'tipo.nome'")
 })

@@ -118,7 +118,7 @@ function sampleResource(name: string, field: Field) {
     label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
     area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
-    fields: { nome: text({ label: 'Nome', required: true }), valor: field },
+    fields: { nome: text({ label: 'Nome da amostra', required: true }), valor: field },
     list: {
       columns: ['nome'],
       filters: isFilterable ? ['valor'] : [],

@@ -159,6 +159,27 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(await readdir(join(started.folder, 'mail'))).toHaveLength(3)
   })
 
+  test('spam stands below all others in the order of the list, on every page, and where it is meant by what the list is asked', async () => {
+    const started = await start()
+    for (const minute of [1, 2, 3, 4, 5]) {
+      started.clock.set(`2026-10-30T12:0${minute}:00.000Z`)
+      await send(started, { ...lead, nome: `Visitante ${minute}`, segundos: minute % 2 === 0 ? 1 : 42 })
+    }
+    const ana = await started.signIn('ana@example.com')
+    const ids = async (query: string) =>
+      (await ana.get(`/api/contatos${query}`)).data.map(({ id }: { id: number }) => id)
+    expect(await ids('')).toEqual([5, 3, 1, 4, 2])
+    expect([await ids('?limite=2'), await ids('?limite=2&pagina=2'), await ids('?limite=2&pagina=3')]).toEqual([
+      [5, 3],
+      [1, 4],
+      [2],
+    ])
+    expect((await ana.get('/api/contatos?limite=2&pagina=2')).json().meta.count).toBe(5)
+    expect(await ids('?busca=visitante&ordenacao[criado_em]=DESC')).toEqual([5, 3, 1, 4, 2])
+    expect(await ids('?ordenacao[criado_em]=ASC')).toEqual([1, 2, 3, 4, 5])
+    expect(await ids('?situacao=spam&situacao=novo')).toEqual([5, 4, 3, 2, 1])
+  })
+
   test('an address may send five forms within an hour, whatever they are', async () => {
     const started = await start({ parts: { rateLimits: true } })
     for (let i = 0; i < 5; i++) expect((await send(started, lead)).statusCode).toBe(200)
