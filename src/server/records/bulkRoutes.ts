@@ -44,7 +44,7 @@ export function bulkRoutes(
       const fields: FormBody = new Map([...body].filter(([name]) => !BULK_KEYS.has(name)))
       if (action === 'excluir' ? fields.size > 0 : action !== 'alterar' || fields.size === 0 || body.has('confirmar'))
         throw malformed()
-      refuseOthers(resource, fields)
+      refuseOthers(resource, fields, items.length)
       parts.spendRecords(request, items.length)
       // A scheduled record whose hour has come is a published one, also for the rules of these saves.
       await reader.publications.catchUp()
@@ -91,12 +91,12 @@ function itemsOf(text: string | undefined): BulkItem[] {
   return read.data
 }
 
-/** What belongs to one save alone, and what is never meant for many: a password. */
-function refuseOthers(resource: AnyResource, fields: FormBody) {
+/** What belongs to one save alone, and what is never meant for many: a password, or what no two records may share. */
+function refuseOthers(resource: AnyResource, fields: FormBody, count: number) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {
     const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
-    return field && (field.kind.secret || field.options.transient)
+    return field && (field.kind.secret || field.options.transient || (field.options.unique && count > 1))
   })
   if (closed.length > 0)
     throw invalidFields(Object.fromEntries(closed.map(name => [name, 'Este campo é alterado em um registro por vez.'])))
