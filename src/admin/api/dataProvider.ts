@@ -50,10 +50,10 @@ export interface AdminDataProvider extends DataProvider {
     resource: string,
     params: { readonly id: Identifier; readonly signal?: AbortSignal },
   ): Promise<{ data: readonly PastSave[] }>
-  /** What was deleted, with what it held, the newest first; only what is older than line `before` when it is given. */
+  /** What was deleted, with what it held, the newest first; only what is older than line `before`, or has these words in its name. */
   deletions(
     resource: string,
-    params: { readonly before?: number | undefined; readonly signal?: AbortSignal },
+    params: { readonly before?: number | undefined; readonly search?: string; readonly signal?: AbortSignal },
   ): Promise<{ data: readonly Deletion[] }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
@@ -177,8 +177,11 @@ export function createDataProvider(
       return { data: (await request<PastSave[]>('GET', `/api/${name}${place}/historico`, { signal })).data }
     },
 
-    async deletions(name, { before, signal }) {
-      const query: Pairs = before === undefined ? [] : [['antes', String(before)]]
+    async deletions(name, { before, search = '', signal }) {
+      const query: Pairs = [
+        ...(before === undefined ? [] : ([['antes', String(before)]] as const)),
+        ...(search === '' ? [] : ([['busca', search]] as const)),
+      ]
       return { data: (await request<Deletion[]>('GET', `/api/${called(name).name}/excluidos`, { query, signal })).data }
     },
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
@@ -18,8 +18,9 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureReason } from '../api/failureReason.ts'
 import { handOverDraft } from '../drafts/draftHandover.ts'
 import { NEW } from '../drafts/localDrafts.ts'
+import { ListSearch } from '../lists/ListSearch.tsx'
 import { newAddress } from '../model/addresses.ts'
-import { titleOf } from '../model/fieldsOf.ts'
+import { fieldOf, titleOf } from '../model/fieldsOf.ts'
 import { versionAfter } from '../model/versionAfter.ts'
 import { when } from '../model/when.ts'
 import { capital, inflected, joined } from '../model/words.ts'
@@ -30,28 +31,40 @@ import { Head, Saves } from './Saves.tsx'
 export function DeletedDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   const { label } = resource
   const dataProvider = useDataProvider<AdminDataProvider>()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({
-      queryKey: [resource.name, 'deletions'],
-      retry: false,
-      gcTime: 0,
-      initialPageParam: undefined as number | undefined,
-      queryFn: ({ pageParam, signal }) =>
-        dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
-      getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)?.id),
-    })
+  const [search, setSearch] = useState('')
+  const {
+    data,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    isPlaceholderData,
+  } = useInfiniteQuery({
+    queryKey: [resource.name, 'deletions', search],
+    // The field that searches stays while the next answer is on its way.
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.deletions(resource.name, { before: pageParam, search, signal }).then(answer => answer.data),
+    getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)?.id),
+  })
   const { mayWrite, mayPublish } = usePermissions(resource)
   const putBack = usePutBack(resource, mayPublish)
   const deletions = data?.pages.flat() ?? []
-  const rows = useFocusOnMore(deletions.length)
+  const rows = useFocusOnMore(deletions.length, isPlaceholderData ? undefined : search)
   const gone = inflected('excluído', label, 2)
+  const canSearch = !isWithheld(resource, fieldOf(resource, resource.title), 'excluir')
   return (
     <Modal open onClose={onClose} title={`${capital(label.many)} ${gone}`} width={700}>
       {error && deletions.length === 0 ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton rows={5} columns={2} />
-      ) : deletions.length === 0 ? (
+      ) : deletions.length === 0 && search === '' && !isPlaceholderData ? (
         <EmptyState icon={icons[resource.menu.icon]} title="Nada foi excluído">
           O que for excluído aparece aqui{mayWrite ? ' e pode ser restaurado' : ''}.
         </EmptyState>
@@ -63,6 +76,14 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
               outros tinham com o antigo.{lostWords(resource)}
             </p>
           )}
+          {canSearch && (
+            <ListSearch
+              fields={[fieldOf(resource, resource.title).options.label]}
+              value={search}
+              onChange={setSearch}
+            />
+          )}
+          {deletions.length === 0 && <p role="status">Nada do que foi excluído tem “{search}” no nome.</p>}
           <Saves ref={rows}>
             {deletions.map(deletion => (
               <Row
@@ -94,15 +115,22 @@ function lostWords(resource: AnyResource): string {
   return ` ${labels} não ${lost.length === 1 ? 'volta: foi apagado' : 'voltam: foram apagados'} com a exclusão.`
 }
 
-/** The button that shows more may go with what it shows: the focus goes to the first row that came. */
-function useFocusOnMore(count: number) {
+/**
+ * The button that shows more may go with what it shows: the focus goes to the first row that came.
+ *
+ * @param search what the rows were searched for; undefined while they answer another search
+ */
+function useFocusOnMore(count: number, search: string | undefined) {
   const rows = useRef<HTMLOListElement>(null)
-  const before = useRef(0)
+  const before = useRef({ count: 0, search: '' })
   useEffect(() => {
-    const place = before.current
-    before.current = count
+    if (search === undefined) return
+    const { count: place, search: searched } = before.current
+    before.current = { count, search }
+    // Another search has other rows, and whoever types goes on typing.
+    if (searched !== search) return
     if (place > 0 && count > place) rows.current?.children[place]?.querySelector('button')?.focus()
-  }, [count])
+  }, [count, search])
   return rows
 }
 

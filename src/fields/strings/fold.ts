@@ -18,3 +18,9 @@ export function fold(text: string): string {
 export function foldedWords(text: string): string[] {
   return fold(normalized(text, 'NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 }
+
+/** Whether each of these folded words starts some word of a text. */
+export function hasWordStarts(text: string, words: readonly string[]): boolean {
+  const held = foldedWords(text)
+  return words.every(word => held.some(one => one.startsWith(word)))
+}

@@ -182,7 +182,10 @@ export const entityCalls = oncePerResource(resource => {
     ),
     listDeleted: where(comesBack(resource), () =>
       defineCall(`get ${path}/excluidos`, `O que foi excluído, quando e por quem: ${MOST_LISTED} por vez`, {
-        query: z.object({ antes: described(id.optional(), 'Só as mais antigas que a de `id`') }),
+        query: z.object({
+          antes: described(id.optional(), 'Só as mais antigas que a de `id`'),
+          busca: described(z.string().min(2).max(100).optional(), 'Palavras do nome'),
+        }),
         ...listOf(deletion),
       }),
     ),

@@ -1,11 +1,21 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
+import { hasWordStarts } from '#fields/strings/fold.ts'
 import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
 import { MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
 import { accountName } from '../store/accounts/accounts.ts'
-import { type AuditChanges, type AuditLine, newestAuditOf, newestDeletionsIn } from '../store/log/audit.ts'
+import {
+  type AuditChanges,
+  type AuditLine,
+  deletedTexts,
+  deletionsById,
+  newestAuditOf,
+  newestDeletionsIn,
+  REMOVED,
+} from '../store/log/audit.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
@@ -20,16 +30,55 @@ export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number,
   return shown.map(await teller(tx, resource, tenantId, shown))
 }
 
-/** What was deleted, by whom and when, with what it held; only what is older than line `before` when it is given. */
+/** So many deletions are read by one statement, and so many titles are compared with what is searched. */
+const PORTION = 500
+const MAX_COMPARED = 10_000
+
+/** Which deletions are asked for: only those older than a line, and of records whose titles have these folded words. */
+export interface DeletionQuery {
+  readonly before: number | undefined
+  readonly words: readonly string[]
+}
+
+/** What was deleted, by whom and when, with what it held. */
 export async function deletionsIn(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
-  before: number | undefined,
+  { before, words }: DeletionQuery,
 ): Promise<Deletion[]> {
-  const lines = await newestDeletionsIn(tx, tenantId, resource.name, MOST_LISTED, before)
+  const lines =
+    words.length === 0
+      ? await newestDeletionsIn(tx, tenantId, resource.name, MOST_LISTED, before)
+      : await deletionsById(
+          tx,
+          tenantId,
+          resource.name,
+          await deletionsNamed(tx, resource, tenantId, { before, words }),
+        )
   const tell = await teller(tx, resource, tenantId, lines)
   return lines.map(line => ({ ...tell(line), registro: line.recordId }))
+}
+
+/** The lines of what was called so. Titles are compared here, since databases fold no accents; the newest of them. */
+async function deletionsNamed(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  { before, words }: DeletionQuery,
+): Promise<number[]> {
+  const { name, title } = resource
+  // A guess at what is not told gets the same answer, right or wrong.
+  if (isWithheld(resource, fieldNamed(resource, title), REMOVED)) return []
+  const found: number[] = []
+  let last = before
+  for (let compared = 0; compared < MAX_COMPARED && found.length < MOST_LISTED; compared += PORTION) {
+    const some = await deletedTexts(tx, tenantId, name, { field: title, most: PORTION, before: last })
+    found.push(...some.flatMap(({ id, text }) => (hasWordStarts(String(text ?? ''), words) ? [id] : [])))
+    if (some.length < PORTION) break
+    last = some.at(-1)?.id
+  }
+  return found.slice(0, MOST_LISTED)
 }
 
 /** What tells one of these lines, once it is known who everybody is. */

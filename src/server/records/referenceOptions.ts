@@ -1,7 +1,7 @@
 import { type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { idFromText } from '#fields/reference/reference.ts'
-import { foldedWords } from '#fields/strings/fold.ts'
+import { foldedWords, hasWordStarts } from '#fields/strings/fold.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { offeredOf } from '#schema/roles.ts'
@@ -9,7 +9,7 @@ import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { addressNotFound, badFilter } from '../errors.ts'
 import { parseQuery } from '../http/formBody.ts'
-import { listRecords } from '../store/records/records.ts'
+import { listRecords } from '../store/records/listRecords.ts'
 import { usedBy } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
@@ -48,12 +48,7 @@ function wishOf(queryString: string): { ids?: readonly number[]; words: readonly
 
 async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: readonly string[]) {
   const records = await listed(tx, resource, actor.tenantId, offeredOf(resource).where, MOST_COMPARED)
-  return records
-    .filter(record => {
-      const inTitle = foldedWords(titleOf(resource, record))
-      return words.every(word => inTitle.some(one => one.startsWith(word)))
-    })
-    .slice(0, MOST_OFFERED)
+  return records.filter(record => hasWordStarts(titleOf(resource, record), words)).slice(0, MOST_OFFERED)
 }
 
 async function byId(tx: Tx, resource: AnyResource, actor: Actor, open: readonly AnyResource[], ids: readonly number[]) {

@@ -2,19 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { readId } from '#fields/reference/readId.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAndNote } from '../erasure/erasePersons.ts'
-import { forbidden, malformed, recordNotFound } from '../errors.ts'
+import { badFilter, forbidden, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { parseQuery } from '../http/formBody.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import { idOf, queryTextOf, refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
-import { deletionsIn, historyOf } from './history.ts'
+import { type DeletionQuery, deletionsIn, historyOf } from './history.ts'
 import type { RecordReader } from './reader.ts'
 import type { RecordService } from './recordService.ts'
 import { referenceOptions } from './referenceOptions.ts'
@@ -74,8 +76,8 @@ export function recordRoutes(
     })
     mountCall(app, calls.listDeleted, async request => {
       const caller = callerOf(request)
-      const line = lineBefore(request)
-      const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, line))
+      const wanted = deletionQuery(request)
+      const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, wanted))
       return answer(told, { meta: { count: told.length } })
     })
     mountCall(app, calls.listOptionsOf, async request => {
@@ -136,13 +138,17 @@ function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
 }
 
-/** The audit's line after which `antes=` asks for older ones. Throws 400. */
-function lineBefore(request: FastifyRequest): number | undefined {
-  const query = queryTextOf(request)
-  if (query === undefined) return undefined
-  const line = query.startsWith('antes=') ? readId(query.slice('antes='.length)) : undefined
-  if (line === undefined) throw malformed()
-  return line
+/** `antes=` the audit's line of which older ones are asked for, `busca=` words of what was deleted. Throws 400. */
+function deletionQuery(request: FastifyRequest): DeletionQuery {
+  const parameters = parseQuery(queryTextOf(request) ?? '')
+  for (const name of parameters.keys())
+    if (!['antes', 'busca'].includes(name) || parameters.getAll(name).length > 1) throw malformed()
+  const [line, text] = [parameters.get('antes'), parameters.get('busca')]
+  const before = line === null ? undefined : readId(line)
+  if (line !== null && before === undefined) throw malformed()
+  const words = foldedWords(text ?? '')
+  if (text !== null && (text.length > 100 || words.join('').length < 2)) throw badFilter('busca')
+  return { before, words }
 }
 
 /** The form as one of the record that the address says. */

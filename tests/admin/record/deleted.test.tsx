@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DeletedDialog } from '#admin/history/DeletedDialog.tsx'
 import { resources } from '#resources.ts'
@@ -26,4 +27,31 @@ test('what holds nothing of a person comes back whole', async () => {
   open('diferenciais', { nome: { antes: 'Horta', depois: null } })
   expect(await screen.findByRole('button', { name: 'Restaurar Horta' })).toBeVisible()
   expect(screen.queryByText(/não volta/)).toBeNull()
+})
+
+test('what was deleted is searched by its name, and the search keeps the focus', async () => {
+  const asked: unknown[] = []
+  const all = ['Horta', 'Quadra'].map(
+    (nome, i) => deletion({ nome: { antes: nome, depois: null } }).data.map(one => ({ ...one, id: 9 - i }))[0],
+  )
+  const deletions = async (_name: string, { search = '' }: { search?: string }) => {
+    asked.push(search)
+    return { data: all.filter(one => JSON.stringify(one).includes(search === 'quad' ? 'Quadra' : search)) }
+  }
+  const resource = resources.find(one => one.name === 'diferenciais')!
+  const dialog = <DeletedDialog resource={resource} onClose={() => undefined} />
+  stage(
+    { '/admin/painel': dialog },
+    { at: '/admin/painel', dataProvider: { ...memory().dataProvider, deletions } as any },
+  )
+  const box = await screen.findByRole('searchbox', { name: 'Buscar' })
+  await userEvent.type(box, 'quad')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restaurar Horta' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Restaurar Quadra' })).toBeVisible()
+  await userEvent.type(box, 'x')
+  expect(await screen.findByText('Nada do que foi excluído tem “quadx” no nome.')).toBeVisible()
+  await userEvent.clear(box)
+  expect(await screen.findByRole('button', { name: 'Restaurar Horta' })).toBeVisible()
+  expect(box).toHaveFocus()
+  expect(asked).toContain('quad')
 })

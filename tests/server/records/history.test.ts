@@ -54,6 +54,27 @@ describe.each(dialects)('on %s', dialect => {
     const { data: rest } = await admin.get(`/api/diferenciais/excluidos?antes=${first[49].id}`)
     expect(rest.map((one: { registro: number }) => one.registro)).toEqual([ids[1], ids[0]])
   })
+
+  test('what was deleted is found by the starts of words of its name, whatever came after it', async () => {
+    const { admin } = await startApp({ dialect })
+    const deleted = async (nome: string) => {
+      const { id } = (await admin.post('/api/diferenciais', { nome, categoria: 'lazer', descricao: 'Piscina' })).data
+      await admin.delete(`/api/diferenciais/${id}`)
+      return id as number
+    }
+    const old = await deleted('Salão de Convenções')
+    for (let n = 1; n <= 51; n++) await deleted(`Horta ${n}`)
+    const found = async (busca: string) =>
+      (await admin.get(`/api/diferenciais/excluidos?${new URLSearchParams({ busca })}`)).data
+    expect(await found('convenc')).toMatchObject([{ registro: old, campos: { nome: { antes: 'Salão de Convenções' } } }])
+    expect(await found('convenções sal')).toMatchObject([{ registro: old }])
+    expect(await found('piscina')).toEqual([])
+    expect(await found("x' or 1=1 --")).toEqual([])
+    const hortas = await found('horta')
+    expect(hortas.length).toBe(50)
+    const { data: last } = await admin.get(`/api/diferenciais/excluidos?busca=horta&antes=${hortas[49].id}`)
+    expect(last).toMatchObject([{ campos: { nome: { antes: 'Horta 1' } } }])
+  })
 })
 
 test('the history leaves out what no user may see again and what cannot come back, and is closed to other users', async () => {
@@ -69,7 +90,7 @@ test('the history leaves out what no user may see again and what cannot come bac
 
   for (const resource of ['configuracoes', 'uploads', 'contatos'])
     expect((await admin.get(`/api/${resource}/excluidos`)).statusCode).toBe(404)
-  for (const query of ['antes=', 'antes=0', 'antes=1&antes=2', 'antes=-1', 'depois=1'])
+  for (const query of ['antes=', 'antes=0', 'antes=1&antes=2', 'antes=-1', 'depois=1', 'busca=', 'busca=a', 'busca=aa&busca=bb'])
     expect((await admin.get(`/api/usuarios/excluidos?${query}`)).statusCode).toBe(400)
 
   await app.addAccount({ nome: 'Rui', email: 'rui@example.com', perfil: 'editor', situacao: 'ativo' })

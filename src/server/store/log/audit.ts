@@ -95,17 +95,51 @@ export async function newestDeletionsIn(
   resource: string,
   most: number,
   before?: number,
-): Promise<(AuditLine & { readonly recordId: number })[]> {
-  let query = tx.db
+): Promise<DeletionLine[]> {
+  return deletionLines(deletions(tx, tenantId, resource, before).limit(most))
+}
+
+/** These lines of deletions, the newest first. */
+export async function deletionsById(tx: Tx, tenantId: number, resource: string, ids: readonly number[]) {
+  return ids.length === 0 ? [] : deletionLines(deletions(tx, tenantId, resource).where('id', 'in', ids))
+}
+
+/** What the last deleted records held in one field, which is a text, and the lines that tell it, the newest first. */
+export async function deletedTexts(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  { field, most, before }: { readonly field: string; readonly most: number; readonly before: number | undefined },
+): Promise<{ readonly id: number; readonly text: string | null }[]> {
+  const text =
+    tx.dialect === 'postgres'
+      ? sql<string | null>`mudancas::json -> ${sql.lit(field)} ->> 0`
+      : sql<string | null>`json_extract(mudancas, ${sql.lit(`$.${field}[0]`)})`
+  return deletions(tx, tenantId, resource, before)
+    .select(['id', text.as('text')])
+    .limit(most)
+    .execute()
+}
+
+type DeletionLine = AuditLine & { readonly recordId: number }
+
+function deletions(tx: Tx, tenantId: number, resource: string, before?: number) {
+  const query = tx.db
     .selectFrom('_auditoria')
-    .select([...LINE, 'registro_id'])
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     // Written out, not a parameter: the index of the deletions is chosen only where it is known to hold them all.
     .where('acao', '=', sql.lit(REMOVED))
     .where('registro_id', 'is not', null)
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.orderBy('id', 'desc').limit(most).$narrowType<{ registro_id: NotNull }>().execute()
+    .orderBy('id', 'desc')
+  return before === undefined ? query : query.where('id', '<', before)
+}
+
+async function deletionLines(query: ReturnType<typeof deletions>): Promise<DeletionLine[]> {
+  const rows = await query
+    .select([...LINE, 'registro_id'])
+    .$narrowType<{ registro_id: NotNull }>()
+    .execute()
   return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id }))
 }
 
