@@ -1,6 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import { styled } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import type { Option } from '#ui/selects/option.ts'
 import { Select } from '#ui/selects/Select.tsx'
@@ -14,6 +11,7 @@ import type {
 } from '../contract/adminFace.admin.ts'
 import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
+import { OptionTicks } from '../filters/OptionTicks.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import type { ChoiceOptions } from './choice.ts'
@@ -57,29 +55,10 @@ function Column(props: AdminColumnProps) {
 
 function Filter({ field, value, onChange }: AdminFilterProps) {
   const { label } = field.options
-  const offered = filterOptions(field)
-  const chosen = chosenIn(value, field)
-  const values = offered.map(option => option.value)
-
-  function toggle(option: string) {
-    const now = values.filter(other => (other === option ? !chosen.includes(other) : chosen.includes(other)))
-    onChange(now.length === 0 ? {} : { is: now })
-  }
-
   return (
     <FilterPanel label={label} words={filterWords(value, field)} width={240}>
       {() => (
-        <Group role="group" aria-label={label}>
-          {offered.map(option => (
-            <FormControlLabel
-              key={option.value}
-              label={option.title}
-              control={
-                <Checkbox size="small" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
-              }
-            />
-          ))}
-        </Group>
+        <OptionTicks label={label} options={filterOptions(field)} chosen={chosenIn(value, field)} onChange={onChange} />
       )}
     </FilterPanel>
   )
@@ -114,8 +93,6 @@ function filterWords(value: AdminFilterValue, field: AnyField): string {
 type Appearances = NonNullable<ChoiceOptions['appears']>
 const appearancesOf = ({ options }: AnyField): Appearances | undefined => options.appears
 
-const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
-
 /** As wide as its longest word, which may break in two from some length on; a pill has its dot and its rounding besides. */
 function widthOf(field: AnyField): number {
   const { status } = field.options
@@ -128,7 +105,7 @@ function minWidthOf(field: AnyField): number {
   const titles = Object.values(choicesOf(field))
   const longest = (parts: readonly string[]) => Math.max(...parts.map(part => part.length))
   if (field.options.status) return 60 + longest(titles) * 7.6
-  return 34 + longest(titles.flatMap(title => title.split(' '))) * 8.2
+  return 36 + longest(titles.flatMap(title => title.split(' '))) * 8.2
 }
 
 const isState = ({ options }: AnyField) => options.status !== undefined

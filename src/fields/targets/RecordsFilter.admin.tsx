@@ -1,30 +1,50 @@
 import { SearchSelectMany } from '#ui/lazyInputs.ts'
+import { useOptions } from '#ui/selects/useOptions.ts'
 import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
+import { OptionTicks } from '../filters/OptionTicks.admin.tsx'
 import { useTargetRecords } from './useTargetRecords.admin.tsx'
 
+/** So many are all shown; of more, those that are wanted are searched for. */
+const MAX_SHOWN = 12
+
 /** Narrows a list to what points at one of some records. */
-export function RecordsFilter({ field, value, onChange }: AdminFilterProps) {
-  const { label, to } = field.options
-  const ids = idsOf(value)
-  const { optionOf, search } = useTargetRecords(to, ids)
-  const options = ids.map(optionOf)
+export function RecordsFilter(props: AdminFilterProps) {
+  const { label, to } = props.field.options
+  const ids = idsOf(props.value)
+  const { optionOf } = useTargetRecords(to, ids)
+  const words = ids.map(id => optionOf(id).title).join(', ')
   return (
-    <FilterPanel label={label} words={titles(options)} width={320}>
-      {() => (
-        <SearchSelectMany
-          label={label}
-          value={options}
-          onSearch={search}
-          onChange={chosen => onChange(chosen.length === 0 ? {} : { is: chosen.map(option => option.value) })}
-        />
-      )}
+    <FilterPanel label={label} words={words} width={320}>
+      {() => <Records {...props} />}
     </FilterPanel>
   )
 }
 
+function Records({ field, value, onChange }: AdminFilterProps) {
+  const { label, to } = field.options
+  const ids = idsOf(value)
+  const { optionOf, source } = useTargetRecords(to, ids)
+  const { options, state } = useOptions(source, '', true)
+  const chosen = ids.map(optionOf)
+  const values = chosen.map(option => option.value)
+  if (state === 'searching') return <p role="status">Carregando…</p>
+  if (state === 'ready' && options.length <= MAX_SHOWN) {
+    // One that is offered no longer can still be taken back.
+    const others = chosen.filter(option => !options.some(other => other.value === option.value))
+    return <OptionTicks label={label} options={[...options, ...others]} chosen={values} onChange={onChange} />
+  }
+  return (
+    <SearchSelectMany
+      label={label}
+      value={chosen}
+      {...source}
+      onChange={now => onChange(now.length === 0 ? {} : { is: now.map(option => option.value) })}
+    />
+  )
+}
+
 const idsOf = ({ is = [] }: AdminFilterValue) => is.map(Number)
-const titles = (options: readonly { readonly title: string }[]) => options.map(option => option.title).join(', ')
 
 /** By their numbers, for where the records themselves are not at hand. */
 export const wordsOfRecords = ({ is = [] }: AdminFilterValue) => is.map(id => `nº ${id}`).join(', ')

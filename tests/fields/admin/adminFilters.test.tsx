@@ -140,12 +140,29 @@ const categoria = { label: 'Categoria', to: 'categorias' } as const
 test.each([
   ['one record', reference(categoria)],
   ['several records', references(categoria)],
-])('what points at %s is filtered by records that are searched, and named once chosen', async (_title, field) => {
-  const data = memoryProvider({ categorias: ['Lazer', 'Segurança'].map((nome, i) => ({ id: i + 1, nome })) })
+])('what points at %s is filtered by several of few records, all shown at once', async (_title, field) => {
+  const data = memoryProvider({ categorias: ['Lazer', 'Segurança', 'Verde'].map((nome, i) => ({ id: i + 1, nome })) })
+  const { user, now } = showFilter(field, {}, data)
+  await user.click(press('Categoria'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Verde' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Lazer' }))
+  expect(now()).toEqual({ is: ['1', '3'] })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Verde' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Lazer' }))
+  expect(now()).toEqual({})
+})
+
+test.each([
+  ['one record', reference(categoria)],
+  ['several records', references(categoria)],
+])('what points at %s is filtered by many records that are searched, and named once chosen', async (_title, field) => {
+  const names = ['Lazer', 'Segurança', ...Array.from({ length: 11 }, (_, i) => `Verde ${i}`)]
+  const data = memoryProvider({ categorias: names.map((nome, i) => ({ id: i + 1, nome })) })
   const { user, now, words } = showFilter(field, {}, data)
   await user.click(press('Categoria'))
   const panel = screen.getByRole('dialog', { name: 'Categoria' })
-  await user.type(within(panel).getByRole('combobox'), 'seg')
+  await user.type(await within(panel).findByRole('combobox'), 'seg')
   await user.click(await screen.findByRole('option', { name: 'Segurança' }))
   expect(now()).toEqual({ is: ['2'] })
   expect(words()).toBe('nº 2')
