@@ -12,6 +12,7 @@ const diferenciais = defineResource({
   label: { one: 'diferencial', many: 'diferenciais', gender: 'm', title: 'Diferenciais' },
   area: 'marketing',
   readBy: ['vendas', 'imprensa'],
+  foundBy: 'anyWord',
   menu: { order: 50, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', max: 60, required: true, unique: true, help: 'Ex.: Piscina aquecida' }),

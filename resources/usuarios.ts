@@ -28,6 +28,7 @@ const usuarios = defineResource({
   name: 'usuarios',
   label: { one: 'usuário', many: 'usuários', gender: 'm', title: 'Usuários' },
   area: 'administracao',
+  foundBy: 'anyWord',
   menu: { order: 20, icon: 'pessoas' },
   offered: { where: { situacao: 'ativo' }, picture: 'foto_id' },
   fields: {

@@ -117,7 +117,7 @@ export function FieldInput(props: AdminInputProps) {
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
 function targetOf(resource: AnyResource): AdminTarget {
-  const { name, title, label, list, fields, files, offered } = resource
+  const { name, title, label, list, fields, files, offered, foundBy } = resource
   const named = Object.entries<Field>(fields)
   const state = publicationOf(resource)?.field
   const folder = files && { name: files.folder, field: fieldNamed({ fields }, files.folder) }
@@ -128,6 +128,7 @@ function targetOf(resource: AnyResource): AdminTarget {
     title,
     label,
     isSearchable: list.search.length > 0,
+    ...(foundBy === 'anyWord' ? { isFoundByAnyWord: true } : {}),
     ...(offered ? { isOffered: true } : {}),
     isMadeOfTitle: named.every(([field]) => field === title || !isAsked(resource, field)),
     ...(picture === undefined ? {} : { picture }),

@@ -91,6 +91,8 @@ export interface AdminTarget {
   /** A field that holds a picture of the record, when there is one. */
   readonly picture?: string
   readonly isSearchable: boolean
+  /** Selects find a record by any word of its title, not only by how the title starts. */
+  readonly isFoundByAnyWord?: boolean
   /** People choose among its records whom it is closed to; they get titles and pictures alone. */
   readonly isOffered?: boolean
   /** The field that says whether the public sees a record, shown beside its name. */

@@ -14,7 +14,7 @@ export function ReferencesInput(props: AdminInputProps) {
   const { to, max } = props.field.options
   const [refusal, setRefusal] = useState<string>()
   const [newTitle, setNewTitle] = useState<string>()
-  const { target, mayAdd, optionOf, search, add } = useTargetRecords(to, ids)
+  const { target, mayAdd, optionOf, source, add } = useTargetRecords(to, ids)
   const take = useNewest((made: number) => input.change([...ids, made]))
   return (
     <FieldBox input={input}>
@@ -27,7 +27,7 @@ export function ReferencesInput(props: AdminInputProps) {
           setRefusal(undefined)
           input.change(options.map(({ value }) => Number(value)))
         }}
-        onSearch={search}
+        {...source}
         {...(mayAdd && {
           onAdd: title =>
             add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title),

@@ -1,5 +1,6 @@
 import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
 import type { Option } from '#ui/selects/option.ts'
+import type { OptionSource } from '#ui/selects/useOptions.ts'
 import { type AdminTarget, type AdminTargets, useTargets } from '../contract/adminFace.admin.ts'
 import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 
@@ -21,25 +22,27 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
   )
   const recordOf = (id: number) => data?.find(record => record?.id === id)
 
+  async function search(text: string): Promise<Option[]> {
+    const found = await dataProvider.getList<RaRecord>(target.name, {
+      pagination: { page: 1, perPage: OFFERED },
+      // The resource's own order.
+      sort: { field: 'id', order: 'ASC' },
+      filter: target.isSearchable ? { q: text } : {},
+      ...meta,
+    })
+    return found.data.map(record => ({ ...optionOf(target, record), ...lookOf(targets, target, record) }))
+  }
+
   return {
     target,
     mayAdd,
-    recordOf,
     /** A record that is gone, or not here yet, is told by its number. */
     optionOf: (id: number): Option => {
       const record = recordOf(id)
       return record ? optionOf(target, record) : { value: String(id), title: isPending ? 'Carregando…' : `nº ${id}` }
     },
-    search: async (text: string): Promise<Option[]> => {
-      const found = await dataProvider.getList<RaRecord>(target.name, {
-        pagination: { page: 1, perPage: OFFERED },
-        // The resource's own order.
-        sort: { field: 'id', order: 'ASC' },
-        filter: target.isSearchable ? { q: text } : {},
-        ...meta,
-      })
-      return found.data.map(record => ({ ...optionOf(target, record), ...lookOf(targets, target, record) }))
-    },
+    /** All of them, for a select that searches. */
+    source: { onSearch: search, ...(target.isFoundByAnyWord ? { byAnyWord: true } : {}) } satisfies OptionSource,
     /** Makes a record of a title and gives its id; absent where a record needs more than that. Rejects in words. */
     add: target.isMadeOfTitle
       ? async (title: string): Promise<number> => {

@@ -28,8 +28,9 @@ interface OptionSearchProps extends OptionSource {
 }
 
 /**
- * The text that searches a list of options, and the list. Arrows, Home and End move through it, Enter chooses, Escape
- * closes; when nothing matches, "Adicionar" takes its place and Enter presses it.
+ * The text that searches a list of options, and the list. Arrows, Home and End move through it, Enter chooses, and so
+ * does Tab on its way to the next field; Escape closes. When nothing matches, "Adicionar" takes its place and Enter
+ * presses it.
  */
 export function OptionSearch(props: OptionSearchProps) {
   const { control, labelId, rest = '', onPick, onAdd } = props
@@ -79,6 +80,8 @@ export function OptionSearch(props: OptionSearchProps) {
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     const last = options.length - 1
+    // The only one that the text can mean need not be reached by an arrow.
+    const reached = options[active] ?? (typed?.trim() && state === 'ready' && last === 0 ? options[0] : undefined)
     if (key === 'Escape' && open) {
       // The dialog around it stays open.
       event.stopPropagation()
@@ -86,8 +89,12 @@ export function OptionSearch(props: OptionSearchProps) {
     } else if (key === 'Enter' && open) {
       // Enter in a closed list belongs to the form.
       event.preventDefault()
-      if (options[active]) pick(options[active])
+      if (reached) pick(reached)
       else if (canAdd) add()
+    } else if (key === 'Tab' && open && reached) {
+      // One that is chosen already stays so: where several are, it would be taken out.
+      if (!props.isChosen(reached)) onPick(reached)
+      close()
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (!open) show()

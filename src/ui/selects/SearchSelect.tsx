@@ -14,8 +14,8 @@ interface SearchSelectProps extends FieldProps, OptionSource {
   readonly onAdd?: (text: string) => void
 }
 
-/** One of many options, found by typing the start of its title. */
-export function SearchSelect({ value, onChange, options, onSearch, onAdd, ...props }: SearchSelectProps) {
+/** One of many options, found by typing the start of its title, or where it says so any word of it. */
+export function SearchSelect({ value, onChange, options, onSearch, byAnyWord, onAdd, ...props }: SearchSelectProps) {
   const { message, leave } = useFieldMessage(props, value?.value ?? '')
   return (
     <LabeledField {...props} error={message}>
@@ -27,6 +27,7 @@ export function SearchSelect({ value, onChange, options, onSearch, onAdd, ...pro
             labelId={labelId}
             options={options}
             onSearch={onSearch}
+            byAnyWord={byAnyWord}
             onAdd={onAdd}
             rest={value?.title}
             isChosen={option => option.value === value?.value}

@@ -22,7 +22,16 @@ interface SearchSelectManyProps extends FieldProps, OptionSource {
 }
 
 /** Several of many options, in an order the person decides by dragging the chips or with the keyboard. */
-export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, max, ...props }: SearchSelectManyProps) {
+export function SearchSelectMany({
+  value,
+  onChange,
+  options,
+  onSearch,
+  byAnyWord,
+  onAdd,
+  max,
+  ...props
+}: SearchSelectManyProps) {
   const ids = value.map(option => option.value)
   const { message, leave } = useFieldMessage(props, ids.join())
   const sorting = useSorting('Item', ids, (from, to) => onChange(moved(value, from, to)))
@@ -46,6 +55,7 @@ export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, ma
             labelId={labelId}
             options={options}
             onSearch={onSearch}
+            byAnyWord={byAnyWord}
             onAdd={full ? undefined : onAdd}
             isChosen={option => ids.includes(option.value)}
             onPick={option => {

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
 import { glyphs } from '../layout/glyphs.ts'
@@ -17,12 +18,28 @@ interface SelectProps extends FieldProps {
 }
 
 /**
- * One of a list. Opens on click, closes on a click outside or Escape; a hidden field named after the widget holds the
- * chosen value. The label stands above it, whether something is chosen or not.
+ * One of a list. Opens on click, closes on a click outside or Escape; Tab takes the option that the arrows have reached
+ * and goes on to the next field. A hidden field named after the widget holds the chosen value. The label stands above it, whether something is chosen or not.
  */
 export function Select({ options, value, onChange, emptyTitle, ...props }: SelectProps) {
   const { message, leave } = useFieldMessage(props, value)
   const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  function onOptionKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Tab') return
+    // MUI would close the list and stay.
+    event.stopPropagation()
+    const taken = event.currentTarget.dataset['value'] ?? ''
+    flushSync(() => {
+      setOpen(false)
+      if (taken !== value) onChange(taken)
+    })
+    // From here the browser goes on.
+    root.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }
+
+  const items = emptyTitle === undefined ? options : [{ value: '', title: emptyTitle }, ...options]
   return (
     <LabeledField {...props} error={message}>
       {(control, labelId) => (
@@ -34,7 +51,12 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
           // An option of its own is shown as chosen, also when its value is empty.
           displayEmpty={options.some(option => option.value === '')}
           onChange={event => onChange(event.target.value)}
-          onClose={() => leave()}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => {
+            setOpen(false)
+            leave()
+          }}
           onBlur={() => leave()}
           error={Boolean(message)}
           disabled={props.disabled}
@@ -48,9 +70,8 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
             slotProps: { paper: { sx: { maxHeight: '50vh', mt: '4px' } } },
           }}
         >
-          {emptyTitle !== undefined && <MenuItem value="">{emptyTitle}</MenuItem>}
-          {options.map(option => (
-            <MenuItem key={option.value} value={option.value}>
+          {items.map(option => (
+            <MenuItem key={option.value} value={option.value} onKeyDown={onOptionKey}>
               {option.title}
             </MenuItem>
           ))}

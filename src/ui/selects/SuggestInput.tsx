@@ -19,7 +19,7 @@ interface SuggestInputProps extends TextFieldProps {
 
 /**
  * One line of text that offers what was written elsewhere and takes anything. Arrows move through what is offered,
- * Enter takes it, Escape puts it away; going on typing is never held up by it.
+ * Enter and Tab take it, Escape puts it away; going on typing is never held up by it.
  */
 export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 100, ...props }: SuggestInputProps) {
   const { message, leave } = useFieldMessage(
@@ -63,8 +63,8 @@ export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 1
       // The dialog around it stays open.
       event.stopPropagation()
       close()
-    } else if (key === 'Enter' && isShown && offered[active]) {
-      event.preventDefault()
+    } else if ((key === 'Enter' || key === 'Tab') && isShown && offered[active]) {
+      if (key === 'Enter') event.preventDefault()
       take(offered[active])
     }
   }

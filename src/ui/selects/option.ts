@@ -15,6 +15,14 @@ export function startsWith(title: string, typed: string): boolean {
   return plain(title).startsWith(plain(typed))
 }
 
+/** Whether each word that was typed starts some word of a title. */
+export function matchesWords(title: string, typed: string): boolean {
+  const held = wordsIn(title)
+  return wordsIn(typed).every(word => held.some(one => one.startsWith(word)))
+}
+
+const wordsIn = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 function plain(text: string) {
   return text
     .normalize('NFD')

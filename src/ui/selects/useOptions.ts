@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Option, startsWith } from './option.ts'
+import { matchesWords, type Option, startsWith } from './option.ts'
 
 /** Where options come from: a list at hand, or a search somewhere else. */
 export interface OptionSource {
   readonly options?: readonly Option[]
-  /** Asked with the typed text, 250 ms after the last key. Its answers are narrowed to titles that start with the text. */
+  /** Asked with the typed text, 250 ms after the last key. Its answers are narrowed to what the text means. */
   readonly onSearch?: (text: string) => Promise<readonly Option[]>
+  /** Any words of a title are enough, wherever they stand in it. */
+  readonly byAnyWord?: boolean
 }
 
 interface Found {
@@ -13,8 +15,8 @@ interface Found {
   readonly options: readonly Option[] | 'failed'
 }
 
-/** The options whose title starts with the text. `searching` until the answer for this very text is here. */
-export function useOptions({ options: given, onSearch }: OptionSource, text: string, open: boolean) {
+/** The options whose title starts with the text, or has its words. `searching` until the answer for this very text is here. */
+export function useOptions({ options: given, onSearch, byAnyWord }: OptionSource, text: string, open: boolean) {
   const [found, setFound] = useState<Found>()
   const isRemote = Boolean(onSearch)
   const needed = open && isRemote && found?.text !== text
@@ -40,6 +42,7 @@ export function useOptions({ options: given, onSearch }: OptionSource, text: str
   const answered = isRemote ? found?.options : given
   const state: 'ready' | 'searching' | 'failed' = needed ? 'searching' : answered === 'failed' ? 'failed' : 'ready'
   // While the next answer is on its way the last one is narrowed further, so the list does not blink.
-  const options = (answered === 'failed' ? undefined : answered)?.filter(option => startsWith(option.title, text)) ?? []
+  const isMeant = byAnyWord ? matchesWords : startsWith
+  const options = (answered === 'failed' ? undefined : answered)?.filter(({ title }) => isMeant(title, text)) ?? []
   return { options, state, retry: () => setFound(undefined) }
 }
