@@ -39,7 +39,10 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
     const field = resource.fields[resource.reads?.[related] ?? ''] as Field | undefined
     return all.find(other => other.name === field?.kind.target?.(field.options))
   }
-  const named = Object.entries(resource.fields).flatMap(([name, { options }]) => {
+  const cells = Object.entries<Field>(resource.fields).flatMap(([name, { kind, options }]) =>
+    Object.entries(kind.inner?.(options) ?? {}).map(([cell, field]) => [`${name}.${cell}`, field] as const),
+  )
+  const named = [...Object.entries<Field>(resource.fields), ...cells].flatMap(([name, { options }]) => {
     const { required, requiredToPublish, shownWhen } = options
     return [required, requiredToPublish, shownWhen].flatMap(condition =>
       typeof condition === 'object' ? Object.keys(condition).map(other => [name, other] as const) : [],

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { present } from '#fields/contract/present.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
+import { useRelated } from '#fields/inputs/related.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -11,7 +12,6 @@ import { decodeValues } from '../model/formValues.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { faceOf } from '../targets.tsx'
 import { useRecordForm } from './recordFormContext.ts'
-import { useRelated } from './related.ts'
 
 /** A computed value, as the server would work it out from what is typed right now. Drawn again only when it changes. */
 export function ComputedField({ name }: { name: string }) {

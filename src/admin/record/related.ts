@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { createContext, useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
@@ -8,11 +8,6 @@ import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues } from '../model/formValues.ts'
-
-const RelatedContext = createContext<Related>({})
-/** The records that the form's resource `reads`; one that is not here yet is left out. */
-export const RelatedProvider = RelatedContext.Provider
-export const useRelated = (): Related => useContext(RelatedContext)
 
 /** Fetches the records that a resource `reads`, as chosen in the form right now. */
 export function useRelatedRecords(resource: AnyResource): Related {

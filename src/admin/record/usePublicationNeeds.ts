@@ -1,9 +1,9 @@
 import { createContext, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { onAnyChange } from '#fields/inputs/formChanges.admin.ts'
+import { useRelated } from '#fields/inputs/related.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type PublicationNeeds, publicationNeeds } from '../model/publicationNeeds.ts'
-import { useRelated } from './related.ts'
 
 /** Names of the fields that publication asks for and a draft does without. */
 export const AskedContext = createContext<ReadonlySet<string>>(new Set())

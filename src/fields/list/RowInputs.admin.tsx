@@ -3,10 +3,11 @@ import { type ComponentType, memo, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ONE_LINE } from '#ui/inputs/Repeater.tsx'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
-import { type Field, holds } from '../contract/fieldKind.ts'
+import { type Field, holds, isEmpty } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
+import { useRelated } from '../inputs/related.admin.ts'
 import { type ListOptions } from './listOptions.ts'
 import { needsHeading } from './RowHeading.admin.tsx'
 
@@ -94,11 +95,20 @@ interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
 function DependentCell({ fields, row, behind, Cell, ...cell }: DependentCellProps) {
   const { required, shownWhen } = cell.field.options
   const isDraft = useContext(InDraft)
-  const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
-  const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
-  if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null
+  const related = useRelated()
+  // What a related record holds is not typed here.
+  const own = behind.filter(other => !isRelated(other))
+  const [held, ...values] = useWatch({ name: [cell.source, ...own.map(other => `${row}.${other}`)] })
+  const record = { ...Object.fromEntries(own.map((other, i) => [other, values[i]])), ...related }
+  if (shownWhen !== undefined && !holds(shownWhen, record, fields)) {
+    // What was filled in when the related record was another one is seen by the public: it stays to be emptied.
+    const isLeftOver = Object.keys(shownWhen).some(isRelated) && !isEmpty(cell.field, held)
+    if (!isLeftOver) return null
+  }
   return <Cell {...cell} {...demanded(holds(required, record, fields), isDraft)} />
 }
+
+const isRelated = (name: string) => name.includes('.')
 
 const demanded = (isRequired: boolean, isDraft: boolean) => ({
   required: isRequired && !isDraft,
