@@ -133,7 +133,6 @@ const Columns = styled('div')({
 
 const Foot = styled('div')({
   position: 'sticky',
-  [low]: { position: 'static' },
   zIndex: 2,
   bottom: -22,
   display: 'flex',
@@ -142,6 +141,7 @@ const Foot = styled('div')({
   gap: '8px 12px',
   margin: '16px -22px -22px',
   padding: '12px 22px',
+  [low]: { bottom: 0, paddingBlock: 4 },
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& .room': { flex: 1 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { color, withFootBar } from '#ui/theme/tokens.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { nameOfPerson } from '../model/fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -32,7 +32,7 @@ const Line = styled('p')({
   margin: '16px 4px 0',
   fontSize: 13,
   color: color.muted,
-  '@media (max-width: 699.95px)': { paddingBottom: 'var(--sticky-foot, 0px)' },
+  [withFootBar]: { paddingBottom: 'var(--sticky-foot, 0px)' },
   // A finger's target is higher than the line it stands in.
   '@media (pointer: coarse)': { '& > button': { marginBlock: -12 } },
 })

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router-dom'
+import { useRelated } from '#fields/inputs/related.admin.ts'
 import { publicPath } from '#schema/pageAddress.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
@@ -11,14 +12,13 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
-import { color, low, screenOnly } from '#ui/theme/tokens.ts'
+import { color, low, screenOnly, withFootBar } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
 import { saveBeforeAnother } from '../model/words.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
-import { useRelated } from './related.ts'
 import { SaveState } from './SaveState.tsx'
 import { useCopying } from './useCopying.ts'
 import { useErasing } from './useErasing.ts'
@@ -27,12 +27,12 @@ import { useInviting } from './useInviting.ts'
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
 export function FormHead({ title }: { title: string }) {
   const { resource, base } = useRecordForm()
-  const isNarrow = useMediaQuery('(max-width: 699.95px)')
+  const hasFootBar = useMediaQuery(withFootBar)
   const state = publicationOf(resource)?.field
   return (
     <>
       <PageHeader
-        sticky={!isNarrow}
+        sticky={!hasFootBar}
         title={title}
         {...(resource.settings
           ? {}
@@ -46,7 +46,7 @@ export function FormHead({ title }: { title: string }) {
           <>
             {state && base && <Value resource={resource} name={state} record={base} />}
             <SiteLink />
-            {isNarrow ? <BottomBar /> : <Buttons />}
+            {hasFootBar ? <BottomBar /> : <Buttons />}
           </>
         }
       />
@@ -81,7 +81,7 @@ function Buttons() {
   )
 }
 
-/** On phones the thumb is at the bottom; everything but saving waits in the menu. */
+/** On phones the thumb is at the bottom, in a low window there is no room elsewhere; everything but saving waits in the menu. */
 function BottomBar() {
   const { lock } = useRecordForm()
   // It is a bar for saving: what else may be done with a record that takes nothing stands where it is seen.
@@ -226,5 +226,7 @@ const Bar = styled('div')({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& > button[type=submit]': { flex: 1 },
-  [low]: { position: 'static', flex: 1, padding: 0, border: 0, background: 'none' },
+  [low]: { paddingBlock: '4px calc(4px + env(safe-area-inset-bottom))' },
+  // Beside the sections it is as wide as its buttons.
+  '@media (min-width: 700px)': { insetInline: 'auto 28px', border: `1px solid ${color.line}`, borderBottom: 0 },
 })

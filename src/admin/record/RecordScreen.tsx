@@ -37,9 +37,8 @@ export default function RecordScreen({ resource, isNew }: { resource: AnyResourc
 function NewRecord({ resource }: { resource: AnyResource }) {
   const navigate = useNavigate()
   const [created, setCreated] = useState(0)
-  useEffect(() => {
-    if (created > 0) focusFirstInput()
-  }, [created])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useEffect(focusFirstInput, [created])
   return (
     <RecordForm
       key={created}
@@ -58,7 +57,7 @@ function NewRecord({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** The menu that was used is gone with the form that was saved. */
+/** Who comes for a new record is here to type; after one was saved, the menu that was used is gone with its form. */
 function focusFirstInput() {
   window.scrollTo({ top: 0 })
   const inputs = document.querySelectorAll<HTMLElement>('#conteudo form :is(input, textarea, [role=combobox])')

@@ -261,7 +261,6 @@ const Search = styled('div')({
 
 const Foot = styled('div')({
   position: 'sticky',
-  [low]: { position: 'static' },
   bottom: -22,
   display: 'flex',
   alignItems: 'center',
@@ -269,6 +268,7 @@ const Foot = styled('div')({
   gap: 12,
   margin: '0 -22px -22px',
   padding: '12px 22px',
+  [low]: { bottom: 0, paddingBlock: 4 },
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
 })

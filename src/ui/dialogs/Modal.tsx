@@ -77,6 +77,7 @@ const Actions = styled('div')({
   gap: 8,
   padding: '12px 22px',
   borderTop: `1px solid ${color.line}`,
+  [low]: { position: 'sticky', bottom: 0, zIndex: 2, paddingBlock: 4, backgroundColor: color.surface },
   // Buttons that need two lines fill both.
   '@media (max-width: 699.95px)': { '& > button': { flex: 'auto' } },
 })

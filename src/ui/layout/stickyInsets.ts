@@ -38,7 +38,8 @@ function insetRef(edge: string): RefCallback<HTMLElement> {
   return place => {
     if (!place) return
     holder = place
-    const measure = (): Length => [edge, place.offsetHeight]
+    // In a low window some of them scroll away.
+    const measure = (): Length => [edge, getComputedStyle(place).position === 'static' ? 0 : place.offsetHeight]
     // Words that wrap and a phone that is turned change it.
     const stop = onSizes(place, measure)
     return () => {

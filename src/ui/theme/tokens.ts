@@ -82,6 +82,9 @@ export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
 /** So little height that nothing may stay at the edges of the window: there would be no room for what is read. */
 export const low = '@media (max-height: 479.95px)'
 
+/** Where a head that stays would take too much room, as on a phone or with the page twice as large: the foot has what saves. */
+export const withFootBar = '@media (max-width: 699.95px), (max-height: 479.95px)'
+
 /** What is only pressed says nothing on paper. */
 export const screenOnly = { '@media print': { display: 'none !important' } } as const
 
