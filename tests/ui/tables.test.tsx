@@ -94,6 +94,16 @@ test('on a phone each row is a card with its values named', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
+test('on a phone a card leaves out what its row says nothing of', () => {
+  onPhone()
+  const some = columns.map(column =>
+    column.key === 'obra' ? { ...column, isEmpty: ({ obra }: Obra) => obra > 99 } : column,
+  )
+  show(<DataTable label="Obras" columns={some} rows={rows} rowKey={row => row.id} />)
+  const cards = within(screen.getByRole('list', { name: 'Obras' })).getAllByRole('listitem')
+  expect(cards.map(card => card.textContent)).toEqual(['VilaObra62%Código1', 'TorreCódigo2'])
+})
+
 test('on a phone the order is chosen above the cards', async () => {
   onPhone()
   const onOrder = vi.fn()

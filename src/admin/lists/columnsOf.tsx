@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FileThumbnail } from '#fields/files/Thumbnail.admin.tsx'
+import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
@@ -80,6 +81,7 @@ export function columnsOf(
         sortable: sortable.includes(name),
         ...(align === undefined ? {} : { align }),
         render: record => draw(name, record),
+        isEmpty: record => !drawings[name] && displayed(field, heldIn(resource, record, name)) === undefined,
       }
     }),
   ]

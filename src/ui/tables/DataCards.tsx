@@ -22,12 +22,14 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
               {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
             </div>
             <dl>
-              {others.map(column => (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
+              {others
+                .filter(column => !column.isEmpty?.(row))
+                .map(column => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
             </dl>
           </Card>
         ))}
@@ -54,6 +56,7 @@ const Card = styled('li')({
   '& > .head > .handle-room > button': { width: 44, height: 44 },
   '& > .head > strong': { flex: 1, minWidth: 0, fontWeight: 650 },
   '& dl': { display: 'grid', gap: 6, margin: '8px 0 0', fontVariantNumeric: 'tabular-nums' },
+  '& dl:empty': { display: 'none' },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12 },
   '& dt': { flex: 'none', fontSize: 12.5, color: color.muted },
   '& dd': { margin: 0, textAlign: 'right', minWidth: 0 },

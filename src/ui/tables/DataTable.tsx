@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CSSProperties, MouseEvent } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, low } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
 import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
 import { HandleRoom } from './HandleRoom.tsx'
@@ -12,7 +12,7 @@ import { PageTick, RowTick } from './RowTicks.tsx'
 
 /**
  * Rows under titles; on phones, one card for each row. The first column names the row and stays in sight while the
- * others scroll sideways.
+ * others scroll sideways, and the titles stay while the page scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, order, onOrder, selection, handleRooms, onOpen } = props
@@ -22,6 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (narrow) return <DataCards {...props} />
   return (
     <Frame
+      ref={watchSize}
       data-lead={hasLead ? '' : undefined}
       style={
         { '--lead': `${lead}px`, '--least': columns.reduce((sum, column) => sum + leastOf(column), 0) } as CSSProperties
@@ -101,6 +102,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** Whether the columns go on beyond the frame, and its height: only then it scrolls, and its titles are moved with the page. */
+function watchSize(frame: HTMLElement | null): (() => void) | undefined {
+  const table = frame?.querySelector('table')
+  if (!frame || !table || !('ResizeObserver' in window)) return undefined
+  const observer = new ResizeObserver(() => {
+    frame.toggleAttribute('data-wide', table.offsetWidth > frame.clientWidth)
+    frame.style.setProperty('--height', `${frame.offsetHeight}px`)
+  })
+  observer.observe(table)
+  observer.observe(frame)
+  return () => observer.disconnect()
+}
+
 /** What the checkbox of a row takes, and its handle, in pixels. */
 const TICK = 44
 const HANDLE = 30
@@ -125,10 +139,26 @@ const goingOn = keyframes({
   '99%, 100%': { maskImage: 'none' },
 })
 
+/** From where the top of the frame leaves the window to where its foot does. */
+const staying = keyframes({ to: { transform: 'translateY(var(--height))' } })
+const TOP = 'var(--alert-banner, 0px) + var(--sticky-head, 0px)'
+
 const Frame = styled('div')({
   // What is placed inside a cell, such as words for screen readers alone, scrolls with it.
   position: 'relative',
-  overflowX: 'auto',
+  // What scrolls sideways holds what would stick to the window. So it scrolls only where it must, and then its titles follow
+  // the page by an animation that is as far as the page is scrolled.
+  overflow: 'clip',
+  '&[data-wide]': { overflow: 'auto hidden', viewTimeline: '--rows block', viewTimelineInset: `calc(${TOP}) 0px` },
+  '& > table > thead': { position: 'sticky', zIndex: 2, top: `calc(${TOP})`, [low]: { position: 'static' } },
+  '&[data-wide] > table > thead': {
+    position: 'relative',
+    top: 0,
+    animation: `${staying} linear both`,
+    animationTimeline: '--rows',
+    animationRange: 'exit-crossing 0% exit-crossing 100%',
+    [low]: { animation: 'none' },
+  },
   // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
   animation: `${goingOn} linear`,
   animationTimeline: 'scroll(self inline)',
@@ -148,7 +178,8 @@ const Frame = styled('div')({
   '& th': {
     height: 41,
     padding: '0 14px',
-    borderBottom: `1px solid ${color.line}`,
+    // A border would not move with the cell.
+    boxShadow: `inset 0 -1px 0 ${color.line}`,
     backgroundColor: color.sand,
     color: color.muted,
     fontSize: 12.5,
@@ -179,8 +210,9 @@ const Frame = styled('div')({
   // is narrower than its longest word, so that "MG" stays in one line.
   '@media print': {
     '--lines': 8,
-    overflow: 'visible',
+    '&&': { overflow: 'visible' },
     animation: 'none',
+    '&& > table > thead': { position: 'static', animation: 'none' },
     // An A4 page has about 690 pixels between its margins.
     zoom: 'clamp(0.4, 690 / var(--least), 0.7)',
     '& .lead, &[data-lead] col:first-of-type': { display: 'none' },

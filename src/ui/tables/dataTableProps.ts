@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean
   readonly align?: 'left' | 'right' | 'center'
   readonly render: (row: Row) => ReactNode
+  /** Whether a row says nothing here: a card, in which no column would have a gap, leaves it out. */
+  readonly isEmpty?: (row: Row) => boolean
 }
 
 /** What a column takes at the very least, in pixels. */
