@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/Section.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { canUse, useAccount } from './api/access.ts'
-import { NotFound } from './layout/NotFound.tsx'
+import { Closed } from './layout/Closed.tsx'
 import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
 import { ComingSoon } from './page/ComingSoon.tsx'
@@ -71,7 +71,14 @@ interface GuardedProps {
 function Guarded({ resource, title, isForWriting, children }: GuardedProps) {
   const account = useAccount()
   if (account === undefined) return null
-  if (!canUse(resource, account, isForWriting ? rightToWrite(resource) : 'ler')) return <NotFound />
+  if (!canUse(resource, account, isForWriting ? rightToWrite(resource) : 'ler'))
+    return (
+      <Closed
+        title={title}
+        section={resource.label.title}
+        readable={canUse(resource, account) ? resource : undefined}
+      />
+    )
   return <Suspense fallback={<Arriving title={title} />}>{children}</Suspense>
 }
 

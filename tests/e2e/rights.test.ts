@@ -68,11 +68,15 @@ test.each(inTurn(WINDOWS, 0))(
     await page.keyboard.press('Control+s')
     await isWhole(page)
 
-    await at(page, '/admin/investidores', 'Página não encontrada')
-    const closed = await page.locator('#conteudo').innerText()
+    // A link that a colleague sent leads to a reason, not to a page that seems gone.
+    await at(page, '/admin/investidores/7', 'Demonstração financeira')
+    await page.getByText('a seção “Demonstrativos Financeiros” não está entre as suas').waitFor()
+    await at(page, '/admin/auditoria', 'Auditoria')
+    await page.getByText('a seção “Auditoria” não está entre as suas').waitFor()
     await at(page, '/admin/nada', 'Página não encontrada')
-    expect(await page.locator('#conteudo').innerText()).toBe(closed)
-    await at(page, '/admin/imprensa/novo', 'Página não encontrada')
+    await at(page, '/admin/imprensa/novo', 'Novo item de imprensa')
+    await page.getByText('Ela consulta “Imprensa”, mas não altera o que há lá.').waitFor()
+    expect(await page.getByRole('link', { name: 'Ver itens de imprensa' }).getAttribute('href')).toBe('/admin/imprensa')
     // The first read of a screen is on its way before it is known who asks.
     expect(problems.filter(problem => !problem.startsWith('404: GET'))).toEqual([])
     expect((await ana('GET', `/api/imprensa/${notes.published}`)).data.revisao).toBe(1)

@@ -17,7 +17,7 @@ import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { useIsAdministrator } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { NotFound } from '../layout/NotFound.tsx'
+import { Closed } from '../layout/Closed.tsx'
 import { figures } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { PageButtons } from '../page/PageButtons.tsx'
@@ -35,7 +35,7 @@ const TITLE = 'Auditoria'
 export default function AuditScreen() {
   const isAdministrator = useIsAdministrator()
   if (isAdministrator === undefined) return null
-  return isAdministrator ? <Audit /> : <NotFound />
+  return isAdministrator ? <Audit /> : <Closed title={TITLE} section={TITLE} />
 }
 
 function Audit() {

@@ -7,7 +7,6 @@ import { Section } from '#ui/layout/Section.tsx'
 import { DASHBOARD } from '../model/addresses.ts'
 import { usePage } from '../page/usePage.ts'
 
-/** Also what is closed to the user: whether it is there is not told. */
 export function NotFound() {
   const title = 'Página não encontrada'
   usePage(title)

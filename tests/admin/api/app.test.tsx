@@ -132,10 +132,11 @@ describe('addresses', () => {
     expect(await screen.findByRole('button', { name: 'Salvar' })).toBeVisible()
   })
 
-  test('a section that is not this person’s is as unknown as one that there is not', async () => {
+  test('a link into a section that is not this person’s says so, and asks the server for nothing of it', async () => {
     const closed = resources.find(resource => resource.area === 'administracao' && !resource.settings)!
     const { calls } = await open(`/admin/${closed.name}`, {}, 'editor')
-    await title('Página não encontrada')
+    await title(closed.label.title)
+    expect(await screen.findByText('Sua conta não tem acesso a esta página')).toBeVisible()
     expect(calls.some(call => call.path === `/api/${closed.name}`)).toBe(false)
   })
 
