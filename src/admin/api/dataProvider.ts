@@ -7,6 +7,7 @@ import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
+import { noteNew } from './newRecords.ts'
 import { postOnce } from './postOnce.ts'
 
 /** react-admin says of which type a record is where it asks for it; what the server tells of that is known to no type here. */
@@ -295,6 +296,10 @@ async function oneByOne<R extends { id: Identifier }>(records: readonly R[], wor
 }
 
 function putFirst(queryClient: QueryClient, name: string, records: readonly RaRecord[]): void {
+  noteNew(
+    name,
+    records.map(({ id }) => id),
+  )
   const isNew = (old: RaRecord) => records.every(record => record.id !== old.id)
   queryClient.setQueriesData<GetListResult>({ queryKey: [name, 'getList'] }, list => {
     if (!list?.data) return list

@@ -35,6 +35,7 @@ import { DroppedNotice, MoreTools } from './ListTools.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useClearing } from './useNarrowing.ts'
+import { useNewFirst } from './useNewFirst.tsx'
 import { useOrderedRows } from './useOrderedRows.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 import { type Selection, useSelection } from './useSelection.ts'
@@ -165,16 +166,17 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const [rooms] = useState(openHandleRooms)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   // What was read since knows more than a move that is on its way.
-  const rows = useRowsInSight(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE))
+  const fresh = useNewFirst(resource)
+  const rows = useRowsInSight(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + leastOf(column), BESIDE_COLUMNS)
   // Where not all columns fit, the others are reached sideways.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = stateFirst ? columnsOf(resource, drawings, setup.columns, { stateFirst }) : inOwnOrder
+  const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, { stateFirst }) : inOwnOrder)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
-  if (data.length === 0) {
+  if (rows.length === 0) {
     const isFiltered = isNarrowed(filterValues)
     return (
       <Section>
@@ -212,11 +214,14 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   }
   return (
     <Dimmed aria-busy={isPlaceholderData}>
-      {card ? <DataGrid {...table} card={card} /> : <DataTable {...table} />}
+      {card ? <DataGrid {...table} card={record => fresh.withMark(record, card)} /> : <DataTable {...table} />}
       {OrderedRows && !isPlaceholderData && (
         <OrderedRows
           resource={resource}
-          shown={{ rows, setAhead: moved => setAhead(moved && { of: data, rows: moved }) }}
+          shown={{
+            rows: rows.filter(row => !fresh.isNew(row)),
+            setAhead: moved => setAhead(moved && { of: data, rows: moved }),
+          }}
           rooms={rooms}
         />
       )}

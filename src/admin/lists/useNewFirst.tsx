@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type RaRecord, useGetMany, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import type { AnyResource } from '#schema/resource.ts'
+import type { DataColumn } from '#ui/tables/dataTableProps.ts'
+import { StatusCell } from '#ui/tables/StatusCell.tsx'
+import { newRecords, noteShown, onNewRecords } from '../api/newRecords.ts'
+
+/**
+ * What was just created stands first in the list that follows, and is marked, wherever its order or a filter would put
+ * it: until the list is asked for anew, which each other sorting, filter, page or way here does.
+ */
+export function useNewFirst(resource: AnyResource) {
+  const { key: visit } = useLocation()
+  const { data = NONE } = useListContext<RaRecord>()
+  const noted = useSyncExternalStore(onNewRecords, () => newRecords(resource.name))
+  const ids = noted.filter(one => one.visit === undefined || one.visit === visit).map(({ id }) => id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also of those that are made while the list is shown
+  useEffect(() => noteShown(resource.name, visit), [resource.name, visit, noted])
+
+  const elsewhere = ids.filter(id => data.every(record => record.id !== id))
+  const { data: read = NONE } = useGetMany<RaRecord>(
+    resource.name,
+    { ids: elsewhere },
+    { enabled: elsewhere.length > 0, onError: error => console.error(error) },
+  )
+  const isNew = ({ id }: RaRecord) => ids.includes(id)
+  const withMark = (record: RaRecord, draw: (record: RaRecord) => ReactNode): ReactNode =>
+    isNew(record) ? (
+      <Both>
+        {draw(record)}
+        <StatusCell status="info">{resource.label.gender === 'm' ? 'Novo' : 'Nova'}</StatusCell>
+      </Both>
+    ) : (
+      draw(record)
+    )
+  return {
+    isNew,
+    /** The new ones, then these rows. */
+    first(rows: readonly RaRecord[]): readonly RaRecord[] {
+      if (ids.length === 0) return rows
+      const known = [...rows, ...read]
+      const found = ids.flatMap(id => known.find(record => record?.id === id) ?? [])
+      return [...found, ...rows.filter(record => !isNew(record))]
+    },
+    /** The column that names a record says of the new ones that they are. */
+    marked(columns: readonly DataColumn<RaRecord>[]): readonly DataColumn<RaRecord>[] {
+      return columns.map((column, i) =>
+        i === 0 ? { ...column, render: record => withMark(record, column.render) } : column,
+      )
+    },
+    withMark,
+  }
+}
+
+const NONE: readonly RaRecord[] = []
+
+const Both = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' })
