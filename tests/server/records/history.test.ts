@@ -66,7 +66,9 @@ describe.each(dialects)('on %s', dialect => {
     for (let n = 1; n <= 51; n++) await deleted(`Horta ${n}`)
     const found = async (busca: string) =>
       (await admin.get(`/api/diferenciais/excluidos?${new URLSearchParams({ busca })}`)).data
-    expect(await found('convenc')).toMatchObject([{ registro: old, campos: { nome: { antes: 'Salão de Convenções' } } }])
+    expect(await found('convenc')).toMatchObject([
+      { registro: old, campos: { nome: { antes: 'Salão de Convenções' } } },
+    ])
     expect(await found('convenções sal')).toMatchObject([{ registro: old }])
     expect(await found('piscina')).toEqual([])
     expect(await found("x' or 1=1 --")).toEqual([])
@@ -90,7 +92,16 @@ test('the history leaves out what no user may see again and what cannot come bac
 
   for (const resource of ['configuracoes', 'uploads', 'contatos'])
     expect((await admin.get(`/api/${resource}/excluidos`)).statusCode).toBe(404)
-  for (const query of ['antes=', 'antes=0', 'antes=1&antes=2', 'antes=-1', 'depois=1', 'busca=', 'busca=a', 'busca=aa&busca=bb'])
+  for (const query of [
+    'antes=',
+    'antes=0',
+    'antes=1&antes=2',
+    'antes=-1',
+    'depois=1',
+    'busca=',
+    'busca=a',
+    'busca=aa&busca=bb',
+  ])
     expect((await admin.get(`/api/usuarios/excluidos?${query}`)).statusCode).toBe(400)
 
   await app.addAccount({ nome: 'Rui', email: 'rui@example.com', perfil: 'editor', situacao: 'ativo' })

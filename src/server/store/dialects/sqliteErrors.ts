@@ -34,7 +34,7 @@ export const isInUse = (cause: unknown) => codeOf(cause) === BUSY
 export class Damage extends Error {}
 
 /** What is stored makes no sense any more; any other trouble may be mended with the data as it is. */
-export const isDamage = (cause: unknown) => cause instanceof Damage || [CORRUPT, NOTADB].includes(codeOf(cause))
+const isDamage = (cause: unknown) => cause instanceof Damage || [CORRUPT, NOTADB].includes(codeOf(cause))
 
 /** The files that are open are not those in the database's place: what is written to them is lost with the process. */
 export class FilesReplaced extends Error {}
