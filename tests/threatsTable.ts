@@ -269,15 +269,19 @@ export const threats: readonly Threat[] = [
   },
   {
     section: 3,
-    must: 'argon2id with its cost in the string, raised at the next sign-in; two at once, fifty waiting',
+    must: 'argon2id with its cost in the string, raised at the next sign-in; two at once, fifty waiting, a part kept for known addresses',
     heldBy: {
       'auth/passwords.test.ts': [
         'a password becomes an argon2id string with its cost and its own salt',
         'hashing leaves the event loop free',
         'of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back',
+        'of sixty of strangers one is hashed and forty wait, and meanwhile the places that are kept are free',
         'a task that waits too long is refused, and a task that fails lets the next one run',
       ],
-      'auth/signIn.test.ts': ['a hash made at a lower cost is made anew at the next sign-in'],
+      'auth/signIn.test.ts': [
+        'a hash made at a lower cost is made anew at the next sign-in',
+        'strangers in many networks who try %s do not keep out who signs in from where they did before',
+      ],
     },
   },
   {
@@ -936,7 +940,17 @@ export const threats: readonly Threat[] = [
       'server/store/restore.test.ts': [
         'a damaged database is never served: the start names the command, and the copy brings it back',
         'what becomes damaged while it is served is read no further: every request is refused and the process must end',
+        'where neither the log of a killed server nor the note of an orderly end is there, and only once',
       ],
+      'server/store/replacedFiles.test.ts': [
+        'nothing is saved any more, and the process must end, once %s under the running server',
+      ],
+      'server/backup/damagedIndex.test.ts': [
+        'a start refuses a database with one flipped bit in an index and says what it found, so nobody has an e-mail twice',
+        'no backup of a database with a damaged index is taken for proved',
+        'a backup with two rows that no start would take is not proved',
+      ],
+      'faults/stop.test.ts': ['a server whose data folder is removed refuses the next save and ends with an error'],
       'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
     },
   },
@@ -1093,7 +1107,11 @@ export const threats: readonly Threat[] = [
         'has every line of saves that were made at once, one after the other',
         'names the first line where %s was changed by hand',
       ],
-      'auth/signIn.test.ts': ['the audit tells who signed in, who tried and from where'],
+      'auth/signIn.test.ts': [
+        'the audit tells who signed in, who tried and from where',
+        'what strangers do is written to the audit once for each address and period',
+        'a limit that stays full is written to the audit once in its time, whoever goes on trying',
+      ],
       'schema/auditWords.test.ts': ['every action that a line of the audit may hold is told in words'],
     },
   },

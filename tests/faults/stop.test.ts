@@ -29,6 +29,16 @@ test('a stop that finds a stalled form ends within twelve seconds, with everythi
   expect(await readdir(dataFolder)).not.toContain('dados.sqlite-wal')
 })
 
+test('a server whose data folder is removed refuses the next save and ends with an error', async () => {
+  const server = await startTarget({ dataFolder: await newFolder() })
+  expect((await saveNamed(server, 'Guardado')).status).toBe(200)
+  await rm(server.dataFolder, { recursive: true })
+
+  expect((await saveNamed(server, 'Perdido')).status).toBe(503)
+  expect(await server.ended).toBe(70)
+  expect(server.printed()).toMatch(/^DATA_DIR: removed or replaced while the server was running: .* npm run restore$/m)
+})
+
 test('a second signal ends it at once, and nothing that was acknowledged is lost', async () => {
   const dataFolder = await newFolder()
   const server = await startTarget({ dataFolder })
