@@ -51,8 +51,8 @@ export function DecimalInput({
   const { inputRef, putCaret } = useCaret()
   const isTyping = draft?.readAs === value
   const text = isTyping ? draft.text : shownDecimal(value, places)
-  // A zero stands for nothing: what is typed first takes its place.
-  const isUntouchedZero = !isTyping && /^[-0.,]+$/.test(text)
+  // Where nothing is written as zero, what is typed first takes its place.
+  const isUntouchedZero = !keepEmpty && !isTyping && /^[0,]+$/.test(text)
   const isUnread = (given: string) => given !== '' && !isWireDecimal(given, places)
   const field = useFieldMessage(
     { ...props, validate: given => (isUnread(given) ? notUnderstood(given, shape) : props.validate?.(given)) },
