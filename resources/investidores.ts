@@ -125,6 +125,12 @@ const investidores = defineResource({
     }),
   },
   publication: { states: true },
+  fromFiles: {
+    title: 'Pacote de resultados',
+    file: 'arquivo_id',
+    each: ['categoria', 'titulo'],
+    shared: ['ano', 'periodo'],
+  },
   newVersion: { number: 'versao', without: ['arquivo_id', 'planilha_id', 'data_divulgacao'] },
   publicIndex: { fields: ['categoria'], order: ['data_referencia', 'data_divulgacao'] },
   uniqueTogether: [

@@ -43,6 +43,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
     readonly number: NoInfer<NumberField<F>>
     readonly without: readonly NoInfer<keyof F & string>[]
   }
+  /** Several records are made at once, one of each file. */
+  readonly fromFiles?: NoInfer<FromFiles<keyof F & string>>
   /** What public pages ask of thousands of records at once. */
   readonly publicIndex?: NoInfer<PublicIndex<(keyof F & string) | AddedField>>
   /** Adds the four fields for search engines, and a warning about a description too short for them. */
@@ -112,6 +114,18 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly retired?: readonly string[]
   /** Announced but not usable yet: its route says so. */
   readonly comingSoon?: true
+}
+
+/** How several records are made of files that are dropped together, with one hour of publication. */
+export interface FromFiles<Name extends string = string> {
+  /** On the button and over the form. */
+  readonly title: string
+  /** The field that holds each one's file. */
+  readonly file: Name
+  /** What each has of its own. */
+  readonly each: readonly Name[]
+  /** What is given once for all of them. */
+  readonly shared: readonly Name[]
 }
 
 /** A message about `{n}` records, and the same about a single one where it reads differently. */

@@ -111,6 +111,10 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const renamed = renamedTwice(fields)
   if (renamed !== undefined) say('fields', renamed)
 
+  if (definition.fromFiles !== undefined) {
+    const { file, each, shared } = definition.fromFiles
+    for (const name of [file, ...each, ...shared]) mustBeField('fromFiles', name)
+  }
   for (const name of definition.newVersion?.without ?? []) mustBeField('newVersion.without', name)
   if (definition.countedBy !== undefined) mustBeField('countedBy', definition.countedBy)
   for (const name of Object.keys(definition.publicCreate?.unseen ?? {})) mustBeField('publicCreate.unseen', name)

@@ -20,6 +20,7 @@ import { openHandleRooms } from '#ui/tables/HandleRoom.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
+import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
@@ -96,6 +97,7 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
         actions={
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
+            {canCreate && <FromFilesButton resource={resource} />}
             {canCreate && (
               <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
                 {newOf(label)}

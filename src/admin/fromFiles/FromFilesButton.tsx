@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { AnyResource } from '#schema/resource.ts'
+
+// Arrives when it is asked for.
+const FromFilesDialog = lazy(() => import('./FromFilesDialog.tsx'))
+
+/** The way to make several records at once of files, where the resource offers one. */
+export function FromFilesButton({ resource }: { resource: AnyResource }) {
+  const [isOpen, setOpen] = useState(false)
+  const { fromFiles } = resource
+  if (fromFiles === undefined) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{fromFiles.title}</Button>
+      {isOpen && (
+        <Suspense>
+          <FromFilesDialog resource={resource} fromFiles={fromFiles} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useId, useRef, useState } from 'react'
+import { Form, useRefresh } from 'react-admin'
+import { SendingProvider, stillSending } from '#fields/files/sending.admin.ts'
+import type { AnyResource, FromFiles, Values } from '#schema/resource.ts'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { Col, Row } from '#ui/layout/Grid50.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { usePermissions } from '../api/access.ts'
+import { newValues } from '../model/formValues.ts'
+import { counted, inflected } from '../model/words.ts'
+import { FieldInput } from '../targets.tsx'
+import { fileRowsOf, HOUR, ROWS, sharedFields } from './fromFilesForm.ts'
+import { useGuessedTitles } from './useGuessedTitles.ts'
+import { type Made, useMaking } from './useMaking.ts'
+
+interface FromFilesDialogProps {
+  readonly resource: AnyResource
+  readonly fromFiles: FromFiles
+  readonly onClose: () => void
+}
+
+/**
+ * Several records of one kind at once: what they share is given once, and each file that is dropped is a row with what is
+ * its own. What the server refuses stays here, with the reason, and can be sent again; the others are there by then.
+ */
+export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFilesDialogProps) {
+  const formId = useId()
+  const confirm = useConfirm()
+  const isSaving = useRef(false)
+  const [sending, setSending] = useState(0)
+  const [told, setTold] = useState<Made>()
+  const isTyped = useRef(false)
+
+  async function leave() {
+    if (isSaving.current) return
+    if (isTyped.current && !(await confirm(QUESTION))) return
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={leave}
+      title={fromFiles.title}
+      width={900}
+      preventClose
+      actions={
+        <>
+          <Button variant="text" onClick={leave}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} variant="contained">
+            Salvar todos
+          </Button>
+        </>
+      }
+    >
+      {/* The page around the dialog hears everything that happens in it. */}
+      <div
+        onSubmit={event => event.stopPropagation()}
+        onInput={() => {
+          isTyped.current = true
+        }}
+      >
+        <SendingProvider value={setSending}>
+          <PackageForm {...{ resource, fromFiles, formId, sending, told, setTold, isSaving, onClose }} />
+        </SendingProvider>
+      </div>
+    </Modal>
+  )
+}
+
+interface PackageFormProps extends FromFilesDialogProps {
+  readonly formId: string
+  readonly sending: number
+  readonly told: Made | undefined
+  readonly setTold: (told: Made | undefined) => void
+  readonly isSaving: { current: boolean }
+}
+
+function PackageForm({ resource, fromFiles, formId, sending, told, setTold, isSaving, onClose }: PackageFormProps) {
+  const { mayPublish } = usePermissions(resource)
+  const toast = useToast()
+  const refresh = useRefresh()
+  const make = useMaking(resource)
+  const [start] = useState(() => {
+    const fresh = newValues(resource)
+    return { ...Object.fromEntries(fromFiles.shared.map(name => [name, fresh[name]])), [HOUR]: null, [ROWS]: [] }
+  })
+
+  async function save(typed: Values) {
+    if (isSaving.current) return undefined
+    if (sending > 0) {
+      setTold({ made: 0, left: [], message: stillSending(sending) })
+      return undefined
+    }
+    isSaving.current = true
+    try {
+      const result = await make(typed)
+      if (result.made > 0) refresh()
+      if (result.left.length > 0) {
+        setTold(result)
+        return undefined
+      }
+      const { label } = resource
+      const said = `${counted(label, result.made)} ${inflected('criado', label, result.made)}`
+      toast({ type: 'success', message: said })
+      onClose()
+    } finally {
+      isSaving.current = false
+    }
+    return undefined
+  }
+
+  return (
+    <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
+      <Parts>
+        {told && <Told role="alert">{told.message}</Told>}
+        <Row>
+          {sharedFields(resource, fromFiles, mayPublish).map(([name, field, span]) => (
+            <Col key={name} span={span}>
+              <FieldInput source={name} field={field} required={field.options.required === true} readOnly={false} />
+            </Col>
+          ))}
+        </Row>
+        <Rows resource={resource} fromFiles={fromFiles} left={told?.left} />
+      </Parts>
+    </Form>
+  )
+}
+
+interface RowsProps extends Pick<FromFilesDialogProps, 'resource' | 'fromFiles'> {
+  readonly left: Made['left'] | undefined
+}
+
+function Rows({ resource, fromFiles, left }: RowsProps) {
+  const [field] = useState(() => fileRowsOf(resource, fromFiles))
+  useGuessedTitles(resource, left)
+  return <FieldInput source={ROWS} field={field} required readOnly={false} />
+}
+
+const QUESTION = {
+  type: 'warning',
+  title: 'Sair sem salvar?',
+  message: 'O que foi preenchido aqui se perde. Os arquivos já enviados continuam na biblioteca.',
+  confirmLabel: 'Sair sem salvar',
+  dismissLabel: 'Continuar aqui',
+} as const
+
+const Parts = styled('div')({ display: 'grid', gap: 16 })
+
+const Told = styled('p')({
+  margin: 0,
+  padding: '10px 14px',
+  borderRadius: 7,
+  color: color.errorInk,
+  backgroundColor: color.errorGround,
+  whiteSpace: 'pre-line',
+})
