@@ -7,6 +7,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { canUse } from './api/access.ts'
 import { authProvider } from './api/authProvider.ts'
 import { type AdminDataProvider, createDataProvider } from './api/dataProvider.ts'
+import { loggedQueries } from './api/loggedQueries.ts'
 import { preferencesQuery } from './api/preferences.ts'
 import { dashboardQuery } from './dashboard/dashboardQuery.ts'
 import { createI18nProvider } from './messages.ts'
@@ -62,7 +63,10 @@ export function warmUpSession(
 
 function newSession(): AdminSession {
   // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  const queryClient = new QueryClient({
+    queryCache: loggedQueries(),
+    defaultOptions: { mutations: { networkMode: 'always' } },
+  })
   const dataProvider = createDataProvider(resourcesByName, queryClient)
   // The language is known: react-admin would draw nothing first and look for it then.
   const store = memoryStore({ locale: i18nProvider.getLocale() })

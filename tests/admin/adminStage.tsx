@@ -8,6 +8,7 @@ import { CoreAdminContext, type DataProvider, memoryStore, type RaRecord } from 
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { HttpFailure } from '#admin/api/http.ts'
+import { loggedQueries } from '#admin/api/loggedQueries.ts'
 import { Layout } from '#admin/layout/Layout.tsx'
 import { createI18nProvider } from '#admin/messages.ts'
 import { unsaved } from '#admin/page/unsaved.ts'
@@ -207,7 +208,7 @@ export function stage(
   { at, dataProvider, account = ana.usuario }: { at: string; dataProvider: DataProvider; account?: typeof ana.usuario },
 ) {
   const authProvider = authProviderOf(account)
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ queryCache: loggedQueries() })
   const store = memoryStore()
   const i18nProvider = createI18nProvider([ferramentas])
   const within = (screen: ReactNode) => (

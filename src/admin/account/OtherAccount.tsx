@@ -8,6 +8,7 @@ import { useAccount } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { onDay } from '../model/when.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
 import { Sessions } from './Sessions.tsx'
 import { StateLine } from './StateLine.tsx'
 import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
@@ -31,7 +32,7 @@ export default function OtherAccount({ id, name }: { id: number; name: string })
 }
 
 function OthersSecondFactor({ id, name }: { id: number; name: string }) {
-  const { data, refresh } = useSecondFactor(id)
+  const { data, error, refetch, refresh } = useSecondFactor(id)
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
@@ -54,6 +55,7 @@ function OthersSecondFactor({ id, name }: { id: number; name: string }) {
     await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['sessoes', id] })])
   }
 
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
   if (data === undefined) return null
   return (
     <Section title="Verificação em duas etapas">

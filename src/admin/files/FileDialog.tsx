@@ -36,7 +36,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   const { data, error, refetch } = useGetOne<RaRecord>(
     resource.name,
     { id },
-    { retry: false, refetchOnWindowFocus: false, onError: console.error },
+    { retry: false, refetchOnWindowFocus: false },
   )
 
   async function close() {

@@ -66,7 +66,6 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
       perPage={preference?.porPagina ?? PER_PAGE}
       exporter={false}
       disableAuthentication
-      queryOptions={{ onError: error => console.error(error) }}
     >
       <ListScreen resource={resource} {...props} />
     </ListBase>

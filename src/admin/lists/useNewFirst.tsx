@@ -23,7 +23,7 @@ export function useNewFirst(resource: AnyResource) {
   const { data: read = NONE } = useGetMany<RaRecord>(
     resource.name,
     { ids: elsewhere },
-    { enabled: elsewhere.length > 0, onError: error => console.error(error) },
+    { enabled: elsewhere.length > 0 },
   )
   const isNew = ({ id }: RaRecord) => ids.includes(id)
   const withMark = (record: RaRecord, draw: (record: RaRecord) => ReactNode): ReactNode =>

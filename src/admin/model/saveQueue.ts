@@ -28,8 +28,13 @@ export interface StaleSave {
 export type SaveFailure =
   | { readonly is: 'otherOwner'; readonly now: { readonly nome: string; readonly email: string } }
   | { readonly is: 'sessionEnded' }
-  /** Not answered by the server itself: it may have arrived or not. `retryAfter` is in seconds. */
-  | { readonly is: 'unanswered'; readonly trouble: Trouble; readonly retryAfter: number }
+  /** Not answered by the server itself: it may have arrived or not. `retryAfter` is in seconds, `reason` in words of its own. */
+  | {
+      readonly is: 'unanswered'
+      readonly trouble: Trouble
+      readonly reason?: string | undefined
+      readonly retryAfter: number
+    }
   /** A fault of the server's own: it may have saved or not. */
   | { readonly is: 'serverFault'; readonly message: string }
   | { readonly is: 'tooManyRequests'; readonly message: string }
@@ -45,7 +50,13 @@ export interface SaveQueue {
   readonly underWay: UnderWay | undefined
   /** Goes on by itself once what it waits for is there. `isShown` is false for one that a former form had sent. */
   readonly waiting:
-    | { readonly save: Save; readonly trouble: Trouble; readonly tries: number; readonly isShown: boolean }
+    | {
+        readonly save: Save
+        readonly trouble: Trouble
+        readonly reason?: string | undefined
+        readonly tries: number
+        readonly isShown: boolean
+      }
     | undefined
   /** Was sent, and may have been stored or not: until that is known the same form is sent with the same key. */
   readonly unsettled: Save | undefined
@@ -147,7 +158,7 @@ export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
 })
 
 /** What the user is told of a save that waits. */
-export const troubleShown = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting.trouble : undefined)
+export const troubleShown = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting : undefined)
 
 /**
  * The saves of one form: at most one is under way. No refusal loses anything typed. A save that meets no server, an
@@ -256,7 +267,11 @@ function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step 
       // The dialog that signs in again says what there is to say.
       return [waitFor(queue, save, 'session'), []]
     case 'unanswered':
-      return retryLater(waitFor({ ...queue, unsettled: save }, save, failure.trouble), save, failure.retryAfter)
+      return retryLater(
+        waitFor({ ...queue, unsettled: save }, save, failure.trouble, failure.reason),
+        save,
+        failure.retryAfter,
+      )
     case 'serverFault':
       return [refuse({ ...queue, unsettled: save, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
     case 'tooManyRequests':
@@ -280,9 +295,9 @@ function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step 
   }
 }
 
-function waitFor(queue: SaveQueue, save: Save, trouble: Trouble): SaveQueue {
+function waitFor(queue: SaveQueue, save: Save, trouble: Trouble, reason?: string): SaveQueue {
   const tries = queue.waiting?.save === save ? queue.waiting.tries + 1 : 0
-  return { ...queue, waiting: { save, trouble, tries, isShown: true } }
+  return { ...queue, waiting: { save, trouble, ...(reason && { reason }), tries, isShown: true } }
 }
 
 function retryLater(queue: SaveQueue, save: Save, retryAfter: number): Step {

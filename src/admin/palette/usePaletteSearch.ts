@@ -25,10 +25,7 @@ export function usePaletteSearch(text: string) {
       try {
         return (await request<FoundGroup[]>('GET', '/api/busca', { query: [['q', asked]], signal })).data
       } catch (failure) {
-        if (!signal.aborted) {
-          console.error(failure)
-          void logoutIfAccessDenied(failure)
-        }
+        if (!signal.aborted) void logoutIfAccessDenied(failure)
         throw failure
       }
     },

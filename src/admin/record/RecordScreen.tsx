@@ -75,7 +75,6 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      onError: failure => console.error(failure),
     },
   )
   if (!data && error && isUnknown(error)) return <Unknown resource={resource} id={id} />

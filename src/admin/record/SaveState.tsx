@@ -19,7 +19,7 @@ export function SaveState() {
   } = useRecordForm()
   const { isDirty } = useFormState()
   const isOnline = useOnline()
-  const trouble = waitsFor ? troubles[waitsFor] : isDirty && !isOnline ? troubles.network : undefined
+  const trouble = waitsFor ? troubleWords(waitsFor) : isDirty && !isOnline ? troubles.network : undefined
   const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
   return (
     <Saved role="status" data-is={isSaved ? 'saved' : trouble ? 'trouble' : undefined}>
@@ -42,6 +42,11 @@ export function SaveState() {
       )}
     </Saved>
   )
+}
+
+/** With the server's own reason, where it says more than that it is away: that the save goes on by itself is known here. */
+function troubleWords({ trouble, reason = '' }: NonNullable<ReturnType<typeof useRecordForm>['waitsFor']>): string {
+  return reason === '' || reason.startsWith(troubles[trouble]) ? troubles[trouble] : reason.replace(/[.!]*$/, '')
 }
 
 const troubles: Readonly<Record<Trouble, string>> = {

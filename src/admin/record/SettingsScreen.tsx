@@ -21,7 +21,6 @@ export default function SettingsScreen({ resource }: { resource: AnyResource }) 
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      onError: failure => console.error(failure),
     },
   )
   const record = data?.[0]

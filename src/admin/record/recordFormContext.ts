@@ -20,7 +20,7 @@ export interface RecordFormState {
   /** When it was last saved on this page. */
   readonly savedAt: Date | undefined
   /** What the save that was asked for waits for; it goes on by itself. */
-  readonly waitsFor: Trouble | undefined
+  readonly waitsFor: { readonly trouble: Trouble; readonly reason?: string | undefined } | undefined
   /** What a former form of this record left, and what this one keeps. */
   readonly draft: FormDraft
   /** Takes up a creation that a former form had sent. */

@@ -71,7 +71,9 @@ async function failureOf(error: unknown, save: Save, parts: Parts): Promise<Save
   const { status, message } = error
   if (status === 401) return { is: 'sessionEnded' }
   if (UNANSWERED.includes(status)) {
-    return { is: 'unanswered', trouble: troubleOf(status), retryAfter: error.retryAfter ?? 0 }
+    // What is no answer of the API, such as a proxy's page, says nothing.
+    const reason = status === 503 && error.response?.body !== undefined ? message : undefined
+    return { is: 'unanswered', trouble: troubleOf(status), reason, retryAfter: error.retryAfter ?? 0 }
   }
   if (status >= 500) return { is: 'serverFault', message }
   if (status === 429) return { is: 'tooManyRequests', message }

@@ -153,21 +153,24 @@ test('a filter that matches nothing offers to clear it', async () => {
 })
 
 test.each([
-  [500, 'Erro interno. Se persistir, informe o código x7.', 'Erro interno. Se persistir, informe o código x7.'],
-  [502, undefined, 'Falha ao fazer solitação código: 502.'],
+  [500, 'Erro interno. Se persistir, informe o código x7.', 'Tente de novo em instantes.'],
+  [502, undefined, 'Tente de novo em instantes.'],
   [0, undefined, 'Verifique a conexão.'],
-])('after a failure with %i the place of the data says what is true', async (status, message, said) => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const store = many(2)
-  store.refuse(
-    'getList',
-    new HttpFailure('GET', status === 0 ? undefined : { status, body: message && { status: { message } } }),
-  )
-  openList(store)
+])(
+  'after a failure with %i the place of the data says what to do, and nothing of the server’s',
+  async (status, message, said) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const store = many(2)
+    store.refuse(
+      'getList',
+      new HttpFailure('GET', status === 0 ? undefined : { status, body: message && { status: { message } } }),
+    )
+    openList(store)
 
-  expect(await screen.findByText(`${said} Nada do que estava salvo se perdeu.`)).toBeVisible()
-  logged.mockRestore()
-})
+    expect(await screen.findByText(`${said} Nada do que estava salvo se perdeu.`)).toBeVisible()
+    logged.mockRestore()
+  },
+)
 
 test('while it loads, its shape is there; a failure is only logged, and the place offers to try again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -179,6 +182,7 @@ test('while it loads, its shape is there; a failure is only logged, and the plac
 
   expect(await screen.findByText('Falha ao obter dados')).toBeVisible()
   expect(logged).toHaveBeenCalledWith(reason)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Erro interno')
   expect(within(screen.getByRole('region', { name: 'Notificações' })).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('2 ferramentas')).toBeVisible()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import AccountScreen from '#admin/account/AccountScreen.tsx'
 import OtherAccount from '#admin/account/OtherAccount.tsx'
 import { readSession, writeSession } from '#admin/api/session.ts'
@@ -36,6 +36,23 @@ async function open(answers: Parameters<typeof startApi>[0] = {}, element = <Acc
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const sessions = async () =>
   within(await screen.findByRole('list', { name: 'Sessões abertas' })).getAllByRole('listitem')
+
+test('what cannot be read of an account is logged, and its place offers to try again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const broken = { code: 503, message: 'Banco de dados fora do ar.' }
+  const { user, routes } = await open({
+    'GET /api/auth/account': broken,
+    'GET /api/auth/sessions': broken,
+    'GET /api/auth/second-factor': broken,
+  })
+  await waitFor(() => expect(screen.getAllByText('Falha ao obter dados')).toHaveLength(3))
+  expect(document.body).not.toHaveTextContent('Banco de dados')
+  expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual(Array(3).fill(broken.message))
+  routes['GET /api/auth/second-factor'] = { data: off }
+  for (const retry of screen.getAllByRole('button', { name: 'Tentar de novo' })) await user.click(retry)
+  expect(await button('Ativar')).toBeVisible()
+})
 
 describe('what a person changes of the own account', () => {
   const own = { id: 7, revisao: 4, nome: 'Ana Souza', foto_id: null }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpFailure } from '#admin/api/http.ts'
 import { startDraftWriter } from '#admin/drafts/draftWriter.ts'
 import { removeDraft, storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
 import { UnsavedDrafts } from '#admin/drafts/UnsavedDrafts.tsx'
@@ -85,6 +86,16 @@ describe('the indicator', () => {
     writer.touch('nome')
     await waitFor(() => expect(kept).toHaveBeenLastCalledWith('failed'))
     writer.stop()
+  })
+
+  test('of a server that is away says what the server says of it, beside where it is kept', async () => {
+    const store = memory(ferramenta(4))
+    const body = { status: { code: 503, message: 'Em manutenção até as 15h.' } }
+    store.refuse('update', new HttpFailure('POST', { status: 503, body }, 60))
+    const { user } = open(store)
+    await user.type(await nome(), '!')
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(state()).toHaveTextContent('Em manutenção até as 15h: guardado neste computador'))
   })
 
   test('of a server that is away says so, and the save goes on by itself with the same key', async () => {

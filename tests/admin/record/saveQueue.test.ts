@@ -105,7 +105,7 @@ describe('a save that nothing answered', () => {
   test('waits, says why, and is sent again with the same key', () => {
     const { queue, effects } = drive(...waiting)
     expect(effects).toEqual([{ type: 'scheduleRetry', save, delay: 1_000 }])
-    expect(troubleShown(queue)).toBe('server')
+    expect(troubleShown(queue)?.trouble).toBe('server')
     expect(sendsIn(drive(...waiting, { type: 'retryDue', save }).effects)).toEqual([save])
   })
 
@@ -127,7 +127,7 @@ describe('a save that nothing answered', () => {
   test('is not shown as saving while it is retried, until the user asks as well', () => {
     const retried = drive(...waiting, { type: 'retryDue', save })
     expect(retried.queue.underWay?.isShown).toBe(false)
-    expect(troubleShown(retried.queue)).toBe('server')
+    expect(troubleShown(retried.queue)?.trouble).toBe('server')
     expect(drive(...waiting, { type: 'retryDue', save }, asked()).queue.underWay?.isShown).toBe(true)
   })
 
@@ -194,7 +194,7 @@ describe('a save that needs the user', () => {
     ['owner', { is: 'otherOwner', now: { nome: 'Maria', email: 'm@x' } }, ['announceOther']],
   ] as const)('waits for the sign-in (%s) and not for the network', (trouble, failure, effects) => {
     const events = [...sent(save), failed(save, failure)]
-    expect(troubleShown(drive(...events).queue)).toBe(trouble)
+    expect(troubleShown(drive(...events).queue)?.trouble).toBe(trouble)
     expect(typesOf(drive(...events).effects)).toEqual(effects)
     expect(drive(...events, { type: 'serverReachable' }).effects).toEqual([])
     const signedIn = drive(...events, { type: 'signedIn' })

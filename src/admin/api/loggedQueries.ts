@@ -1,0 +1,4 @@
+import { QueryCache } from '@tanstack/react-query'
+
+/** What is read for the screens: a read that fails is logged, whichever asked for it (`SPEC.md` section 8). */
+export const loggedQueries = () => new QueryCache({ onError: error => console.error(error) })
