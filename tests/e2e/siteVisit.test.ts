@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectFocused, newPage, newPageOfTest } from '../support/browser.ts'
+import { expectAccessible, expectFocused, isGivenUpTurn, newPage, newPageOfTest } from '../support/browser.ts'
 import { demonstrationSite } from '../support/demonstrationSite.ts'
 import { addressOf, sendContact, siteTemplates } from '../support/siteTemplates.ts'
 
@@ -271,4 +271,25 @@ test('a visitor who sends too often is told so, with what was typed', async () =
   await accessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await accessible(page)
+})
+
+test('a turn into the next page that the browser gives up, as the window changes its size, costs nothing but the turn', async () => {
+  const { page } = await newPageOfTest({}, { reducedMotion: 'no-preference' })
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  await page.goto(server.url)
+  for (const [i, path] of ['/imprensa', '/blog', '/imprensa', '/blog'].entries()) {
+    const left = page.evaluate(to => location.assign(to), path)
+    for (let step = 0; step < 8; step++) await page.setViewportSize({ width: 1000 + step * 30 + i, height: 760 + step })
+    await left
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+  }
+  // Nothing of ours was stopped by it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('.phone-menu summary').click()
+  await page.locator('.phone-menu').getByRole('link', { name: 'Imprensa' }).click()
+  await page.waitForURL('**/imprensa')
+  expect(errors.filter(error => !isGivenUpTurn(error))).toEqual([])
 })

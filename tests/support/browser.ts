@@ -57,7 +57,8 @@ export async function newPage(
     const isRepeated = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRepeated) problems.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', error => problems.push(`uncaught: ${error.message}`))
+  // A turn from one page into the next that the browser gives up is told here; see siteVisit.test.ts.
+  page.on('pageerror', error => isGivenUpTurn(error) || problems.push(`uncaught: ${error.message}`))
   page.on('requestfailed', request => {
     // Leaving a page ends what it was still loading.
     const { errorText } = request.failure() ?? {}
@@ -69,6 +70,9 @@ export async function newPage(
   })
   return { page, problems }
 }
+
+/** Chromium's refusal of the promise of a view transition, which no script of ours holds. */
+export const isGivenUpTurn = ({ message }: Error) => /^Transition was (aborted|skipped)/.test(message)
 
 /** The same, closed at the end of the test: a page that is left open goes on drawing beside the tests that follow. */
 export const newPageOfTest: typeof newPage = async (size, options) => {
