@@ -63,11 +63,11 @@ describe('a select', () => {
     await phase.focus()
     await page.keyboard.press('ArrowDown')
     const reached = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(reached).toBe('Breve lançamento')
+    await expect.poll(reached).toBe('Sem escolha')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    expect(await phase.textContent()).toBe('Lançamento')
+    expect(await phase.textContent()).toBe('Breve lançamento')
     expect(await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe(
       'modalidade',
     )
