@@ -29,10 +29,20 @@ export function sharedFields(
 export function fileRowsOf(resource: AnyResource, { file, each }: FromFiles): Field {
   const cell = (name: string): [string, Field] => {
     const field = fieldOf(resource, name)
-    const { shownWhen: _always, requiredToPublish: _later, ...options } = field.options
+    const { shownWhen: _always, requiredToPublish: _later, help, ...options } = field.options
     // What follows from the rest is filled in, and may be left to the server.
     const required = name === file || (options.required === true && options.derive === undefined)
-    return [name, { ...field, options: { ...options, required: required || undefined } as Field['options'] }]
+    return [
+      name,
+      {
+        ...field,
+        options: {
+          ...options,
+          required: required || undefined,
+          help: name === file ? undefined : help,
+        } as Field['options'],
+      },
+    ]
   }
   const rows = { label: 'Arquivos', item: 'arquivo', max: MAX_ROWS, row: Object.fromEntries([file, ...each].map(cell)) }
   return list(rows as never) as unknown as Field

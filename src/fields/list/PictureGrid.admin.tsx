@@ -273,8 +273,15 @@ const Open = styled('button')({
     lineHeight: '18px',
   },
   '& > .caption[data-missing]': { color: color.muted },
-  '& > .caption[data-missing=words]': { color: color.warningInk, fontWeight: 600 },
-  '& > .caption > svg': { marginInlineEnd: 4, verticalAlign: '-2px' },
+  // Whole, on two lines where one has no room for it.
+  '& > .caption[data-missing=words]': {
+    display: 'flex',
+    gap: 4,
+    color: color.warningInk,
+    lineHeight: '16px',
+    whiteSpace: 'normal',
+  },
+  '& > .caption > svg': { flex: 'none', marginTop: 1 },
   '&:hover > .caption': { textDecoration: 'underline' },
 })
 
