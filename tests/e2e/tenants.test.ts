@@ -347,6 +347,9 @@ describe('a server of several companies', () => {
     const form = { token, senha: PASSWORD, confirmar_senha: PASSWORD }
     const choose = () => askServer(there.server().url, 'tripla.example.com', 'POST', '/api/auth/new-password', {}, form)
     await vi.waitFor(async () => expect((await choose()).status).toBe(200), { timeout: 20_000 })
+
+    await rename(join(there.folder, 'tenants/tripla'), join(there.folder, 'tripla-arquivada'))
+    await vi.waitFor(async () => expect((await choose()).status).toBe(400), { timeout: 20_000 })
   })
 
   test('sends what waits for one that nobody asks for', async () => {
