@@ -491,7 +491,9 @@ export const threats: readonly Threat[] = [
     must: 'an undeclared or read-only field is 422 and nothing is saved; create and update alike',
     heldBy: {
       'server/http/forms.test.ts': ['a field that is not for this form is unknown, and nothing of the form is saved'],
-      'server/records/bulk.test.ts': ['a password, a read-only field and an unknown one are not for many'],
+      'server/records/bulk.test.ts': [
+        'a password, what no two records share, a read-only field and an unknown one are not for many',
+      ],
       'server/sheets/sheets.test.ts': ['nothing comes in by any other way than rows of columns that may be filled in'],
     },
   },
@@ -858,7 +860,8 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'files/refusedFiles.test.ts': ['%s is refused before anything is kept'],
       'files/imageProcess.test.ts': [
-        'a picture that takes its process down fails alone: the server goes on, and so does the next picture',
+        'a picture whose process is killed is worked on by a fresh one, and so is the next picture',
+        'a process that hangs is ended at its deadline, tried once more and then answered 503; the next picture is taken',
       ],
       'files/variants.test.ts': ['neither the served picture nor any variant tells where and with what it was taken'],
     },
