@@ -86,13 +86,15 @@ const investidores = defineResource({
     data_divulgacao: date({
       label: 'Data de divulgação',
       requiredToPublish: true,
-      derive: ({ situacao, publicado_em }, { now, today }) => {
+      derive: ({ categoria, situacao, publicado_em }, { now, today }) => {
+        // Of the agenda it is the day of what is announced, which no publication tells.
+        if (categoria === 'agenda') return null
         const publicado = publicado_em === null ? undefined : String(publicado_em)
         if (situacao === 'publicado' && (publicado === undefined || publicado > now)) return today
         return publicado === undefined ? null : dayOfInstant(publicado)
       },
       follows: true,
-      help: 'Acompanha a publicação, até que outra seja digitada.',
+      help: 'Acompanha a publicação, até que outra seja digitada. Na agenda, o dia do evento.',
     }),
     arquivo_id: file({
       label: 'Arquivo',

@@ -182,7 +182,6 @@ export const contentCases: readonly Case[] = [
       ano: 'Campo obrigatório',
       periodo: 'Campo obrigatório',
       data_referencia: 'Campo obrigatório',
-      data_divulgacao: 'Preencha Data de divulgação.',
       arquivo_id: 'Preencha Arquivo.',
     },
   ],
@@ -212,10 +211,6 @@ export const contentCases: readonly Case[] = [
       'indicadores.0.variacao': 'Máximo de 20 caracteres',
     },
   ],
-  [
-    'investidores',
-    { ...itr, ...published },
-    { data_divulgacao: 'Preencha Data de divulgação.', arquivo_id: 'Preencha Arquivo.' },
-  ],
+  ['investidores', { ...itr, ...published }, { arquivo_id: 'Preencha Arquivo.' }],
   ['investidores', { ...itr, categoria: 'agenda', ...published }, { data_divulgacao: 'Preencha Data de divulgação.' }],
 ]

@@ -416,7 +416,12 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const start = await restartable(dialect)
     const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
     const to = { label: 'Tipo', to: 'diferenciais' }
-    const before = obras({ nome, alvo_id: reference(to), outro_id: reference(to), ...foto('foto_id', {}) })
+    const before = obras({
+      nome,
+      alvo_id: reference(to),
+      outro_id: reference({ ...to, label: 'Outro' }),
+      ...foto('foto_id', {}),
+    })
     const { admin, store } = await start(before)
     for (const nome of ['Piscina', 'Quadra', 'Horta'])
       await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
