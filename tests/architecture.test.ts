@@ -345,7 +345,7 @@ const order: readonly { readonly files: string; readonly not: string; readonly w
   { files: 'src/admin/model/**', not: 'src/admin/!(model)/**', why: 'the model knows no screen' },
   { files: 'src/admin/api/**', not: 'src/admin/!(api|model)/**', why: 'the client of the server knows no screen' },
   {
-    files: 'src/admin/{page,drafts,history,merging,sheets}/**',
+    files: 'src/admin/{page,drafts,history,merging,sheets,fromFiles}/**',
     not: 'src/admin/{record,lists,files,dashboard,layout,palette}/**',
     why: 'parts of screens know no screen',
   },
