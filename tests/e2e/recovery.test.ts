@@ -64,7 +64,7 @@ test('a user switches the second factor on, and signs in with a code, or on a ph
   await signIn(page, server.url, ana)
   await page.getByRole('link', { name: /^Minha conta/ }).click()
   await page.getByRole('button', { name: 'Ativar' }).click()
-  await page.getByLabel('Senha atual').fill(CHOSEN)
+  await page.getByRole('dialog').getByLabel('Senha atual').fill(CHOSEN)
   await page.keyboard.press('Enter')
   await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor()
   await expectAccessible(page)
