@@ -23,7 +23,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await page.getByLabel('Confirmar senha').fill(PASSWORD)
   await page.getByRole('button', { name: 'Salvar senha' }).click()
   await page.waitForURL('**/admin/painel')
-  await page.getByRole('region', { name: 'Notificações' }).getByText('Senha criada.').waitFor()
+  await closeNotification(page, 'Senha criada.')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
 

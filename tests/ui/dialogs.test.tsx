@@ -385,7 +385,7 @@ test('what is told twice in the same words stands there once', async () => {
 test('the time of a notification that a dialog covers begins when that is closed', () => {
   withClock(() => {
     const dialog = document.body.appendChild(document.createElement('div'))
-    dialog.setAttribute('role', 'dialog')
+    dialog.setAttribute('aria-modal', 'true')
     pass(60_000)
     expect(screen.getByText('Salvo.')).toBeVisible()
     dialog.remove()

@@ -44,7 +44,7 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
     if (paused) return
     const timer = setInterval(() => {
       // Nobody has seen it under a dialog: its time begins when that is closed.
-      left.current = document.querySelector('[role=dialog], [role=alertdialog]') ? stays : left.current - TICK_MS
+      left.current = document.querySelector('[aria-modal=true]') ? stays : left.current - TICK_MS
       if (left.current <= 0) gone.current()
     }, TICK_MS)
     return () => clearInterval(timer)
