@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
 import { expectAccessible, expectFocused, intercepted, moveBegun, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { type Call, callsOf, choose, enter, openSection, signIn, signInByCookie } from '../support/staff.ts'
+import { type Call, callsOf, choose, enter, openSection, signInByCookie } from '../support/staff.ts'
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const EDITOR = { email: 'edu@example.com', senha: 'quintal com jabuticaba 31' }
@@ -461,8 +461,7 @@ async function firstSignIn(page: Page) {
   await page.getByLabel('Nova senha').fill(EDITOR.senha)
   await page.getByLabel('Confirmar senha').fill(EDITOR.senha)
   await page.getByRole('button', { name: 'Salvar senha' }).click()
-  await page.getByRole('link', { name: 'Entrar' }).click()
-  await signIn(page, server.url, EDITOR)
+  await page.waitForURL('**/admin/painel')
 }
 
 async function geral(page: Page) {
