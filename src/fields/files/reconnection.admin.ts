@@ -20,7 +20,7 @@ export async function overReconnections<T>(
     } catch (error) {
       const [pause, ...others] = pauses
       if (signal.aborted || !isWithoutAnswer(error)) throw error
-      if (pause === undefined) throw new Error(INTERRUPTED, { cause: error })
+      if (pause === undefined) throw new Error(GIVEN_UP, { cause: error })
       onWaiting()
       // Without a network no attempt is made, and none is used up.
       if (navigator.onLine) pauses = others
@@ -45,5 +45,5 @@ function until(milliseconds: number | undefined, signal: AbortSignal): Promise<v
   })
 }
 
-const INTERRUPTED =
+const GIVEN_UP =
   'O envio foi interrompido. Verifique a conexão e se o arquivo ainda está no mesmo lugar, e tente de novo.'
