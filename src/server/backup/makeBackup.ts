@@ -10,7 +10,7 @@ import type { DiskFiles } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
-import { type ArchiveReader, type ArchiveWriter, openArchive, type Written, writeArchive } from './archive.ts'
+import { type ArchiveReader, openArchive, type Written, writeArchive } from './archive.ts'
 import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
@@ -61,7 +61,7 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   const growing = join(folder, 'copiando')
   try {
     rmSync(growing, { force: true })
-    await writeAll(writeArchive(growing, key), place, files, now)
+    await writeAll(growing, key, place, files, now)
     const manifest = await prove(await openArchive(growing, key), place)
     const name = backupName(now, key !== undefined)
     const { size: bytes } = statSync(growing)
@@ -79,8 +79,16 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   }
 }
 
-async function writeAll(archive: ArchiveWriter, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
+async function writeAll(
+  path: string,
+  key: Buffer | undefined,
+  place: BackupPlace,
+  filesTable: StoredFilesTable,
+  now: Date,
+) {
   const snapshot = await snapshotOf(place)
+  // Opened last, so that nothing that fails before leaves its file open.
+  const archive = writeArchive(path, key)
   try {
     // Of a file that is erased after this moment the list says so wherever the archive is opened.
     const erased = await readErasureFile(place.dataFolder)

@@ -1,4 +1,4 @@
-import { open, readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -61,6 +61,11 @@ test('no backup of a database with a damaged index is taken for proved', async (
 
   await expect(makeBackup(placeOf(place), files, NOW)).rejects.toThrow(/is damaged \(.*usuarios_email\w*_unico/)
   expect(await readdir(join(place.folder, 'backups'))).toEqual(['.lock'])
+  // A file that is left open ends the process when its handle is collected.
+  const opened = await Promise.all(
+    (await readdir('/proc/self/fd')).map(fd => readlink(join('/proc/self/fd', fd)).catch(() => '')),
+  )
+  expect(opened.filter(path => path.includes(place.folder))).toEqual([])
 })
 
 test.skipIf(!hasPostgres)('a backup with two rows that no start would take is not proved', async () => {

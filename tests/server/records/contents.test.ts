@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { jpeg, pdf, type Sample, xlsx } from '../../files/sampleFiles.ts'
-import { dialects, type Form, startApp, type TestApp } from '../../support/app.ts'
+import { jpeg, pdf, xlsx } from '../../files/sampleFiles.ts'
+import { dialects, type Form, startApp } from '../../support/app.ts'
+import { uploadFile } from '../uploadPicture.ts'
 import { type Case, clipping, contentCases, itr, list, post, published, release } from './refusedForms.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
-
-async function upload({ app, admin }: TestApp, sample: Sample): Promise<number> {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { ...admin.headers, 'content-type': multipartHeaders['content-type'] },
-    payload: Buffer.concat([filePart(sample), formEnd]),
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.json().data[0].id
-}
 
 describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
@@ -33,8 +22,8 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
   test('a file of the wrong kind, and a picture without words, are refused beside their field', async () => {
     const started = await start()
     const { admin } = started
-    const picture = await upload(started, await jpeg())
-    const sheet = await upload(started, xlsx())
+    const picture = await uploadFile(started, started.admin, await jpeg())
+    const sheet = await uploadFile(started, started.admin, xlsx())
     const files: Case[] = [
       ['investidores', { ...itr, arquivo_id: sheet }, { arquivo_id: 'Escolha um arquivo PDF.' }],
       ['investidores', { ...itr, planilha_id: picture }, { planilha_id: 'Escolha um arquivo XLSX ou CSV.' }],
@@ -101,8 +90,8 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
   test('each kind of item is published with what it asks for', async () => {
     const started = await start()
     const { admin } = started
-    const imagem_id = await upload(started, await jpeg(1600, 900))
-    const arquivo_id = await upload(started, pdf())
+    const imagem_id = await uploadFile(started, started.admin, await jpeg(1600, 900))
+    const arquivo_id = await uploadFile(started, started.admin, pdf())
     const text = '<p>Um texto.</p>'
     const complete: [string, Form][] = [
       [

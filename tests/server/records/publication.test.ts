@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pdf } from '../../files/sampleFiles.ts'
 import { bothDialects, type Form, startApp } from '../../support/app.ts'
 import { client, site } from '../pages/site.ts'
-import { uploadPicture } from '../uploadPicture.ts'
+import { uploadFile, uploadPicture } from '../uploadPicture.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
@@ -36,14 +37,16 @@ describe.each(bothDialects)('publication on %s', dialect => {
   })
 
   test('the day of disclosure follows the publication, until somebody gives another', async () => {
-    const { admin } = await start()
+    const started = await start()
+    const { admin } = started
     const save = async (form: Form) => (await admin.post('/api/investidores', form)).data
     const event = {
-      categoria: 'agenda',
+      categoria: 'comunicado',
       ano: 2026,
       periodo: 'evento',
-      titulo: 'Teleconferência',
+      titulo: 'Aumento de capital',
       data_referencia: '2026-11-20',
+      arquivo_id: await uploadFile(started, admin, pdf()),
     }
     const { id, ...draft } = await save(event)
     expect(draft.data_divulgacao).toBeNull()
