@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '#resources.ts'
+import type { OwnAccountCalls } from '#schema/calls/ownAccountCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AccountsRole, Values } from '#schema/resource.ts'
 import { accountsResource, filesResource, type InRole } from '#schema/roles.ts'
@@ -15,8 +16,9 @@ import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { canUse, useAccount } from '../api/access.ts'
 import { authProvider, forgetAccount } from '../api/authProvider.ts'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { HttpFailure, type Pairs, request } from '../api/http.ts'
+import { HttpFailure, type Pairs } from '../api/http.ts'
 import { postOnce } from '../api/postOnce.ts'
 import { readSession } from '../api/session.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -25,7 +27,6 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { LOST, unsaved, useUnsavedWarning } from '../page/unsaved.ts'
 import { FieldInput, pointsToFile } from '../targets.tsx'
 
-const PATH = '/api/auth/account'
 const accounts = accountsResource(resources)
 const files = filesResource(resources)?.resource
 
@@ -35,7 +36,8 @@ export function OwnAccount() {
     queryKey: ['conta'],
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => request<Values>('GET', PATH, { signal }).then(answer => answer.data),
+    queryFn: ({ signal }) =>
+      callApi<OwnAccountCalls['get']>('get /api/auth/account', { signal }).then(answer => answer.data as Values),
   })
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   if (!accounts || !data) {
@@ -78,7 +80,11 @@ function OwnForms({ accounts: { resource, role }, base }: { accounts: InRole<Acc
     form.clearErrors()
     try {
       const typed = Object.fromEntries(names.map(name => [name, form.getValues(name)]))
-      await postOnce(PATH, [...encodeForm(resource, typed), ['revisao', String(base['revisao'])], ...more])
+      await postOnce<OwnAccountCalls['change']>('post /api/auth/account', [
+        ...encodeForm(resource, typed),
+        ['revisao', String(base['revisao'])],
+        ...more,
+      ])
       return true
     } catch (failure) {
       const errors = Object.entries((failure instanceof HttpFailure && failure.errors) || {})

@@ -2,20 +2,20 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type * as z from 'zod'
 import type { authCalls } from '#schema/calls/authCalls.ts'
-import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { type Pairs, request } from '../api/http.ts'
 import { onDay } from '../model/when.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { browserWords } from './browserWords.ts'
 
-type Session = AnswerOf<typeof authCalls.listSessions>[number]
+type EndForm = z.input<typeof authCalls.endSessions.form>
 
 /** The open sessions, each with a way to end it: one's own, or those of the account `usuario`. */
 export function Sessions({ usuario }: { usuario?: number }) {
@@ -27,18 +27,18 @@ export function Sessions({ usuario }: { usuario?: number }) {
   const { data, error, refetch } = useQuery({
     queryKey,
     retry: false,
-    queryFn: ({ signal }) => {
-      const query: Pairs = usuario === undefined ? [] : [['usuario', String(usuario)]]
-      return request<readonly Session[]>('GET', '/api/auth/sessions', { query, signal }).then(answer => answer.data)
-    },
+    queryFn: ({ signal }) =>
+      callApi<typeof authCalls.listSessions>('get /api/auth/sessions', { query: { usuario }, signal }).then(
+        answer => answer.data,
+      ),
   })
   if (error) return <LoadFailure error={error} onRetry={refetch} />
 
-  async function end(form: Pairs, message: string) {
+  async function end(form: EndForm, message: string) {
     if (ending) return
     setEnding(true)
     try {
-      await request('POST', '/api/auth/sessions/end', { body: form })
+      await callApi<typeof authCalls.endSessions>('post /api/auth/sessions/end', { form })
       toast({ type: 'success', message })
       // The button that was pressed goes away with its session.
       list.current?.focus()
@@ -79,7 +79,7 @@ export function Sessions({ usuario }: { usuario?: number }) {
               ) : (
                 <Button
                   aria-label={`Encerrar ${browserWords(session.agente)}, que entrou ${onDay(session.criada_em)}`}
-                  onClick={() => end([['id', String(session.id)]], 'Sessão encerrada.')}
+                  onClick={() => end({ id: session.id }, 'Sessão encerrada.')}
                 >
                   Encerrar
                 </Button>
@@ -90,7 +90,7 @@ export function Sessions({ usuario }: { usuario?: number }) {
       )}
       {isOwn && others > 1 && (
         <Foot>
-          <Button onClick={() => end([['outras', '1']], 'As outras sessões foram encerradas.')}>
+          <Button onClick={() => end({ outras: '1' }, 'As outras sessões foram encerradas.')}>
             Encerrar as outras
           </Button>
         </Foot>

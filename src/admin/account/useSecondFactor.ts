@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import type { secondFactorCalls } from '#schema/calls/secondFactorCalls.ts'
-import { type Pairs, request } from '../api/http.ts'
+import { callApi } from '../api/callApi.ts'
 
-export type Enrolment = AnswerOf<typeof secondFactorCalls.start>
-type Codes = AnswerOf<typeof secondFactorCalls.finish>
+type Calls = typeof secondFactorCalls
+export type Enrolment = AnswerOf<Calls['start']>
 
 /** How the second factor stands: one's own, or that of the account `usuario`; `refresh` after it was changed. */
 export function useSecondFactor(usuario?: number) {
@@ -13,11 +13,8 @@ export function useSecondFactor(usuario?: number) {
   const query = useQuery({
     queryKey,
     retry: false,
-    queryFn: ({ signal }) => {
-      const query: Pairs = usuario === undefined ? [] : [['usuario', String(usuario)]]
-      const asked = request<AnswerOf<typeof secondFactorCalls.get>>('GET', '/api/auth/second-factor', { query, signal })
-      return asked.then(answer => answer.data)
-    },
+    queryFn: ({ signal }) =>
+      callApi<Calls['get']>('get /api/auth/second-factor', { query: { usuario }, signal }).then(answer => answer.data),
   })
   return { ...query, refresh: () => queryClient.invalidateQueries({ queryKey }) }
 }
@@ -28,18 +25,14 @@ export interface Confirming {
   readonly codigo: string
 }
 
-const post = async <T>(what: string, body: Pairs) =>
-  (await request<T>('POST', `/api/auth/second-factor/${what}`, { body })).data
-const pairs = ({ senha_atual, codigo }: Confirming): Pairs => [
-  ['senha_atual', senha_atual],
-  ['codigo', codigo],
-]
-
 /** Each rejects with `HttpFailure`; `errors` says which field was wrong. */
 export const secondFactor = {
-  start: (confirming: Confirming) => post<Enrolment>('start', pairs(confirming)),
-  finish: async (codigo: string) => (await post<Codes>('finish', [['codigo', codigo]])).codigos,
-  renewCodes: async (confirming: Confirming) => (await post<Codes>('codes', pairs(confirming))).codigos,
-  switchOff: (confirming: Confirming) => post<null>('off', pairs(confirming)),
-  reset: (usuario: number) => post<null>('reset', [['usuario', String(usuario)]]),
+  start: async (form: Confirming) =>
+    (await callApi<Calls['start']>('post /api/auth/second-factor/start', { form })).data,
+  finish: async (codigo: string) =>
+    (await callApi<Calls['finish']>('post /api/auth/second-factor/finish', { form: { codigo } })).data.codigos,
+  renewCodes: async (form: Confirming) =>
+    (await callApi<Calls['renewCodes']>('post /api/auth/second-factor/codes', { form })).data.codigos,
+  switchOff: (form: Confirming) => callApi<Calls['switchOff']>('post /api/auth/second-factor/off', { form }),
+  reset: (usuario: number) => callApi<Calls['reset']>('post /api/auth/second-factor/reset', { form: { usuario } }),
 }

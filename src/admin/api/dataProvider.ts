@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
-import type { Deletion, FileAccess, PastSave } from '#schema/calls/entityCalls.ts'
-import type { DashboardData } from '#schema/calls/staffCalls.ts'
+import type { Deletion, EntityCall, FileAccess, PastSave } from '#schema/calls/entityCalls.ts'
+import type { DashboardData, dashboardCalls } from '#schema/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { callApi } from './callApi.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
-import { HttpFailure, type Pairs, request } from './http.ts'
+import { HttpFailure, type Pairs } from './http.ts'
 import { noteNew } from './newRecords.ts'
 import { postOnce } from './postOnce.ts'
 
@@ -57,7 +58,7 @@ export interface AdminDataProvider extends DataProvider {
     params: { readonly before?: number | undefined; readonly search?: string; readonly signal?: AbortSignal },
   ): Promise<{ data: readonly Deletion[] }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
-  suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
+  suggest(resource: string, params: { field: string; text: string }): Promise<{ data: readonly string[] }>
 }
 
 /**
@@ -116,7 +117,7 @@ export function createDataProvider(
 
     async create(name, { data }) {
       const form = encodeForm(called(name), data)
-      const record = await save<AnyRecord>(`/api/${name}`, form, data[OPERATION])
+      const record = await save(`post /api/${name}`, form, data[OPERATION])
       putFirst(queryClient, name, [record])
       return { data: record }
     },
@@ -129,8 +130,8 @@ export function createDataProvider(
       const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
       // A POST to the list of files is an upload, so there each item is saved at its own address.
       const saved = resource.files
-        ? await save<AnyRecord>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
-        : await save<AnyRecord>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
+        ? await save(`post /api/${name}/{id}`, [...known, ...form], data[OPERATION], id)
+        : await save(`post /api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
       return { data: resource.settings ? ((await readSettings(name)) as AnyRecord) : saved }
     },
 
@@ -143,7 +144,8 @@ export function createDataProvider(
 
     /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
     async delete(name, { id, previousData, meta }) {
-      await request('DELETE', `/api/${name}/${id}`, { query: meta?.confirmed ? [['confirmar', '1']] : [] })
+      const query = meta?.confirmed ? { confirmar: '1' as const } : {}
+      await callApi<EntityCall<'delete'>>(`delete /api/${name}/{id}`, { id, query })
       return { data: previousData ?? ({ id } as AnyRecord) }
     },
 
@@ -155,14 +157,14 @@ export function createDataProvider(
     async fileAccess(name, ids) {
       const data: FileAccess[] = []
       for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
-        const query: Pairs = ids.slice(start, start + MOST_PER_PAGE).map(id => ['id', String(id)])
-        data.push(...(await request<FileAccess[]>('GET', `/api/${name}/acesso`, { query })).data)
+        const query = { id: ids.slice(start, start + MOST_PER_PAGE).map(Number) }
+        data.push(...(await callApi<EntityCall<'listAccessOf'>>(`get /api/${name}/acesso`, { query })).data)
       }
       return { data }
     },
 
     async painel({ signal }) {
-      return { data: (await request<DashboardData>('GET', '/api/painel', { signal })).data }
+      return { data: (await callApi<typeof dashboardCalls.get>('get /api/painel', { signal })).data }
     },
 
     async preview(name, { data, previousData }) {
@@ -170,41 +172,44 @@ export function createDataProvider(
       const id = resource.settings ? undefined : previousData?.['id']
       const form = encodeForm(resource, changed(data, previousData))
       const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
-      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as AnyRecord }
+      return {
+        data: (await withRowErrors(callApi<EntityCall<'preview'>>(`post /api/${name}/previa`, { form: body })))
+          .data as AnyRecord,
+      }
     },
 
     async history(name, { id, signal }) {
-      const place = called(name).settings ? '' : `/${id}`
-      return { data: (await request<PastSave[]>('GET', `/api/${name}${place}/historico`, { signal })).data }
+      const place = called(name).settings ? '' : '/{id}'
+      const { data } = await callApi<EntityCall<'listHistoryOf'>>(`get /api/${name}${place}/historico`, { id, signal })
+      return { data }
     },
 
     async deletions(name, { before, search = '', signal }) {
-      const query: Pairs = [
-        ...(before === undefined ? [] : ([['antes', String(before)]] as const)),
-        ...(search === '' ? [] : ([['busca', search]] as const)),
-      ]
-      return { data: (await request<Deletion[]>('GET', `/api/${called(name).name}/excluidos`, { query, signal })).data }
+      const query = { antes: before, busca: search === '' ? undefined : search }
+      return { data: (await callApi<EntityCall<'listDeleted'>>(`get /api/${name}/excluidos`, { query, signal })).data }
     },
 
     async suggest(name, { field, text }) {
-      const query: Pairs = [['campo', field], ...(text === '' ? [] : ([['busca', text]] as const))]
-      return { data: (await request<string[]>('GET', `/api/${called(name).name}/sugestoes`, { query })).data }
+      const query = { campo: field, busca: text === '' ? undefined : text }
+      return { data: (await callApi<EntityCall<'suggest'>>(`get /api/${name}/sugestoes`, { query })).data }
     },
 
     async upload(name, files, { said = {}, ...options } = {}) {
-      const body: Pairs = Object.entries(said)
-      const { data, meta } = await request<RaRecord[]>('POST', `/api/${name}`, { files, body, ...options })
-      putFirst(queryClient, name, data)
-      return { data, known: (meta['repetidos'] ?? []) as readonly number[] }
+      const form: Pairs = Object.entries(said)
+      const { data, meta } = await callApi<EntityCall<'receive'>>(`post /api/${name}`, { files, form, ...options })
+      putFirst(queryClient, name, data as RaRecord[])
+      return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[] }
     },
 
     async replaceFile(name, { id, revisao, file, onProgress }) {
-      const options = { body: [['revisao', String(revisao)]] as Pairs, files: [file], onProgress }
-      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo`, options)).data }
+      const options = { id, form: [['revisao', String(revisao)]] as Pairs, files: [file], onProgress }
+      const { data } = await callApi<EntityCall<'replaceFileOf'>>(`post /api/${name}/{id}/arquivo`, options)
+      return { data: data as RaRecord }
     },
 
     async undoReplacing(name, { id }) {
-      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo-anterior`, { body: [] })).data }
+      const { data } = await callApi<EntityCall<'undoReplacingOf'>>(`post /api/${name}/{id}/arquivo-anterior`, { id })
+      return { data: data as RaRecord }
     },
   }
   return provider
@@ -214,7 +219,7 @@ export function createDataProvider(
 export const OPERATION = 'chave_operacao'
 
 const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
-  request<RaRecord[]>('GET', `/api/${name}/opcoes`, { query, signal })
+  callApi<EntityCall<'listOptionsOf'>>(`get /api/${name}/opcoes`, { query, signal })
 
 /** The settings as one record, though they travel as a list of `{ chave, valor }`, on as many pages as it has. */
 async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {
@@ -237,8 +242,8 @@ function currentPassword(resource: AnyResource, data: Values): Pairs {
   return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
 }
 
-const save = async <T>(path: string, form: Pairs, key: string | undefined): Promise<T> =>
-  (await withRowErrors(postOnce<T>(path, form, key))).data
+const save = async (route: `post /api/${string}`, form: Pairs, key: string | undefined, id?: Identifier) =>
+  (await withRowErrors(postOnce<EntityCall<'save' | 'change'>>(route, form, { id, ownKey: key }))).data as AnyRecord
 
 /** The errors of a refusal also in the shape of the form. */
 async function withRowErrors<T>(answer: Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import { present } from '#fields/contract/present.ts'
-import { type Answer, HttpFailure, type Pairs, request } from './http.ts'
+import type { AnswerOf, Call } from '#schema/calls/defineCall.ts'
+import { callApi } from './callApi.ts'
+import { type Answer, HttpFailure, type Pairs } from './http.ts'
 
 /**
  * Saves a form so that sending it again does nothing twice: `chave_operacao` stays the same while it is unknown whether
@@ -8,13 +10,19 @@ import { type Answer, HttpFailure, type Pairs, request } from './http.ts'
  *
  * @param ownKey for a caller that keeps the key of its operation itself
  */
-export async function postOnce<T>(path: string, form: Pairs, ownKey?: string): Promise<Answer<T>> {
-  if (ownKey !== undefined) return request<T>('POST', path, { body: [...form, ['chave_operacao', ownKey]] })
-  const submit = `${path}?${new URLSearchParams(form.map(([name, text]) => [name, text]))}`
+export async function postOnce<C extends Pick<Call, 'route' | 'answer' | 'form'>>(
+  route: C['route'],
+  form: Pairs,
+  { id, ownKey }: { readonly id?: unknown; readonly ownKey?: string | undefined } = {},
+): Promise<Answer<AnswerOf<C>>> {
+  const send = (key: string) =>
+    callApi<Call>(route, { id, form: [...form, ['chave_operacao', key]] }) as Promise<Answer<AnswerOf<C>>>
+  if (ownKey !== undefined) return send(ownKey)
+  const submit = `${route.replace('{id}', String(id))}?${new URLSearchParams(form.map(([name, text]) => [name, text]))}`
   const key = unsettled.get(submit) ?? operationKey()
   unsettled.set(submit, key)
   try {
-    const answer = await request<T>('POST', path, { body: [...form, ['chave_operacao', key]] })
+    const answer = await send(key)
     unsettled.delete(submit)
     return answer
   } catch (error) {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { preferenceCalls } from '#schema/calls/staffCalls.ts'
 import type { Preferences } from '#schema/preferences.ts'
 import { useAccount } from './access.ts'
-import { request } from './http.ts'
+import { callApi } from './callApi.ts'
 
 /**
  * What the server keeps for this person under one key, such as `tema` or `lista.banners`, and how to change it: shown at
@@ -40,7 +41,7 @@ export const preferencesQuery = (accountId: unknown) =>
     gcTime: Number.POSITIVE_INFINITY,
     async queryFn({ signal }) {
       try {
-        return (await request<Preferences>('GET', '/api/preferencias', { signal })).data ?? {}
+        return (await callApi<typeof preferenceCalls.read>('get /api/preferencias', { signal })).data ?? {}
       } catch {
         // Everything works as for a user who has chosen nothing; that the server is away, the page's own calls tell.
         return {} as Preferences
@@ -67,12 +68,7 @@ async function send(key: string): Promise<void> {
     waiting.delete(key)
     const valor = value === undefined ? '' : JSON.stringify(value)
     try {
-      await request('POST', '/api/preferencias', {
-        body: [
-          ['chave', key],
-          ['valor', valor],
-        ],
-      })
+      await callApi<typeof preferenceCalls.keep>('post /api/preferencias', { form: { chave: key, valor } })
     } catch (error) {
       // It holds on this page; the next choice is kept again.
       console.error(error)

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
-import type { SavedView } from '#schema/calls/savedViewCalls.ts'
+import type { SavedView, savedViewCalls } from '#schema/calls/savedViewCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { callApi } from './callApi.ts'
 import { listPairs } from './contractClient.ts'
-import { type Pairs, request } from './http.ts'
+import type { Pairs } from './http.ts'
 import { postOnce } from './postOnce.ts'
 
 /** What a list is narrowed and ordered by, as react-admin's list context holds it. */
@@ -36,8 +37,8 @@ export function useSavedViews(resource: AnyResource) {
     staleTime: 60_000,
     async queryFn({ signal }) {
       try {
-        const query: Pairs = [['recurso', resource.name]]
-        return (await request<SavedView[]>('GET', '/api/visoes', { query, signal })).data
+        const query = { recurso: resource.name }
+        return (await callApi<typeof savedViewCalls.list>('get /api/visoes', { query, signal })).data
       } catch (failure) {
         if (!signal.aborted) {
           console.error(failure)
@@ -52,7 +53,7 @@ export function useSavedViews(resource: AnyResource) {
     queryClient.setQueryData<readonly SavedView[]>(queryKey, views => change(views ?? []))
 
   async function save(form: Pairs): Promise<SavedView> {
-    const { data: saved } = await postOnce<SavedView>('/api/visoes', form)
+    const { data: saved } = await postOnce<typeof savedViewCalls.save>('post /api/visoes', form)
     replace(views => [...views.filter(({ id }) => id !== saved.id), saved].sort(byName))
     return saved
   }
@@ -66,7 +67,7 @@ export function useSavedViews(resource: AnyResource) {
       save([['recurso', resource.name], ...formOf(form)]),
     change: (id: number, form: ViewForm) => save([['id', String(id)], ...formOf(form)]),
     async remove(id: number): Promise<void> {
-      await request('DELETE', `/api/visoes/${id}`)
+      await callApi<typeof savedViewCalls.delete>('delete /api/visoes/{id}', { id })
       replace(views => views.filter(view => view.id !== id))
     },
   }

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AuditCheck, AuditEntryShown } from '#schema/calls/auditCalls.ts'
-import { download, request } from '../api/http.ts'
+import type { AuditCheck, auditCalls } from '#schema/calls/auditCalls.ts'
+import { callApi } from '../api/callApi.ts'
+import { download } from '../api/http.ts'
 
 export const AUDIT_PAGE = 30
-const PATH = '/api/auditoria'
-const CHECK = `${PATH}/conferir`
 /** A check is asked for how far it is, so many milliseconds after the last answer. */
 const ASKED_EVERY = 700
 
@@ -18,13 +17,13 @@ export function useAuditPage(narrowed: string, page: number) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = [...pairsOf(narrowed), ['pagina', String(page)], ['limite', String(AUDIT_PAGE)]] as const
-      const { data, meta } = await request<AuditEntryShown[]>('GET', PATH, { query, signal })
+      const { data, meta } = await callApi<typeof auditCalls.list>('get /api/auditoria', { query, signal })
       return { lines: data ?? [], count: meta?.count ?? 0, hasMore: meta?.['mais'] === true }
     },
   })
 }
 
-export const saveAudit = (narrowed: string): Promise<Blob> => download(`${PATH}/exportar`, pairsOf(narrowed))
+export const saveAudit = (narrowed: string): Promise<Blob> => download('/api/auditoria/exportar', pairsOf(narrowed))
 
 const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
 
@@ -37,7 +36,8 @@ export function useAuditCheck() {
     enabled: begun !== undefined,
     retry: false,
     gcTime: 0,
-    queryFn: async ({ signal }) => (await request<AuditCheck>('GET', CHECK, { signal })).data ?? null,
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof auditCalls.lastCheckOf>('get /api/auditoria/conferir', { signal })).data,
   })
   const isGoingOn = begun !== undefined && (data ?? begun).estado === 'em_curso'
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useAuditCheck() {
   async function begin() {
     setFailure(undefined)
     try {
-      const { data } = await request<AuditCheck>('POST', CHECK, { body: [] })
+      const { data } = await callApi<typeof auditCalls.check>('post /api/auditoria/conferir')
       setBegun(data)
       void refetch()
     } catch (error) {

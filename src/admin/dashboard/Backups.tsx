@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import type { BackupsData } from '#schema/calls/backupCalls.ts'
+import type { BackupsData, backupCalls } from '#schema/calls/backupCalls.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { sizeText } from '#ui/inputs/sizeText.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
@@ -10,8 +10,8 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { useIsAdministrator } from '../api/access.ts'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { request } from '../api/http.ts'
 
 const KEY = ['copias']
 /** While one is being made it is looked at every two seconds. */
@@ -30,11 +30,11 @@ function OwnBackups() {
   const { data } = useQuery({
     queryKey: KEY,
     retry: false,
-    queryFn: async ({ signal }) => (await request<BackupsData>('GET', '/api/copias', { signal })).data,
+    queryFn: async ({ signal }) => (await callApi<typeof backupCalls.list>('get /api/copias', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.em_andamento_desde ? LOOK_MS : false),
   })
   const making = useMutation({
-    mutationFn: async () => (await request<BackupsData>('POST', '/api/copias', { body: [] })).data,
+    mutationFn: async () => (await callApi<typeof backupCalls.make>('post /api/copias')).data,
     onSuccess: state => client.setQueryData(KEY, state),
     onError: error => toast({ type: 'error', message: failureMessage(error) }),
   })

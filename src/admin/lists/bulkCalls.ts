@@ -1,6 +1,7 @@
-import type { BulkAnswer, BulkRefusal } from '#schema/calls/entityCalls.ts'
+import type { BulkRefusal, EntityCall } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { type Pairs, request } from '../api/http.ts'
+import { callApi } from '../api/callApi.ts'
+import { type Pairs } from '../api/http.ts'
 import type { Chosen } from './useSelection.ts'
 
 /** So many go in one call: short enough to show how far it is, long enough for few calls. */
@@ -32,8 +33,8 @@ export async function runBulk(
     const some = chosen.slice(start, start + AT_ONCE)
     const items = JSON.stringify(some.map(({ id, revisao }) => ({ id, revisao })))
     try {
-      const { data } = await request<BulkAnswer>('POST', `/api/${resource.name}/em-lote`, {
-        body: [['itens', items], ...form],
+      const { data } = await callApi<EntityCall<'saveMany'>>(`post /api/${resource.name}/em-lote`, {
+        form: [['itens', items], ...form],
       })
       done.push(...data.feitos)
       refused.push(...data.recusados)

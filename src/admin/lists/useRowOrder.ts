@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import type { OrderAnswer } from '#schema/calls/entityCalls.ts'
+import type { EntityCall, OrderAnswer } from '#schema/calls/entityCalls.ts'
 import { isVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
@@ -62,7 +62,7 @@ export function useRowOrder(resource: AnyResource, { rows, setAhead }: ShownRows
     const revisao = Math.max(Number(record['revisao']), revisions.get(record.id) ?? 0)
     const form = [['id', String(record.id)], ['revisao', String(revisao)], target] as const
     try {
-      const { data: answer } = await postOnce<OrderAnswer>(`/api/${resource.name}/ordenar`, form)
+      const { data: answer } = await postOnce<EntityCall<'reorder'>>(`post /api/${resource.name}/ordenar`, form)
       for (const { id, revisao } of answer.alterados) revisions.set(id, revisao)
       toast({
         type: 'success',

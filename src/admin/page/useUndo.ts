@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MOST_AT_ONCE } from '#schema/bulk.ts'
-import type { BulkAnswer } from '#schema/calls/entityCalls.ts'
+import type { BulkAnswer, EntityCall } from '#schema/calls/entityCalls.ts'
 import { comesBack } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { ToastContent } from '#ui/feedback/Toast.tsx'
@@ -35,7 +35,7 @@ export function useUndo(resource: AnyResource) {
     try {
       for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
         const itens = JSON.stringify(items.slice(start, start + MOST_AT_ONCE))
-        const { data } = await postOnce<BulkAnswer>(`/api/${resource.name}/desfazer`, [['itens', itens]])
+        const { data } = await postOnce<EntityCall<'undo'>>(`post /api/${resource.name}/desfazer`, [['itens', itens]])
         done += data.feitos.length
         refused.push(...data.recusados)
       }

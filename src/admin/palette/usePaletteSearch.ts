@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import { foldedWords } from '#fields/strings/fold.ts'
-import type { FoundGroup } from '#schema/calls/staffCalls.ts'
-import { request } from '../api/http.ts'
+import type { FindCall } from '#schema/calls/staffCalls.ts'
+import { callApi } from '../api/callApi.ts'
 
 const SEARCH_DELAY_MS = 120
 const MAX_LENGTH = 100
@@ -23,7 +23,7 @@ export function usePaletteSearch(text: string) {
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
       try {
-        return (await request<FoundGroup[]>('GET', '/api/busca', { query: [['q', asked]], signal })).data
+        return (await callApi<FindCall>('get /api/busca', { query: { q: asked }, signal })).data
       } catch (failure) {
         if (!signal.aborted) void logoutIfAccessDenied(failure)
         throw failure

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
+import type { EntityCall } from '#schema/calls/entityCalls.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { request } from '../api/http.ts'
 import { valuesOf } from '../model/formValues.ts'
 import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -35,7 +36,7 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
     if (!agreed) return
     setErasing(true)
     try {
-      await request('POST', `/api/${resource.name}/${String(record['id'])}/apagar-dados`, { body: [] })
+      await callApi<EntityCall<'erasePersonIn'>>(`post /api/${resource.name}/{id}/apagar-dados`, { id: record['id'] })
       // What was typed and not saved may be about the person as well.
       form.reset(valuesOf(resource, record))
       draft.forgetAll()

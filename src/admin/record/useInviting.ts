@@ -1,6 +1,7 @@
+import type { authCalls } from '#schema/calls/authCalls.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { request } from '../api/http.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** Sends another invitation to who was invited and has not come yet; undefined for all others. */
@@ -12,7 +13,7 @@ export function useInviting(): (() => Promise<void>) | undefined {
   const { id, [accounts.login]: login } = base
   return async () => {
     try {
-      await request('POST', '/api/auth/invitations', { body: [['usuario', String(id)]] })
+      await callApi<typeof authCalls.inviteAgain>('post /api/auth/invitations', { form: { usuario: Number(id) } })
       toast({ type: 'success', message: `Convite enviado de novo para ${String(login)}.` })
     } catch (error) {
       toast({ type: 'error', message: failureMessage(error) })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import type { presenceCalls } from '#schema/calls/staffCalls.ts'
-import { request } from '../api/http.ts'
+import { callApi } from '../api/callApi.ts'
 
 /** The server forgets a user it has not heard of for 45 s. */
 const HEARTBEAT_MS = 20_000
@@ -25,16 +25,16 @@ export function usePresence(resource: string, id: number | undefined): readonly 
     async function sendHeartbeat() {
       if (Date.now() - touchedAt > IDLE_MS) return setOthers([])
       try {
-        const { data } = await request<Person[]>('POST', '/api/presenca', { body: item, signal: gone.signal })
+        const { data } = await callApi<typeof presenceCalls.note>('post /api/presenca', {
+          form: item,
+          signal: gone.signal,
+        })
         setOthers(before => (isSame(before, data) ? before : data))
       } catch {
         if (!gone.signal.aborted) setOthers(before => (before.length === 0 ? before : []))
       }
     }
-    const item = [
-      ['recurso', resource],
-      ['id', String(id)],
-    ] as const
+    const item = { recurso: resource, id }
     function touch() {
       const wasIdle = Date.now() - touchedAt > IDLE_MS
       touchedAt = Date.now()
@@ -54,7 +54,7 @@ export function usePresence(resource: string, id: number | undefined): readonly 
       window.removeEventListener('keydown', touch)
       gone.abort()
       setOthers([])
-      request('POST', '/api/presenca', { body: [...item, ['sair', '1']] }).catch(() => undefined)
+      callApi<typeof presenceCalls.note>('post /api/presenca', { form: { ...item, sair: '1' } }).catch(() => undefined)
     }
   }, [resource, id])
   return others

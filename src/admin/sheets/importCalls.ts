@@ -1,27 +1,33 @@
-import type { CheckedRow, PastImport, Round } from '#schema/calls/sheetCalls.ts'
+import type { sheetCalls } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { HttpFailure, type Pairs, request } from '../api/http.ts'
+import { callApi } from '../api/callApi.ts'
+import { type Answer, HttpFailure } from '../api/http.ts'
 import type { RowToSend } from './rowsToSend.ts'
+
+type Calls = ReturnType<typeof sheetCalls>
 
 /** The calls of an import; each waits when the server asks for patience, and ends with `signal`. */
 export function importCalls({ name }: AnyResource, signal?: AbortSignal) {
-  const path = `/api/${name}/importacoes`
-  const post = async <T>(address: string, body: Pairs = []): Promise<T> => {
+  const patiently = async <T>(call: () => Promise<Answer<T>>): Promise<T> => {
     for (;;) {
       try {
-        return (await request<T>('POST', address, { body, signal })).data
+        return (await call()).data
       } catch (error) {
         await pauseAfter(error, signal)
       }
     }
   }
+  const path = `post /api/${name}/importacoes` as const
   return {
-    begin: (file: string) => post<{ id: number }>(path, [['arquivo', file]]),
+    begin: (file: string) =>
+      patiently(() => callApi<Calls['beginImportOf']>(path, { form: { arquivo: file }, signal })),
     check: (id: number, rows: readonly RowToSend[]) =>
-      post<CheckedRow[]>(`${path}/${id}/linhas`, [['linhas', JSON.stringify(rows)]]),
-    apply: (id: number) => post<Round>(`${path}/${id}/aplicar`),
-    undo: (id: number) => post<Round>(`${path}/${id}/desfazer`),
-    recent: async () => (await request<PastImport[]>('GET', path, { signal })).data,
+      patiently(() =>
+        callApi<Calls['checkRowsOf']>(`${path}/{id}/linhas`, { id, form: { linhas: JSON.stringify(rows) }, signal }),
+      ),
+    apply: (id: number) => patiently(() => callApi<Calls['applyImportOf']>(`${path}/{id}/aplicar`, { id, signal })),
+    undo: (id: number) => patiently(() => callApi<Calls['undoImportOf']>(`${path}/{id}/desfazer`, { id, signal })),
+    recent: async () => (await callApi<Calls['listImportsOf']>(`get /api/${name}/importacoes`, { signal })).data,
   }
 }
 

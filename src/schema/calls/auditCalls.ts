@@ -24,14 +24,18 @@ const line = component('LinhaDaAuditoria', {
   ),
 })
 
+const MAX_VALUES = 100
 const filters = {
   de: described(day.optional(), 'Primeiro dia, em São Paulo'),
   ate: described(day.optional(), 'Último dia'),
-  usuario: described(z.array(id).optional(), 'Repetido: qualquer um deles'),
-  acao: z.array(z.string().max(60)).optional(),
-  recurso: z.array(z.string().max(60)).optional(),
+  usuario: described(z.array(id).max(MAX_VALUES).optional(), 'Repetido: qualquer um deles'),
+  acao: z.array(z.string().max(60)).max(MAX_VALUES).optional(),
+  recurso: z.array(z.string().max(60)).max(MAX_VALUES).optional(),
   registro: id.optional(),
-  endereco: z.string().max(60).optional(),
+  endereco: z
+    .string()
+    .regex(/^[0-9a-fA-F.:]{1,60}$/)
+    .optional(),
 }
 
 const check = component('ConferenciaDaAuditoria', {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { messages } from '#fields/contract/fieldKind.ts'
 import { defineCall, defineCalls, listOf } from './defineCall.ts'
 import { enrolment } from './secondFactorCalls.ts'
-import { component, described, id, instant, refusalShape, toggle } from './sharedSchemas.ts'
+import { component, described, id, instant, password, refusalShape, toggle } from './sharedSchemas.ts'
 
-const password = z.string().max(128).meta({ format: 'password' })
 const account = component('Conta', {
   tenant: z.object({ id: z.int(), nome: z.string() }),
   usuario: described(
@@ -75,7 +75,11 @@ export const authCalls = defineCalls('', {
   ),
   newPassword: defineCall('post /api/auth/new-password', 'Cria a senha com o token de um link, uma vez', {
     access: 'anonymous',
-    form: z.object({ token: z.string().optional(), senha: password, confirmar_senha: password }),
+    form: z.object({
+      token: z.string().optional(),
+      senha: password,
+      confirmar_senha: z.string().meta({ format: 'password' }),
+    }),
     answer: described(
       z.object({ email: z.string() }).nullable(),
       'No primeiro acesso, com que e-mail se entra em seguida; nenhuma senha criada aqui entra por si',
@@ -93,7 +97,9 @@ export const authCalls = defineCalls('', {
     { query: z.object({ usuario: id.optional() }), ...listOf(session), errors: [404] },
   ),
   endSessions: defineCall('post /api/auth/sessions/end', 'Encerra uma sessão, ou todas as próprias menos esta', {
-    form: z.object({ id: id.optional(), outras: z.enum(['', '1']).optional() }),
+    form: z
+      .object({ id: id.optional(), outras: z.enum(['', '1']).optional() })
+      .refine(({ id, outras }) => (id === undefined) === (outras === '1'), { path: ['id'], error: messages.required }),
     answer: z.null(),
     errors: [404],
   }),

@@ -8,6 +8,8 @@ import { counted } from './sharedSchemas.ts'
  * OpenAPI description is made of it, and the admin's client has its types.
  */
 export interface Call extends CallDetails {
+  /** Method and path in one text, by which the admin names the call that it makes. */
+  readonly route: Route
   readonly method: Method
   /** As OpenAPI writes it: `/api/visoes/{id}`. Every parameter is the id of something. */
   readonly path: string
@@ -25,6 +27,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   /** The parameters of the query, or the keys of the form, as their texts travel. */
   readonly query?: z.ZodObject
   readonly form?: z.ZodType
+  /** Query and form hold fields of a resource: what answers the call decodes them by their kinds. */
+  readonly decodedBy?: 'resource'
   /** The form is sent as `multipart/form-data`. */
   readonly isMultipart?: true
   /** What `data` of a good answer holds. */
@@ -47,20 +51,17 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
 }
 
 export type Method = 'get' | 'post' | 'delete'
+export type Route = `${Method} /api/${string}`
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /**
  * Declares a call, which is named by its key in `defineCalls`.
  * @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) })
  */
-export function defineCall<const D extends CallDetails>(
-  route: `${Method} /api/${string}`,
-  summary: string,
-  details: D,
-) {
+export function defineCall<const R extends Route, const D extends CallDetails>(route: R, summary: string, details: D) {
   const [method, path] = route.split(' ', 2) as [Method, string]
   const [, , tag = ''] = path.split('/')
-  return { method, path, summary, tag, ...details }
+  return { route, method, path, summary, tag, ...details }
 }
 
 /** Gives each call the id that its key and the noun make: `list` of 'SavedViews' is `listSavedViews`. */

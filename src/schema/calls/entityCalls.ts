@@ -39,13 +39,14 @@ export const entityCalls = oncePerResource(resource => {
   const path = `/api/${resource.name}` as const
   const record = recordSchema(resource)
   const form = formSchema(resource)
-  const saving = { form, answer: record, errors: [404, 409] } as const
+  const saving = { form, decodedBy: 'resource', answer: record, errors: [404, 409] } as const
   const one = label.gender === 'f' ? `uma ${label.one}` : `um ${label.one}`
   const suggestable = Object.keys(resource.fields).filter(field => suggests(resource, field))
   const where = <C>(condition: unknown, call: () => C): C | undefined => (condition ? call() : undefined)
 
   const calls = defineCalls(pascalCase(resource.name), {
     list: defineCall(`get ${path}`, `Lista de ${label.many}`, {
+      decodedBy: 'resource',
       query: querySchema(resource),
       answer: z.array(settings ? settingSchema(resource) : record),
       meta: settings ? counted.extend({ id: id.nullable(), revisao: z.int().nullable() }) : counted,
@@ -111,6 +112,7 @@ export const entityCalls = oncePerResource(resource => {
         `post ${path}/em-lote`,
         `Altera ou exclui vários registros de ${label.many}, cada um pelas suas regras`,
         {
+          decodedBy: 'resource',
           form: z.intersection(bulkForm, fieldsSchema(resource)),
           answer: bulkOutcome,
           meta: counted,
@@ -138,14 +140,7 @@ export const entityCalls = oncePerResource(resource => {
     reorder: where(resource.list.order, () =>
       defineCall(`post ${path}/ordenar`, `Muda o lugar de ${one} na ordem da lista`, {
         description: 'Um de `antes_de`, `depois_de` e `para`. Outros registros ganham outro número onde falta espaço.',
-        form: z.object({
-          id,
-          revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
-          antes_de: described(id.optional(), 'O registro que passa a vir logo depois'),
-          depois_de: described(id.optional(), 'O registro que passa a vir logo antes'),
-          para: z.enum(['inicio', 'fim']).optional(),
-          chave_operacao: operationKey.optional(),
-        }),
+        form: orderForm,
         answer: reordered,
         errors: [404, 409],
       }),
@@ -241,6 +236,14 @@ const bulkRefusal = component('RecusaEmLote', {
 })
 const bulkOutcome = component('ResultadoEmLote', { feitos: z.array(z.int()), recusados: z.array(bulkRefusal) })
 
+export const orderForm = z.object({
+  id,
+  revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
+  antes_de: described(id.optional(), 'O registro que passa a vir logo depois'),
+  depois_de: described(id.optional(), 'O registro que passa a vir logo antes'),
+  para: z.enum(['inicio', 'fim']).optional(),
+  chave_operacao: operationKey.optional(),
+})
 const reordered = component('Ordenado', {
   alterados: described(
     z.array(z.object({ id: z.int(), revisao: z.int() })),
@@ -280,6 +283,8 @@ const deletion = component('RegistroExcluido', {
 export const MOST_OPENED = 100
 
 type EntityCalls = ReturnType<typeof entityCalls>
+/** One of them, where the resource has it. */
+export type EntityCall<Name extends keyof EntityCalls> = NonNullable<EntityCalls[Name]>
 /** What became of the records of one call. */
 export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
 export type BulkRefusal = BulkAnswer['recusados'][number]

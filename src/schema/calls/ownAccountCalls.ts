@@ -11,7 +11,9 @@ export const ownAccountCalls = oncePerResource(resource =>
     change: defineCall(
       'post /api/auth/account',
       'Muda a própria conta, só nos campos enviados; uma nova senha pede a atual e encerra as sessões',
-      { form: ownAccountForm(resource), answer: ownAccountSchema(resource), errors: [409] },
+      { decodedBy: 'resource', form: ownAccountForm(resource), answer: ownAccountSchema(resource), errors: [409] },
     ),
   }),
 )
+
+export type OwnAccountCalls = ReturnType<typeof ownAccountCalls>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCall, defineCalls } from './defineCall.ts'
-import { component, described, id, instant } from './sharedSchemas.ts'
+import { component, described, id, instant, password } from './sharedSchemas.ts'
 
 const confirming = z.object({
-  senha_atual: z.string().max(128).meta({ format: 'password' }),
+  senha_atual: password,
   codigo: described(
     z.string().max(100).optional(),
     'Enquanto a verificação está ativada: do aplicativo ou de recuperação, que vale uma vez',

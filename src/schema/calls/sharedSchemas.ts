@@ -8,10 +8,17 @@ export const component = <S extends z.core.$ZodLooseShape>(name: string, shape: 
 /** The same schema with a sentence about it. */
 export const described = <S extends z.ZodType>(schema: S, description: string) => schema.meta({ description })
 
+const MAX_PASSWORD = 128
+
 export const id = z.int().min(1)
 export const instant = z.iso.datetime().meta({ id: 'Instante', description: 'ISO 8601, UTC' })
 export const day = z.iso.date()
 export const person = component('Pessoa', { id: z.int(), nome: z.string() })
+/** As it is compared: see `argon2.server.ts`. Hashing costs the same for any length that is taken. */
+export const password = z
+  .string()
+  .refine(typed => [...typed.normalize('NFKC')].length <= MAX_PASSWORD, `Use no máximo ${MAX_PASSWORD} caracteres.`)
+  .meta({ format: 'password', maxLength: MAX_PASSWORD })
 /** A switch in a form; empty is as good as off. */
 export const toggle = z.enum(['', '0', '1'])
 export const operationKey = z

@@ -41,6 +41,7 @@ export function sheetCalls(resource: AnyResource) {
   const path = `/api/${name}/importacoes` as const
   return {
     export: defineCall(`get /api/${name}/exportar`, `Planilha de ${label.many}, inteira`, {
+      decodedBy: 'resource',
       query: querySchema(resource).extend({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
       answer: z.string(),
       files: Object.values(sheetTypes),

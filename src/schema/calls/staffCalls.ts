@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listPreference, type Preferences, theme } from '../preferences.ts'
+import { LONGEST_PREFERENCE, listPreference, type Preferences, theme } from '../preferences.ts'
 import type { AnyResource } from '../resource.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { numberedRecordSchema } from './recordSchemas.ts'
@@ -48,7 +48,7 @@ export const preferenceCalls = defineCalls('Preferences', {
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
     form: z.object({
       chave: described(z.string(), '`tema` ou `lista.{recurso}`'),
-      valor: described(z.string().optional(), 'JSON'),
+      valor: described(z.string().max(LONGEST_PREFERENCE).optional(), 'JSON'),
     }),
     answer: z.union([theme, listPreference, z.null()]),
   }),
@@ -119,7 +119,8 @@ export const dashboardCalls = defineCalls('Dashboard', {
   }),
 })
 
-export type FoundGroup = AnswerOf<ReturnType<typeof staffCalls>['find']>[number]
+export type FindCall = ReturnType<typeof staffCalls>['find']
+export type FoundGroup = AnswerOf<FindCall>[number]
 export type FoundSetting = Extract<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
 export type FoundRecord = Exclude<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
 /** What `GET /api/painel` answers; each part names its resource. */

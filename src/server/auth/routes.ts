@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readId } from '#fields/reference/readId.ts'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
 import { firstReads } from '#schema/firstReads.ts'
 import { fieldsOfRights } from '#schema/rights.ts'
@@ -7,8 +6,7 @@ import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts
 import { answer } from '../http/answer.ts'
 import { answersTo } from '../http/answersTo.ts'
 import { plainHost } from '../http/hosts.ts'
-import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
+import { type Called, mountCall } from '../http/mountCall.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/accounts/sessions.ts'
 import { writeAudit } from '../store/log/audit.ts'
@@ -19,9 +17,7 @@ import { networkOf } from './address.ts'
 import { entryOf } from './auditEntry.ts'
 import { count, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
 import type { AuthParts } from './parts.ts'
-import { readIdQuery } from './readIdQuery.ts'
 import type { Recovery } from './recovery.ts'
-import { refuseLongPassword } from './refuseLongPassword.ts'
 import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
@@ -37,59 +33,51 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   const { store, clock, resources, siteUrl } = parts
   const { resource, role } = accountResource(resources)
 
-  mountCall(app, calls.signIn, async request => {
-    await fromOutside(request)
-    const form = readForm(request, calls.signIn)
-    if (!['0', '1', ''].includes(form.autoLogin)) throw invalidFields({ autoLogin: 'Valor inválido' })
-    if (form.email.length > 100) throw invalidFields({ email: 'Máximo de 100 caracteres' })
-    refuseLongPassword('senha', form.senha)
-    const { email, senha, codigo } = form
-    if (codigo.length > 100) throw invalidFields({ codigo: 'Máximo de 100 caracteres' })
+  const anonymous = { before: fromOutside }
+  const signInCall = async ({ request, form }: Called<typeof calls.signIn>) => {
+    const { email, senha, codigo = '' } = form
     const autoLogin = form.autoLogin === '1'
     const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
     const usuario = shownAccount({ ...account, email: account.login })
     const opened = { token, tenant, usuario, ...(codes ? { codigos: codes } : {}) }
-    if (form.tela === '') return answer(opened)
+    if (form.tela === undefined) return answer(opened)
     const leituras = await answersTo(firstReads(form.tela, resources), request, { token, tenantId: tenant.id })
     return answer({ ...opened, leituras })
-  })
+  }
+  mountCall(app, calls.signIn, signInCall, anonymous)
 
-  mountCall(app, calls.whoAmI, async request => {
-    readIdQuery(request, calls.whoAmI)
+  mountCall(app, calls.whoAmI, async ({ request }) => {
     const actor = signedIn(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
     return answer({ tenant: { id: actor.tenantId, nome }, usuario: shownAccount(actor) })
   })
 
-  mountCall(app, calls.signOut, async request => {
+  mountCall(app, calls.signOut, async ({ request }) => {
     const actor = signedIn(request)
-    readForm(request, calls.signOut)
     await sessions.end(actor, entryOf(request, 'sair', clock))
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
-  mountCall(app, calls.forgotPassword, async request => {
-    await fromOutside(request)
-    await recovery.request(request, readForm(request, calls.forgotPassword).email)
+  const forgotPassword = async ({ request, form }: Called<typeof calls.forgotPassword>) => {
+    await recovery.request(request, form.email ?? '')
     return answer(null, { message: 'Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.' })
-  })
+  }
+  mountCall(app, calls.forgotPassword, forgotPassword, anonymous)
 
-  mountCall(app, calls.newPassword, async request => {
-    await fromOutside(request)
-    const { token, senha, confirmar_senha } = readForm(request, calls.newPassword)
-    refuseLongPassword('senha', senha)
+  const newPassword = async ({ request, form }: Called<typeof calls.newPassword>) => {
+    const { token = '', senha, confirmar_senha } = form
     if (senha !== confirmar_senha) throw invalidFields({ confirmar_senha: 'As senhas não conferem.' })
     const email = await recovery.choosePassword(request, { token, senha })
     if (email === undefined) return answer(null, { message: 'Senha alterada. Entre com a nova senha.' })
     return answer({ email }, { message: 'Senha criada.' })
-  })
+  }
+  mountCall(app, calls.newPassword, newPassword, anonymous)
 
-  mountCall(app, calls.inviteAgain, async request => {
+  mountCall(app, calls.inviteAgain, async ({ request, form }) => {
     const actor = signedIn(request)
-    const id = readId(readForm(request, calls.inviteAgain).usuario)
     const now = clock.now()
     await store.write(async tx => {
-      const account = id === undefined ? undefined : await findAccount(tx, id)
+      const account = await findAccount(tx, form.usuario)
       if (account?.tenantId !== actor.tenantId) throw recordNotFound()
       if (account.state === 'inactive' || account.password !== null) throw notInvited()
       const mails = { limit: limits.invitations, who: [String(account.id)] }
@@ -102,10 +90,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   })
 
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
-  mountCall(app, calls.listSessions, async request => {
+  mountCall(app, calls.listSessions, async ({ request, query }) => {
     const actor = signedIn(request)
-    const asked = readIdQuery(request, calls.listSessions).usuario
-    const accountId = asked === undefined ? actor.id : Number(asked)
+    const accountId = query.usuario ?? actor.id
     if (accountId !== actor.id && !actor.can(resource, 'publicar')) throw recordNotFound()
     const found = await store.read(tx => sessionsOf(tx, accountId, clock.now().toISOString()))
     const own = found.filter(session => session.tenantId === actor.tenantId)
@@ -121,15 +108,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   })
 
   // `id`: that session. `outras=1`: all one's own but this one.
-  mountCall(app, calls.endSessions, async request => {
+  mountCall(app, calls.endSessions, async ({ request, form: { id } }) => {
     const actor = signedIn(request)
-    const { id, outras } = readForm(request, calls.endSessions)
-    if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
     const end = async (tx: Tx) => {
       await writeAudit(tx, entryOf(request, 'encerrar_sessao', clock))
-      if (outras === '1') return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
-      const number = readId(id)
-      const session = number === undefined ? undefined : await findSessionById(tx, actor.tenantId, number)
+      if (id === undefined) return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
+      const session = await findSessionById(tx, actor.tenantId, id)
       if (session === undefined || (session.accountId !== actor.id && !actor.can(resource, 'publicar')))
         throw recordNotFound()
       await endSession(tx, actor.tenantId, session.id)

@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readId } from '#fields/reference/readId.ts'
+import type { FastifyInstance } from 'fastify'
 import { secondFactorCalls as calls } from '#schema/calls/secondFactorCalls.ts'
 import { AppError, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
+import { type Called, mountCall } from '../http/mountCall.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import { findSecondFactor, removeSecondFactor, unusedRecoveryCodes } from '../store/accounts/secondFactors.ts'
 import { endSessionsOf } from '../store/accounts/sessions.ts'
@@ -14,8 +12,6 @@ import { queueSecondFactorNotice } from './accountMail.ts'
 import { signedIn } from './actor.ts'
 import { entryOf } from './auditEntry.ts'
 import type { AuthParts } from './parts.ts'
-import { readIdQuery } from './readIdQuery.ts'
-import { refuseLongPassword } from './refuseLongPassword.ts'
 import { finishEnrolment, mustHaveSecondFactor, newRecoveryCodes, startEnrolment } from './secondFactor.ts'
 import type { SignIn } from './signIn.ts'
 
@@ -24,10 +20,9 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
   const { resource } = accountResource(resources)
 
   // One's own; with `usuario`, that of another account, for who may manage accounts.
-  mountCall(app, calls.get, async request => {
+  mountCall(app, calls.get, async ({ request, query }) => {
     const actor = signedIn(request)
-    const asked = readIdQuery(request, calls.get).usuario
-    const accountId = asked === undefined ? actor.id : Number(asked)
+    const accountId = query.usuario ?? actor.id
     if (accountId !== actor.id && !actor.can(resource, 'publicar')) throw recordNotFound()
     return store.read(async tx => {
       const account = await accountOf(tx, actor.tenantId, accountId)
@@ -40,14 +35,13 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     })
   })
 
-  mountCall(app, calls.start, async request => {
-    const account = await confirmed(request, calls.start)
+  mountCall(app, calls.start, async called => {
+    const account = await confirmed(called)
     return answer(await store.write(tx => startEnrolment(tx, account, clock.now())))
   })
 
-  mountCall(app, calls.finish, async request => {
+  mountCall(app, calls.finish, async ({ request, form: { codigo } }) => {
     const { id, tenantId } = signedIn(request)
-    const { codigo } = readForm(request, calls.finish)
     const finished = await store.write(async tx => {
       const now = clock.now()
       const done = await finishEnrolment(tx, await accountOf(tx, tenantId, id), codigo, now)
@@ -62,8 +56,9 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     return answer({ codigos: finished.codes }, { message: 'Verificação em duas etapas ativada.' })
   })
 
-  mountCall(app, calls.renewCodes, async request => {
-    const account = await confirmed(request, calls.renewCodes)
+  mountCall(app, calls.renewCodes, async called => {
+    const { request } = called
+    const account = await confirmed(called)
     const codigos = await store.write(async tx => {
       await requireOn(tx, account)
       await writeAudit(tx, entryOf(request, 'gerar_codigos_de_recuperacao', clock))
@@ -72,8 +67,9 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     return answer({ codigos }, { message: 'Novos códigos de recuperação criados.' })
   })
 
-  mountCall(app, calls.switchOff, async request => {
-    const account = await confirmed(request, calls.switchOff)
+  mountCall(app, calls.switchOff, async called => {
+    const { request } = called
+    const account = await confirmed(called)
     await store.write(async tx => {
       await requireOn(tx, account)
       if (await mustHaveSecondFactor(tx, account)) throw required()
@@ -85,10 +81,8 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
   })
 
   // For who has lost the telephone and the recovery codes: what may be in other hands ends with it.
-  mountCall(app, calls.reset, async request => {
+  mountCall(app, calls.reset, async ({ request, form: { usuario: id } }) => {
     const actor = signedIn(request)
-    const id = readId(readForm(request, calls.reset).usuario)
-    if (id === undefined) throw recordNotFound()
     if (id === actor.id) throw ownByPassword()
     await store.write(async tx => {
       const account = await accountOf(tx, actor.tenantId, id)
@@ -102,12 +96,11 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
   })
 
   /** The caller's own account, once the password and, while it is on, a code of the second factor are right. */
-  async function confirmed(request: FastifyRequest, call: Pick<typeof calls.start, 'form'>): Promise<Account> {
+  async function confirmed({ request, form }: Called<Pick<typeof calls.start, 'form'>>): Promise<Account> {
     const { id, tenantId } = signedIn(request)
-    const form = readForm(request, call)
-    refuseLongPassword('senha_atual', form.senha_atual)
     const account = await store.read(tx => accountOf(tx, tenantId, id))
-    await signIn.confirmBoth(account, form, request.address)
+    const { senha_atual, codigo = '' } = form
+    await signIn.confirmBoth(account, { senha_atual, codigo }, request.address)
     return account
   }
 

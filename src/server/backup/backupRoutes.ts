@@ -4,7 +4,6 @@ import { type Actor, signedIn } from '../auth/actor.ts'
 import { forbidden, unavailable } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
 import { refuseQuery } from '../http/requestUrl.ts'
 import { archivesOf, lastFailure } from './backupState.ts'
 import type { BackupParts, Backups } from './backups.ts'
@@ -38,14 +37,12 @@ export function backupRoutes(
       })),
     }
   }
-  mountCall(app, calls.list, async request => {
+  mountCall(app, calls.list, async ({ request }) => {
     requireTenant(signedIn(request))
-    refuseQuery(request)
     return answer(await state())
   })
-  mountCall(app, calls.make, async request => {
+  mountCall(app, calls.make, async ({ request }) => {
     const { id } = requireTenant(signedIn(request))
-    readForm(request, calls.make)
     backups.begin({ id, address: request.address })
     return answer(await state(), { message: 'Cópia iniciada.' })
   })

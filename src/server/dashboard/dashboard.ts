@@ -55,7 +55,7 @@ export function dashboardRoute(
   const cache = new AnswerCache(4 * 1024 * 1024)
   const sections = new Map<string, Section>()
   keepWarm(app, parts, warnings)
-  mountCall(app, dashboardCalls.get, async (request, reply) => {
+  mountCall(app, dashboardCalls.get, async ({ request, reply }) => {
     const actor = signedIn(request)
     refuseQuery(request)
     await reader.publications.catchUp()

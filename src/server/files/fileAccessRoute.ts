@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readId } from '#fields/reference/readId.ts'
-import { entityCalls, type FileAccess, MOST_OPENED } from '#schema/calls/entityCalls.ts'
+import { entityCalls, type FileAccess } from '#schema/calls/entityCalls.ts'
 import type { Actor } from '../auth/actor.ts'
 import { signedIn } from '../auth/actor.ts'
-import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { parseQuery } from '../http/formBody.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { queryTextOf } from '../http/requestUrl.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
@@ -16,8 +12,8 @@ import { LINK_LIFETIME, type SignedAddresses } from './signedAddresses.ts'
 
 /** Tells signed-in users by which addresses they open files; those that they may not open are left out. */
 export function fileAccessRoute(app: FastifyInstance, parts: KeepingParts, signed: SignedAddresses) {
-  mountCall(app, entityCalls(parts.files.resource).listAccessOf, async request => {
-    const found = await accessTo(parts, signed, signedIn(request), idsAsked(queryTextOf(request) ?? ''))
+  mountCall(app, entityCalls(parts.files.resource).listAccessOf, async ({ request, query }) => {
+    const found = await accessTo(parts, signed, signedIn(request), query.id)
     return answer(found, { meta: { count: found.length } })
   })
 }
@@ -46,12 +42,4 @@ async function accessTo(
     }
     return all
   })
-}
-
-function idsAsked(queryString: string): number[] {
-  const parameters = parseQuery(queryString)
-  for (const key of parameters.keys()) if (key !== 'id') throw badFilter(key.slice(0, 60))
-  const ids = parameters.getAll('id').map(readId)
-  if (ids.length === 0 || ids.length > MOST_OPENED || ids.includes(undefined)) throw badFilter('id')
-  return ids as number[]
 }

@@ -121,7 +121,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
     for (const file of files) await parts.inspect?.(file)
   }
 
-  const receive = (request: FastifyRequest) => {
+  const receive = ({ request }: { readonly request: FastifyRequest }) => {
     const caller = callerOf(request)
     return receiving(request, async ({ files, fields }, folder) => {
       const said = decodeSaid(parts, keeping, fields)
@@ -134,7 +134,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
       )
     })
   }
-  const replace = (request: FastifyRequest<{ Params: { id: string } }>) => {
+  const replace = ({ request }: { readonly request: FastifyRequest<{ Params: { id: string } }> }) => {
     const caller = callerOf(request)
     return receiving(request, async ({ files, fields }, folder) => {
       const [file, ...more] = files
@@ -147,7 +147,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   }
   mountCall(app, calls.receive, receive, { bodyLimit: REQUEST_BYTES })
   mountCall(app, calls.replaceFileOf, replace, { bodyLimit: REQUEST_BYTES })
-  mountCall(app, calls.undoReplacingOf, async request => {
+  mountCall(app, calls.undoReplacingOf, async ({ request }) => {
     const record = await undoReplacing(keeping, idOf(request), callerOf(request))
     return answer(encodeJson(resource, record), { message: 'Troca desfeita.' })
   })

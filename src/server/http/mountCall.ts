@@ -1,24 +1,47 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { decodeTexts } from '#schema/calls/decodeTexts.ts'
 import type { Call } from '#schema/calls/defineCall.ts'
+import { badFilter, invalidFields, malformed } from '../errors.ts'
+import { type FormBody, parseQuery } from './formBody.ts'
+import { queryTextOf } from './requestUrl.ts'
 
-type Handler = (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => Promise<unknown>
-type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs'>
+type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs' | 'query' | 'form' | 'decodedBy'>
+type Decoded<C, Schema> = C extends { readonly decodedBy: 'resource' } ? undefined : z.output<Schema>
+type CallRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** A request with what its call declares, decoded; undefined where it declares none or the resource's kinds decode it. */
+export interface Called<C> {
+  readonly request: CallRequest
+  readonly reply: FastifyReply
+  readonly query: C extends { readonly query: infer Query extends z.ZodType } ? Decoded<C, Query> : undefined
+  readonly form: C extends { readonly form: infer Form extends z.ZodType } ? Decoded<C, Form> : undefined
+}
+
+interface MountOptions extends FastifyContextConfig {
+  readonly bodyLimit?: number
+  /** Runs before query and form are decoded; what it throws refuses the request. */
+  readonly before?: (request: FastifyRequest) => Promise<void>
+}
 
 /**
- * Answers a call at the path and to the callers that its declaration says. A call that a resource has not is not
- * mounted.
+ * Answers a call at the path and to the callers that its declaration says, with the values that its schemas decode. A
+ * call that a resource has not is not mounted.
+ *
+ * Refuses a query that does not fit with 400, and a form with 422 and a message beside each field.
  */
-export function mountCall(
+export function mountCall<C extends Mounted>(
   app: FastifyInstance,
-  call: Mounted | undefined,
-  handler: Handler,
-  { bodyLimit, ...config }: FastifyContextConfig & { readonly bodyLimit?: number } = {},
+  call: C | undefined,
+  handler: (called: Called<C>) => Promise<unknown>,
+  { bodyLimit, before, ...config }: MountOptions = {},
 ) {
   if (call === undefined) return
   app.route<{ Params: { id: string } }>({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(before ? { preHandler: before } : {}),
     config: {
       ...(call.access === 'anonymous' ? { anonymous: true } : {}),
       ...(call.access === 'visitors' ? { visitors: true } : {}),
@@ -27,6 +50,29 @@ export function mountCall(
       ...(call.isMultipart ? { multipart: true } : {}),
       ...config,
     },
-    handler,
+    handler: (request, reply) =>
+      handler({ request, reply, query: decodedQuery(call, request), form: decodedForm(call, request) } as Called<C>),
   })
+}
+
+function decodedQuery({ method, query, decodedBy }: Mounted, request: CallRequest): unknown {
+  const text = queryTextOf(request)
+  if (decodedBy === 'resource') return undefined
+  if (query === undefined) {
+    if (text !== undefined && method !== 'post') throw malformed()
+    return undefined
+  }
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of parseQuery(text ?? '')) texts.set(name, [...(texts.get(name) ?? []), value])
+  const decoded = decodeTexts(query, texts, { isForm: false })
+  if (!decoded.ok) throw badFilter((Object.keys(decoded.errors)[0] ?? '').slice(0, 60))
+  return decoded.values
+}
+
+function decodedForm({ form, isMultipart, decodedBy }: Mounted, request: CallRequest): unknown {
+  if (form === undefined || isMultipart || decodedBy === 'resource') return undefined
+  const body: FormBody = request.body instanceof Map ? request.body : new Map()
+  const decoded = decodeTexts(form as z.ZodObject, body, { isForm: true })
+  if (!decoded.ok) throw invalidFields(decoded.errors)
+  return decoded.values
 }

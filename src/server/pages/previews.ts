@@ -10,7 +10,7 @@ import { AppError, invalidFields } from '../errors.ts'
 import { signedAddresses } from '../files/signedAddresses.ts'
 import { withSignedLinks } from '../files/signedLinks.ts'
 import { answer } from '../http/answer.ts'
-import { mountCall } from '../http/mountCall.ts'
+import { type Called, mountCall } from '../http/mountCall.ts'
 import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
@@ -44,7 +44,7 @@ export function previewRoutes(
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
-    const preview = async (request: FastifyRequest, reply: FastifyReply) => {
+    const preview = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
       const caller = callerOf(request)
       await publications.catchUp()
       const form = (request.body ?? new Map()) as FormBody

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { messages } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
-import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { invalidFields, malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
+import { type Called, mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
 import { type BulkItem, type Outcome, openBulk } from './bulk.ts'
 import type { RecordReader } from './reader.ts'
@@ -35,7 +32,7 @@ export function bulkRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const calls = entityCalls(resource)
-    const change = async (request: FastifyRequest, reply: FastifyReply) => {
+    const change = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
       const caller = callerOf(request)
       const body = (request.body ?? new Map()) as FormBody
       const items = itemsOf(body.get('itens')?.[0])
@@ -55,14 +52,12 @@ export function bulkRoutes(
       return sendOutcome(reply, items, outcome)
     }
     mountCall(app, calls.saveMany, change, { isMany: manyKeys(resource) })
-    mountCall(app, calls.undo, async (request, reply) => {
+    mountCall(app, calls.undo, async ({ request, reply, form }) => {
       const caller = callerOf(request)
-      const { itens, chave_operacao: key } = readForm(request, present(calls.undo, 'call that is answered'))
-      const items = itemsOf(itens)
-      if (key !== '' && !OPERATION_KEY.test(key)) throw invalidFields({ chave_operacao: messages.invalid })
+      const items = itemsOf(form.itens)
       parts.spendRecords(request, items.length)
       await reader.publications.catchUp()
-      return sendOutcome(reply, items, await bulk.undo(resource, items, caller, key || undefined))
+      return sendOutcome(reply, items, await bulk.undo(resource, items, caller, form.chave_operacao))
     })
   }
 }

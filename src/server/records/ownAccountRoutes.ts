@@ -6,7 +6,6 @@ import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { accountResource } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -26,13 +25,12 @@ export function ownAccountRoutes(
   const { resource, role } = accountResource(resources)
   const calls = ownAccountCalls(resource)
 
-  mountCall(app, calls.get, async request => {
-    refuseQuery(request)
+  mountCall(app, calls.get, async ({ request }) => {
     return answer(await shown(signedIn(request).record))
   })
   mountCall(app, calls.change, change, { isMany: manyKeys(resource) })
 
-  async function change(request: FastifyRequest) {
+  async function change({ request }: { readonly request: FastifyRequest }) {
     const body = request.body as FormBody
     const unknown = [...body.keys()].filter(key => !role.own.includes(key) && !KEYS.includes(key))
     if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown.map(key => [key, 'Campo desconhecido'])))

@@ -27,7 +27,6 @@ import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
-const LONGEST_TEXT = 100
 
 export interface RecordReader {
   /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
@@ -36,8 +35,8 @@ export interface RecordReader {
   queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
   one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
-  /** The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not. */
-  suggestions(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
+  /** The answer to what a field suggests for what is typed so far, as JSON bytes. */
+  suggestions(resource: AnyResource, tenantId: number, field: string, typed: string): Promise<Buffer>
   /** A record as the API shows it. */
   shown(resource: AnyResource, record: StoredRecord): Promise<unknown>
   /** Names of the tenant's accounts. */
@@ -141,12 +140,11 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         })
       })
     },
-    suggestions(resource, tenantId, queryString) {
-      return remembered(`${tenantId} ${resource.name}/sugestoes?${queryString}`, resource, tenantId, async () => {
-        const { name, text } = suggestionWish(resource, queryString)
-        const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, name, text))
+    suggestions(resource, tenantId, field, typed) {
+      return remembered(`${tenantId} ${resource.name}/sugestoes?${field}=${typed}`, resource, tenantId, async () => {
+        const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, field, typed))
         return answer(
-          values.map(value => encodeJsonField(fieldNamed(resource, name), value)),
+          values.map(value => encodeJsonField(fieldNamed(resource, field), value)),
           { meta: { count: values.length } },
         )
       })
@@ -164,20 +162,6 @@ function queryAt(resource: AnyResource, queryString: string, now: Date): ListQue
   const decoded = decodeQuery(resource, parseQuery(queryString), now.toISOString())
   if (!decoded.ok) throw refusal(decoded.problem)
   return decoded.query
-}
-
-/** Reads `campo=cidade&busca=Cam`. */
-function suggestionWish(resource: AnyResource, queryString: string): { name: string; text: string } {
-  const parameters = parseQuery(queryString)
-  for (const key of parameters.keys()) {
-    const isKnown = key === 'campo' || key === 'busca'
-    if (!isKnown || parameters.getAll(key).length > 1) throw badFilter(key.slice(0, 60))
-  }
-  const name = parameters.get('campo') ?? ''
-  const text = (parameters.get('busca') ?? '').trim()
-  if (!suggests(resource, name)) throw badFilter('campo')
-  if (text.length > LONGEST_TEXT) throw badFilter('busca')
-  return { name, text }
 }
 
 /** The last step of a read: a record in its JSON encoding, its authors by name. */

@@ -1,6 +1,5 @@
 import { type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { idFromText } from '#fields/reference/reference.ts'
 import { foldedWords, hasWordStarts } from '#fields/strings/fold.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -8,7 +7,6 @@ import { offeredOf } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { addressNotFound, badFilter } from '../errors.ts'
-import { parseQuery } from '../http/formBody.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { usedBy } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -16,34 +14,28 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 const MOST_OFFERED = 100
 /** Titles are compared one by one, so that nothing but them can be searched for. */
 const MOST_COMPARED = 2000
-const LONGEST_TEXT = 100
 
 /**
  * What may be chosen of a resource by people who fill in records that point at it, whether or not the resource itself
  * is open to them: id, title and picture of each, and not a field more. Asked by id, a record that is offered no longer
  * still answers where one that the person may see points at it.
  *
- * @param queryString `busca=` words of the title, or `id=` repeated; nothing else can be asked. Throws 400 and 404
+ * @param asked words of the title, or ids. Throws 400 for both, and 404
  */
-export async function referenceOptions(tx: Tx, resource: AnyResource, actor: Actor, queryString: string) {
+export async function referenceOptions(
+  tx: Tx,
+  resource: AnyResource,
+  actor: Actor,
+  { busca, id: ids }: { readonly busca?: string | undefined; readonly id?: readonly number[] | undefined },
+) {
   const pointing = [...tx.resources.values()].filter(other => !other.comingSoon && pointsAt(other, resource))
   const open = pointing.filter(other => actor.can(other))
   if (open.length === 0 && !actor.can(resource)) throw addressNotFound()
-  const { ids, words } = wishOf(queryString)
-  const found = ids ? await byId(tx, resource, actor, open, ids) : await byTitle(tx, resource, actor, words)
+  if (ids && busca !== undefined) throw badFilter('id')
+  const found = ids
+    ? await byId(tx, resource, actor, open, ids)
+    : await byTitle(tx, resource, actor, foldedWords(busca ?? ''))
   return found.map(record => shown(resource, record))
-}
-
-function wishOf(queryString: string): { ids?: readonly number[]; words: readonly string[] } {
-  const parameters = parseQuery(queryString)
-  for (const key of parameters.keys()) if (key !== 'busca' && key !== 'id') throw badFilter(key.slice(0, 60))
-  const texts = parameters.getAll('busca')
-  if (texts.length > 1 || (texts[0]?.length ?? 0) > LONGEST_TEXT) throw badFilter('busca')
-  const words = foldedWords(texts[0] ?? '')
-  if (!parameters.has('id')) return { words }
-  const ids = parameters.getAll('id').map(text => idFromText.safeDecode(text).data)
-  if (ids.length > MOST_OFFERED || texts.length > 0 || ids.includes(undefined)) throw badFilter('id')
-  return { ids: ids as number[], words }
 }
 
 async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: readonly string[]) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
-import { readId } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -9,14 +8,12 @@ import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAndNote } from '../erasure/erasePersons.ts'
-import { badFilter, forbidden, malformed, recordNotFound } from '../errors.ts'
+import { badFilter, forbidden, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { parseQuery } from '../http/formBody.ts'
-import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
-import { idOf, queryTextOf, refuseQuery } from '../http/requestUrl.ts'
+import { type Called, mountCall } from '../http/mountCall.ts'
+import { idOf, queryTextOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
-import { type DeletionQuery, deletionsIn, historyOf } from './history.ts'
+import { deletionsIn, historyOf } from './history.ts'
 import type { RecordReader } from './reader.ts'
 import type { RecordService } from './recordService.ts'
 import { referenceOptions } from './referenceOptions.ts'
@@ -40,11 +37,11 @@ export function recordRoutes(
     const calls = entityCalls(resource)
     const isMany = manyKeys(resource)
 
-    mountCall(app, calls.list, async (request, reply) => {
+    mountCall(app, calls.list, async ({ request, reply }) => {
       const caller = callerOf(request)
       return sendJson(reply, await reader.list(resource, caller, queryTextOf(request) ?? ''))
     })
-    const create = async (request: FastifyRequest, reply: FastifyReply) => {
+    const create = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
       const body = request.body as FormBody
       if (resource.publicCreate && request.actor === null) {
         const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
@@ -62,53 +59,49 @@ export function recordRoutes(
     mountCall(
       app,
       calls.change,
-      async (request, reply) => {
+      async ({ request, reply }) => {
         const caller = callerOf(request)
         return reply.send(await save(resource, withId(request.body as FormBody, idOf(request)), caller))
       },
       { isMany },
     )
-    mountCall(app, calls.listHistoryOf, async request => {
+    mountCall(app, calls.listHistoryOf, async ({ request }) => {
       const caller = callerOf(request)
       const id = resource.settings ? (await settingsRecord(parts, resource, caller.tenantId)).id : idOf(request)
       const told = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
       return answer(told, { meta: { count: told.length } })
     })
-    mountCall(app, calls.listDeleted, async request => {
+    mountCall(app, calls.listDeleted, async ({ request, query: { antes, busca } }) => {
       const caller = callerOf(request)
-      const wanted = deletionQuery(request)
+      const wanted = { before: antes, words: foldedWords(busca ?? '') }
+      if (busca !== undefined && wanted.words.join('').length < 2) throw badFilter('busca')
       const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, wanted))
       return answer(told, { meta: { count: told.length } })
     })
-    mountCall(app, calls.listOptionsOf, async request => {
+    mountCall(app, calls.listOptionsOf, async ({ request, query }) => {
       const actor = signedIn(request)
-      const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, queryTextOf(request) ?? ''))
+      const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, query))
       return answer(found, { meta: { count: found.length } })
     })
-    mountCall(app, calls.suggest, async (request, reply) => {
+    mountCall(app, calls.suggest, async ({ request, reply, query: { campo, busca = '' } }) => {
       const caller = callerOf(request)
-      return sendJson(reply, await reader.suggestions(resource, caller.tenantId, queryTextOf(request) ?? ''))
+      return sendJson(reply, await reader.suggestions(resource, caller.tenantId, campo, busca.trim()))
     })
-    const { erasePersonIn } = calls
-    mountCall(app, erasePersonIn, async (request, reply) => {
+    mountCall(app, calls.erasePersonIn, async ({ request, reply }) => {
       const caller = callerOf(request)
-      readForm(request, present(erasePersonIn, 'call that is answered'))
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
       const shown = await reader.shown(resource, present(record, 'record whose data was erased'))
       return reply.send(answer(shown, { message: 'Dados excluídos.' }))
     })
-    mountCall(app, calls.get, async (request, reply) => {
+    mountCall(app, calls.get, async ({ request, reply }) => {
       const caller = callerOf(request)
-      refuseQuery(request)
       return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request)))
     })
-    mountCall(app, calls.delete, async (request, reply) => {
+    mountCall(app, calls.delete, async ({ request, reply, query }) => {
       const caller = callerOf(request)
-      const query = queryTextOf(request)
-      if (query !== undefined && query !== 'confirmar=1') throw malformed()
       const id = idOf(request)
-      await recordService.remove(resource, id, caller, { confirmed: query !== undefined })
+      await recordService.remove(resource, id, caller, { confirmed: query.confirmar === '1' })
       return reply.send(answer({ id }, { message: 'Excluído.' }))
     })
   }
@@ -136,19 +129,6 @@ export function callerOf(request: FastifyRequest): Caller & { readonly actor: Ac
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
-}
-
-/** `antes=` the audit's line of which older ones are asked for, `busca=` words of what was deleted. Throws 400. */
-function deletionQuery(request: FastifyRequest): DeletionQuery {
-  const parameters = parseQuery(queryTextOf(request) ?? '')
-  for (const name of parameters.keys())
-    if (!['antes', 'busca'].includes(name) || parameters.getAll(name).length > 1) throw malformed()
-  const [line, text] = [parameters.get('antes'), parameters.get('busca')]
-  const before = line === null ? undefined : readId(line)
-  if (line !== null && before === undefined) throw malformed()
-  const words = foldedWords(text ?? '')
-  if (text !== null && (text.length > 100 || words.join('').length < 2)) throw badFilter('busca')
-  return { before, words }
 }
 
 /** The form as one of the record that the address says. */

@@ -27,7 +27,7 @@ export function exportRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const columns = sheetColumns(resource)
-    mountCall(app, entityCalls(resource).export, async (request, reply) => {
+    mountCall(app, entityCalls(resource).export, async ({ request, reply }) => {
       const caller = callerOf(request)
       const { format, rest } = formatOf(queryTextOf(request) ?? '')
       const query = { ...reader.queryOf(resource, rest), seenBy: resource.files ? caller.sight : undefined }

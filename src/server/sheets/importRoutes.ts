@@ -35,7 +35,7 @@ export function importRoutes(
     const calls = entityCalls(resource)
     const readRows = rowsReader(resource)
 
-    mountCall(app, calls.listImportsOf, async (request, reply) => {
+    mountCall(app, calls.listImportsOf, async ({ request, reply }) => {
       const recent = await importing.recent(resource, callerOf(request))
       const shown = recent.map(({ id, file, state, createdAt, author, count }) => ({
         id,
@@ -49,19 +49,18 @@ export function importRoutes(
       }))
       return reply.send(answer(shown, { meta: { count: shown.length } }))
     })
-    mountCall(app, calls.beginImportOf, async (request, reply) => {
+    mountCall(app, calls.beginImportOf, async ({ request, reply, form }) => {
       const caller = callerOf(request)
-      const { arquivo } = only(request, calls.beginImportOf)
       // What is shown to others later must not turn or hide their text.
-      const file = arquivo
+      const file = form.arquivo
         .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .slice(0, LONGEST_NAME)
       return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
     })
-    mountCall(app, calls.checkRowsOf, async (request, reply) => {
+    mountCall(app, calls.checkRowsOf, async ({ request, reply, form }) => {
       const caller = callerOf(request)
-      const rows = readRows(only(request, calls.checkRowsOf).linhas)
+      const rows = readRows(form.linhas)
       await reader.publications.catchUp()
       const checked = await importing.check(resource, caller, idOf(request), rows)
       return reply.send(answer(checked.map(shownRow), { meta: { count: checked.length } }))
@@ -70,9 +69,8 @@ export function importRoutes(
       [calls.applyImportOf, importing.apply, 'Importado.'],
       [calls.undoImportOf, importing.undo, 'Desfeito.'],
     ] as const) {
-      mountCall(app, call, async (request, reply) => {
+      mountCall(app, call, async ({ request, reply }) => {
         const caller = callerOf(request)
-        only(request, call)
         await reader.publications.catchUp()
         const { made, changed, refused, left, total } = await act(resource, caller, idOf(request))
         const recusadas = refused.map(one => ({
@@ -132,13 +130,3 @@ function parsed(text: string): unknown {
 }
 
 /** The texts of a form that must have just the keys that its call declares. */
-function only<S extends z.ZodRawShape>(
-  { body }: FastifyRequest,
-  { form }: { readonly form: z.ZodObject<S> },
-): Record<keyof S & string, string> {
-  const given = (body ?? new Map()) as FormBody
-  const keys = Object.keys(form.shape)
-  const texts = keys.map(key => [key, given.get(key)?.[0]] as const)
-  if (given.size !== keys.length || texts.some(([, text]) => text === undefined)) throw malformed()
-  return Object.fromEntries(texts) as Record<keyof S & string, string>
-}

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { preferenceCalls as calls } from '#schema/calls/staffCalls.ts'
-import { keptPreference, LONGEST_PREFERENCE, listOfKey, readPreference } from '#schema/preferences.ts'
+import { keptPreference, listOfKey, readPreference } from '#schema/preferences.ts'
 import type { Actor } from '../auth/actor.ts'
 import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
-import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 
@@ -16,8 +14,7 @@ import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
  * asked.
  */
 export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
-  mountCall(app, calls.read, async request => {
-    refuseQuery(request)
+  mountCall(app, calls.read, async ({ request }) => {
     const actor = signedIn(request)
     const kept = await store.read(tx => preferencesOf(tx, actor.id))
     const own = ownOf(actor)
@@ -26,16 +23,14 @@ export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pic
   })
 
   // `valor` is JSON; an empty one forgets.
-  mountCall(app, calls.keep, async request => {
+  mountCall(app, calls.keep, async ({ request, form: { chave, valor } }) => {
     const actor = signedIn(request)
-    const { chave, valor } = readForm(request, calls.keep)
     const own = ownOf(actor)
     if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })
-    if (valor === '') {
+    if (valor === undefined) {
       await store.write(tx => keepPreference(tx, actor.id, chave, null))
       return answer(null, { message: 'Salvo.' })
     }
-    if (valor.length > LONGEST_PREFERENCE) throw invalidFields({ valor: `Máximo de ${LONGEST_PREFERENCE} caracteres` })
     const value = readPreference(chave, valor, own)
     if (value === undefined) throw invalidFields({ valor: 'Valor inválido' })
     await store.write(tx => keepPreference(tx, actor.id, chave, JSON.stringify(value)))

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readId } from '#fields/reference/readId.ts'
 import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
 import type { Parts } from '../parts.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
 import { Presence, type Visitor } from './presence.ts'
@@ -40,18 +38,14 @@ export function presenceRoutes(
     store.tellOthers(TOPIC, told).catch(cause => log.error('presence.not_told', cause))
   }
 
-  mountCall(app, calls.note, async request => {
+  mountCall(app, calls.note, async ({ request, form: { recurso, id, sair } }) => {
     const actor = signedIn(request)
-    const { recurso, id, sair } = readForm(request, calls.note)
     const resource = resources.get(recurso)
     if (resource === undefined || resource.comingSoon || !actor.can(resource))
       throw invalidFields({ recurso: 'Valor inválido' })
-    const number = readId(id)
-    if (number === undefined) throw invalidFields({ id: 'Valor inválido' })
-    if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
     const isHidden =
       resource.files !== undefined &&
-      !(await store.read(tx => seenAmong(tx, resource, actor.tenantId, [number], actor.sight))).has(number)
+      !(await store.read(tx => seenAmong(tx, resource, actor.tenantId, [id], actor.sight))).has(id)
     if (isHidden) return answer([])
     const item = `${actor.tenantId} ${resource.name} ${id}`
     const visitor = { sessionId: actor.sessionId, userId: actor.id, name: actor.name }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
-import { readId } from '#fields/reference/readId.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
@@ -24,10 +23,8 @@ import {
   valueTaken,
 } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { parseQuery } from '../http/formBody.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { readForm } from '../http/readForm.ts'
-import { queryTextOf, refuseQuery } from '../http/requestUrl.ts'
+import { idOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
@@ -52,12 +49,9 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   const { store, resources, clock } = parts
   const accounts = accountResource(resources).resource
 
-  mountCall(app, calls.list, async request => {
+  mountCall(app, calls.list, async ({ request, query }) => {
     const actor = signedIn(request)
-    const parameters = parseQuery(queryTextOf(request) ?? '')
-    const [asked, ...others] = parameters.getAll('recurso')
-    if (asked === undefined || others.length > 0 || [...parameters.keys()].length > 1) throw badFilter('recurso')
-    const resource = listedResource(actor, asked)
+    const resource = listedResource(actor, query.recurso)
     const data = await store.read(async tx => {
       const views = await viewsFor(tx, actor.tenantId, resource.name, actor.id)
       return Promise.all(views.map(view => shown(tx, actor, resource, view)))
@@ -66,28 +60,27 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   })
 
   // Without `id` creates; with it changes what the form names.
-  mountCall(app, calls.save, async request => {
+  mountCall(app, calls.save, async ({ request, form }) => {
     const actor = signedIn(request)
-    const form = readForm(request, calls.save)
     const named = request.body instanceof Map ? request.body : new Map()
+    const { id: given, chave_operacao: key } = form
     const at = clock.now()
     const now = at.toISOString()
-    const key = operationKey(form.chave_operacao)
     const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
     const data = await store.write(async tx => {
       // Names and numbers of views hold for all of the tenant's together.
       await lockTenant(tx, actor.tenantId)
-      const earlier = key === '' ? undefined : await claimIdempotencyKey(tx, actor.id, key, hash, at)
+      const earlier = key === undefined ? undefined : await claimIdempotencyKey(tx, actor.id, key, hash, at)
       if (earlier !== undefined) return repeated(tx, actor, earlier, hash)
-      const before = named.has('id') ? await changeable(tx, actor, form.id) : undefined
-      const resource = listedResource(actor, before?.resource ?? form.recurso)
+      const before = given === undefined ? undefined : await changeable(tx, actor, given)
+      const resource = listedResource(actor, before?.resource ?? form.recurso ?? '')
       if (before && named.has('recurso') && form.recurso !== before.resource)
         throw invalidFields({ recurso: 'Valor inválido' })
       const values = {
-        name: before && !named.has('nome') ? before.name : nameOf(form.nome),
-        query: before && !named.has('consulta') ? before.query : queryOf(resource, form.consulta),
-        columns: before && !named.has('colunas') ? before.columns : columnsOf(resource, form.colunas),
-        isShared: before && !named.has('compartilhada') ? before.isShared : toggleOf(form.compartilhada),
+        name: before && !named.has('nome') ? before.name : nameOf(form.nome ?? ''),
+        query: before && !named.has('consulta') ? before.query : queryOf(resource, form.consulta ?? ''),
+        columns: before && !named.has('colunas') ? before.columns : columnsOf(resource, form.colunas ?? ''),
+        isShared: before && !named.has('compartilhada') ? before.isShared : form.compartilhada === '1',
       }
       const others = (await viewsFor(tx, actor.tenantId, resource.name, actor.id)).filter(
         view => view.id !== before?.id && view.isShared === values.isShared,
@@ -107,17 +100,16 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
         before?.name ?? null,
         values.name,
       ])
-      if (key !== '') await finishIdempotencyKey(tx, actor.id, key, { id })
+      if (key !== undefined) await finishIdempotencyKey(tx, actor.id, key, { id })
       return shown(tx, actor, resource, present(await viewFor(tx, tenantId, id, userId), 'view that was just saved'))
     })
     return answer(data, { message: 'Salvo.' })
   })
 
-  mountCall(app, calls.delete, async request => {
+  mountCall(app, calls.delete, async ({ request }) => {
     const actor = signedIn(request)
-    refuseQuery(request)
     const id = await store.write(async tx => {
-      const view = await changeable(tx, actor, request.params.id)
+      const view = await changeable(tx, actor, idOf(request))
       await deleteView(tx, view.id)
       const resource = resourceNamed(resources, view.resource)
       await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.name, null])
@@ -143,9 +135,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   }
 
   /** Throws 404 for what this person does not see, 403 for what they only see. */
-  async function changeable(tx: Tx, actor: Actor, id: string): Promise<StoredView> {
-    const number = readId(id)
-    const view = number === undefined ? undefined : await viewFor(tx, actor.tenantId, number, actor.id)
+  async function changeable(tx: Tx, actor: Actor, id: number): Promise<StoredView> {
+    const view = await viewFor(tx, actor.tenantId, id, actor.id)
     const resource = view && resources.get(view.resource)
     if (view === undefined || resource === undefined || !actor.can(resource)) throw recordNotFound()
     if (!canChange(actor, view)) throw forbidden()
@@ -191,13 +182,11 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
 function nameOf(text: string): string {
   const name = text.trim()
   if (name === '') throw invalidFields({ nome: 'Campo obrigatório' })
-  if ([...name].length > LONGEST_VIEW_NAME) throw invalidFields({ nome: `Máximo de ${LONGEST_VIEW_NAME} caracteres` })
   return name
 }
 
 /** What the list itself would accept, and nothing of which page. */
 function queryOf(resource: AnyResource, text: string): string {
-  if (text.length > LONGEST_VIEW_QUERY) throw invalidFields({ consulta: `Máximo de ${LONGEST_VIEW_QUERY} caracteres` })
   const parameters = new URLSearchParams(text)
   const isPaged = parameters.has('pagina') || parameters.has('limite')
   if (isPaged || !isListQuery(resource, parameters)) throw invalidFields({ consulta: 'Valor inválido' })
@@ -221,16 +210,6 @@ function parsed(text: string): unknown {
   }
   if (forbiddenKeyIn(value)) throw malformed()
   return value
-}
-
-function toggleOf(text: string): boolean {
-  if (!['', '0', '1'].includes(text)) throw invalidFields({ compartilhada: 'Valor inválido' })
-  return text === '1'
-}
-
-function operationKey(text: string): string {
-  if (text !== '' && !OPERATION_KEY.test(text)) throw invalidFields({ chave_operacao: 'Valor inválido' })
-  return text
 }
 
 const tooMany = (isShared: boolean) =>

@@ -159,12 +159,19 @@ describe.each(dialects)('the order of a list on %s', dialect => {
   test.each([
     ['no place', {}],
     ['two places', { antes_de: 1, depois_de: 2 }],
-    ['a place that is none', { para: 'meio' }],
-    ['an id that is none', { antes_de: 'x' }],
   ])('%s is no request', async (_what, target) => {
     const { admin } = await start()
     await withOrder(admin, 10, 20, 30)
     expect((await move(admin, 3, target as Form)).statusCode).toBe(400)
+  })
+
+  test('a place or an id that is none is refused beside its field', async () => {
+    const { admin } = await start()
+    await withOrder(admin, 10, 20, 30)
+    for (const wrong of ['para', 'antes_de', 'depois_de']) {
+      const refused = await move(admin, 3, { [wrong]: 'meio' })
+      expect([refused.statusCode, refused.errors]).toEqual([422, { [wrong]: 'Valor inválido' }])
+    }
   })
 
   test('without a session, in another tenant, and where a list has no order, nothing moves', async () => {
