@@ -7,7 +7,7 @@ import { FIRST_ID } from './schemaTexts.ts'
 const EDITOR = { email: 'maria@example.com', senha: 'quintal com jabuticaba 9' }
 /** What the administrator has chosen for the editor, good for choosing another one. */
 const GIVEN = 'guarda-chuva no porteiro 7'
-const accounts = { administrador: ACCOUNT, editor: EDITOR }
+const accounts = { administrator: ACCOUNT, editor: EDITOR }
 
 type Account = keyof typeof accounts
 interface Session {
@@ -36,16 +36,16 @@ export async function openCallers(client: Client, host: string) {
   }
 
   function lines(caller: Caller): string {
-    const { token, tenantId } = sessions[caller === 'editor' ? 'editor' : 'administrador']!
+    const { token, tenantId } = sessions[caller === 'editor' ? 'editor' : 'administrator']!
     const tokenLine = `x-access-token: ${token}\r\n`
-    if (caller === 'ninguém') return ''
-    if (caller === 'sem cliente') return tokenLine
-    if (caller === 'outro cliente') return `${tokenLine}x-tenant-id: ${Number(tenantId) + 1}\r\n`
+    if (caller === 'nobody') return ''
+    if (caller === 'no tenant') return tokenLine
+    if (caller === 'another tenant') return `${tokenLine}x-tenant-id: ${Number(tenantId) + 1}\r\n`
     const own = `x-tenant-id: ${tenantId}\r\n`
-    return caller === 'chave errada' ? `x-access-token: ${'A'.repeat(43)}\r\n${own}` : tokenLine + own
+    return caller === 'wrong token' ? `x-access-token: ${'A'.repeat(43)}\r\n${own}` : tokenLine + own
   }
 
-  await signIn('administrador')
+  await signIn('administrator')
   const form = {
     ...EDITOR,
     senha: GIVEN,
@@ -54,8 +54,8 @@ export async function openCallers(client: Client, host: string) {
     perfil: 'editor',
     situacao: 'ativo',
   }
-  const made = goodJson(await ask('POST', '/api/usuarios', lines('administrador'), form))
-  mustHold(made.data.id < FIRST_ID, `o editor é o ${made.data.id}`)
+  const made = goodJson(await ask('POST', '/api/usuarios', lines('administrator'), form))
+  mustHold(made.data.id < FIRST_ID, `the editor has the id ${made.data.id}`)
   const refused = await ask('POST', '/api/auth', '', { email: EDITOR.email, senha: GIVEN, autoLogin: '1' })
   const { token } = JSON.parse(refused.body).data
   const chosen = { token, senha: EDITOR.senha, confirmar_senha: EDITOR.senha }
@@ -66,11 +66,11 @@ export async function openCallers(client: Client, host: string) {
   return {
     lines,
     ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) =>
-      ask(method, path, lines('administrador'), form),
+      ask(method, path, lines('administrator'), form),
     signIn,
     /** After a 401: several requests may have been under way with the same session. */
     async renew(caller: Caller) {
-      if (caller !== 'administrador' && caller !== 'editor') return
+      if (caller !== 'administrator' && caller !== 'editor') return
       renewing ??= (async () => {
         const { statusCode } = await ask('GET', '/api/auth', lines(caller))
         if (statusCode === 401) await signIn(caller)
@@ -83,6 +83,6 @@ export async function openCallers(client: Client, host: string) {
 }
 
 export function goodJson({ statusCode, body }: Answer): any {
-  mustHold(statusCode === 200, `respondeu ${statusCode}: ${body.slice(0, 300)}`)
+  mustHold(statusCode === 200, `the server answered ${statusCode}: ${body.slice(0, 300)}`)
   return JSON.parse(body)
 }

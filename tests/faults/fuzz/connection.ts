@@ -87,7 +87,7 @@ class Connection {
   async #askOnce(bytes: string): Promise<Answer> {
     const socket = (this.#socket ??= this.#open())
     this.#received = ''
-    const late = setTimeout(() => this.#settle?.(new Error(`sem resposta em ${LONGEST_ANSWER} ms`)), LONGEST_ANSWER)
+    const late = setTimeout(() => this.#settle?.(new Error(`no answer within ${LONGEST_ANSWER} ms`)), LONGEST_ANSWER)
     try {
       return await new Promise<Answer>((resolve, reject) => {
         const isHead = bytes.startsWith('HEAD ')
@@ -113,7 +113,7 @@ class Connection {
     const ended = () => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#settle?.(new HungUp('o servidor desligou sem responder'))
+      this.#settle?.(new HungUp('the server closed the connection without an answer'))
     }
     socket.on('error', ended)
     socket.on('close', ended)
@@ -172,7 +172,7 @@ export function exchange(port: number, bytes: string): Promise<string> {
     let quiet = setTimeout(end, QUIET)
     const late = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`o servidor não desligou em ${LONGEST_GOODBYE} ms`))
+      reject(new Error(`the server did not close the connection within ${LONGEST_GOODBYE} ms`))
     }, LONGEST_GOODBYE)
     function end() {
       socket.end()

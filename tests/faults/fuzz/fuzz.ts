@@ -108,7 +108,7 @@ async function openRun(server: Target, description: Description) {
   return {
     asked: () => counts.accepted + counts.refused + counts.raw,
     told: () =>
-      `${counts.accepted} pedidos aceitos, ${counts.refused} recusados (${counts.watched} vezes visto que nada mudou), ${counts.raw} conexões cruas`,
+      `${counts.accepted} requests accepted, ${counts.refused} refused (checked ${counts.watched} times that nothing changed), ${counts.raw} raw connections`,
 
     async send(requests: readonly GeneratedRequest[]) {
       await Promise.all(requests.map(request => ask(withIds(askedBy(request)))))
@@ -119,16 +119,16 @@ async function openRun(server: Target, description: Description) {
         const before = await stored(request)
         const status = await ask(request)
         // After a 401 the account was signed in again, which its record tells.
-        if (status < 400 || (status === 401 && request.caller !== 'ninguém')) continue
+        if (status < 400 || (status === 401 && request.caller !== 'nobody')) continue
         const after = await stored(request)
         if (after !== before)
-          throw new Error(`${request.call} respondeu ${status}, mas mudou ${difference(before, after)}`)
+          throw new Error(`${request.call} answered ${status}, but changed ${difference(before, after)}`)
         counts.watched++
       }
     },
 
     async sendRaw(connections: readonly string[]) {
-      const session = callers.lines('administrador')
+      const session = callers.lines('administrator')
       const bytes = connections.map(one => one.replaceAll('{host}', host).replaceAll('{session}', session))
       await Promise.all(bytes.map(async one => mustBeAnswers(await exchange(server.port, one))))
       counts.raw += connections.length
@@ -136,15 +136,15 @@ async function openRun(server: Target, description: Description) {
 
     /** The server answers and saves as ever, and has met no defect. */
     async mustBeWell() {
-      await callers.signIn('administrador')
+      await callers.signIn('administrator')
       goodJson(await callers.ask('POST', '/api/diferenciais', { nome: 'Depois de tudo', categoria: 'lazer' }))
       for (const path of ['/', '/saude/pronta']) {
         const { statusCode } = await callers.ask('GET', path)
-        mustHold(statusCode === 200, `${path} respondeu ${statusCode}`)
+        mustHold(statusCode === 200, `${path} answered ${statusCode}`)
       }
       client.close()
       const [defect] = server.printed().match(/^.*"defect".*$/m) ?? []
-      mustHold(defect === undefined, `há um defeito no registro: ${defect}`)
+      mustHold(defect === undefined, `the log has a defect: ${defect}`)
     },
   }
 }
@@ -154,14 +154,14 @@ function difference(one: string, other: string): string {
   let at = 0
   while (one[at] === other[at]) at++
   const piece = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))
-  return `${piece(one)} em ${piece(other)}`
+  return `${piece(one)} into ${piece(other)}`
 }
 
 const resourceOf = ({ call }: GeneratedRequest) => call.split('/')[2] ?? ''
 
 /** Wrong passwords close an account for a while: not that of the administrator, who is needed to the end. */
 const askedBy = (request: GeneratedRequest): GeneratedRequest =>
-  request.caller === 'administrador' && request.call.includes('second-factor')
+  request.caller === 'administrator' && request.call.includes('second-factor')
     ? { ...request, caller: 'editor' }
     : request
 

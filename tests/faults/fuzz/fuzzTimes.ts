@@ -7,5 +7,5 @@ export async function fuzzTimes(server: Target, scale: Scale, counts: Record<Sca
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const count = Number(process.env.REQUESTS ?? counts[scale])
   const held = await fuzz(server, count, seed)
-  return { tried: `${count.toLocaleString('pt-BR')} pedidos, válidos, quase válidos e hostis`, held }
+  return { tried: `${count.toLocaleString('en')} requests, valid, nearly valid and hostile`, held }
 }

@@ -4,7 +4,7 @@ import { hostileHeader, hostileKey, hostileValue } from './hostile.ts'
 import { FIRST_ID, idInText, type Schema, textsOf } from './schemaTexts.ts'
 
 /** Who asks: with a session, or with less than one. */
-export type Caller = 'administrador' | 'editor' | 'ninguém' | 'chave errada' | 'outro cliente' | 'sem cliente'
+export type Caller = 'administrator' | 'editor' | 'nobody' | 'wrong token' | 'another tenant' | 'no tenant'
 
 /** A request as it is generated, shrunk and printed. The session is put in when it is sent. */
 export interface GeneratedRequest {
@@ -98,9 +98,9 @@ function requestsOf(
 }
 
 const caller = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Caller>('administrador') },
+  { weight: 12, arbitrary: fc.constant<Caller>('administrator') },
   { weight: 2, arbitrary: fc.constant<Caller>('editor') },
-  { weight: 2, arbitrary: fc.constantFrom<Caller>('ninguém', 'chave errada', 'outro cliente', 'sem cliente') },
+  { weight: 2, arbitrary: fc.constantFrom<Caller>('nobody', 'wrong token', 'another tenant', 'no tenant') },
 )
 
 const idInPath = fc.oneof(

@@ -13,8 +13,8 @@ const INSIDE =
 export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: boolean) {
   const { statusCode } = answer
   mustBeAnAnswer(answer)
-  const isSignedIn = request.caller === 'administrador' || request.caller === 'editor'
-  mustHold(isSignedIn || isOpen || statusCode >= 400, `respondeu ${statusCode} a quem não tem sessão`)
+  const isSignedIn = request.caller === 'administrator' || request.caller === 'editor'
+  mustHold(isSignedIn || isOpen || statusCode >= 400, `the server answered ${statusCode} to a caller without a session`)
   if (statusCode >= 400 && request.method !== 'HEAD') mustBeARefusal(answer)
   checkDocumented(resources, { method: request.method as 'GET', url: request.target }, answerLike(answer))
 }
@@ -27,7 +27,7 @@ export function mustBeAnswers(received: string) {
   for (let rest = received.replace(CONTINUE, ''); rest !== ''; ) {
     // To HEAD nothing of the raw requests is sent.
     const first = firstAnswer(rest)
-    mustHold(first !== undefined, `depois da última resposta veio ${JSON.stringify(rest.slice(0, 200))}`)
+    mustHold(first !== undefined, `after the last answer came ${JSON.stringify(rest.slice(0, 200))}`)
     mustBeAnAnswer(first.answer)
     if (first.answer.statusCode >= 400 && first.answer.body !== '') {
       const isJson = first.answer.headers['content-type']?.startsWith('application/json')
@@ -38,10 +38,10 @@ export function mustBeAnswers(received: string) {
 }
 
 function mustBeAnAnswer({ statusCode, headers, body }: Answer) {
-  mustHold(statusCode >= 200 && statusCode < 500, `respondeu ${statusCode}: ${body.slice(0, 300)}`)
-  mustHold(headers['x-content-type-options'] === 'nosniff', `respondeu ${statusCode} sem nosniff`)
+  mustHold(statusCode >= 200 && statusCode < 500, `the server answered ${statusCode}: ${body.slice(0, 300)}`)
+  mustHold(headers['x-content-type-options'] === 'nosniff', `the server answered ${statusCode} without nosniff`)
   for (const name of ['server', 'x-powered-by', 'x-injected', 'set-cookie', 'access-control-allow-origin'])
-    mustHold(headers[name] === undefined, `respondeu ${statusCode} com ${name}: ${headers[name]}`)
+    mustHold(headers[name] === undefined, `the server answered ${statusCode} with ${name}: ${headers[name]}`)
 }
 
 function mustBeARefusal({ statusCode, headers, body }: Answer) {
@@ -49,22 +49,25 @@ function mustBeARefusal({ statusCode, headers, body }: Answer) {
   if (statusCode === 414 || statusCode === 431) return
   mustHold(
     headers['content-type'] === 'application/json; charset=utf-8',
-    `respondeu ${statusCode} como ${headers['content-type']}`,
+    `the server answered ${statusCode} as ${headers['content-type']}`,
   )
   const { status, id, errors = {}, ...others } = JSON.parse(body)
-  mustHold(status?.code === statusCode, `respondeu ${statusCode}, mas diz ${body.slice(0, 200)}`)
-  mustHold(typeof status.message === 'string' && status.message !== '', `sem mensagem: ${body.slice(0, 200)}`)
-  mustHold(typeof id === 'string' && id !== '', `sem código: ${body.slice(0, 200)}`)
+  mustHold(status?.code === statusCode, `the server answered ${statusCode}, but the body says ${body.slice(0, 200)}`)
+  mustHold(
+    typeof status.message === 'string' && status.message !== '',
+    `the refusal has no message: ${body.slice(0, 200)}`,
+  )
+  mustHold(typeof id === 'string' && id !== '', `the refusal has no id: ${body.slice(0, 200)}`)
   mustHold(
     Object.values(errors).every(one => typeof one === 'string' && one !== ''),
-    `um campo sem mensagem: ${body.slice(0, 300)}`,
+    `a field of the refusal has no message: ${body.slice(0, 300)}`,
   )
   mustHold(
     Object.keys(others).every(key => key === 'data' && (statusCode === 409 || statusCode === 403)),
-    `com mais do que uma recusa tem: ${body.slice(0, 300)}`,
+    `the refusal holds more than it may: ${body.slice(0, 300)}`,
   )
   // The id is drawn, and spells anything one day.
-  mustHold(!INSIDE.test(body.replace(id, '')), `diz o que há por dentro: ${body.slice(0, 500)}`)
+  mustHold(!INSIDE.test(body.replace(id, '')), `the refusal reveals internals of the server: ${body.slice(0, 500)}`)
 }
 
 /** As far as `checkDocumented` looks at it. */
