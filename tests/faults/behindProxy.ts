@@ -28,11 +28,13 @@ interface Answer {
 /** The server behind one of the proxies of `src/deploy`, set up as its example says. */
 export const behindProxy = (name: keyof typeof proxies) =>
   defineFault({
-    name: `o site atrás do ${name === 'nginx' ? 'nginx' : 'Caddy'}, como o exemplo diz`,
+    name: `the site behind ${name === 'nginx' ? 'nginx' : 'Caddy'}, set up as the example says`,
     rule: 'DESIGN.md 4',
     inTests: true,
     lacks: () =>
-      bringProxy(name, { installs: process.env.NODE_ENV !== 'test' }) ? undefined : `o pacote ${proxies[name].package}`,
+      bringProxy(name, { installs: process.env.NODE_ENV !== 'test' })
+        ? undefined
+        : `the package ${proxies[name].package}`,
     run: scale => tryProxy(name, scale),
   })
 
@@ -65,12 +67,12 @@ async function tryProxy(name: keyof typeof proxies, scale: Scale): Promise<Outco
     }
     session = await open()
     const { alpnProtocol } = session
-    mustHold(alpnProtocol === 'h2', `o protocolo é ${alpnProtocol}`)
+    mustHold(alpnProtocol === 'h2', `the protocol is ${alpnProtocol}`)
 
     const home = await ask(session, { ':path': '/' })
-    mustHold(home.status === 200, `a página inicial respondeu ${home.status}`)
-    mustHold(home.headers['strict-transport-security']?.startsWith('max-age=31536000') === true, 'falta o HSTS')
-    mustHold(name === 'nginx' || /h3=/.test(home.headers['alt-svc'] ?? ''), 'HTTP/3 não é oferecido')
+    mustHold(home.status === 200, `the home page answered ${home.status}`)
+    mustHold(home.headers['strict-transport-security']?.startsWith('max-age=31536000') === true, 'HSTS is missing')
+    mustHold(name === 'nginx' || /h3=/.test(home.headers['alt-svc'] ?? ''), 'HTTP/3 is not offered')
 
     const headers = await signIn(session)
     await seesTheVisitor(session, headers)
@@ -78,14 +80,14 @@ async function tryProxy(name: keyof typeof proxies, scale: Scale): Promise<Outco
     const took = await takesUploads(session, headers, dataFolder, scale)
 
     const code = await server.stop()
-    mustHold(code === 0, `o servidor terminou com ${code}`)
+    mustHold(code === 0, `the server ended with ${code}`)
     await tellsOfTheRestart(session)
     server = await startBuiltServer({ dataFolder, env })
     const again = await ask(session, { ':path': '/' })
-    mustHold(again.status === 200, `depois de reiniciar respondeu ${again.status}`)
+    mustHold(again.status === 200, `after the restart the home page answered ${again.status}`)
     return {
-      tried: `HTTP/2, outro endereço, outro host, ${took}, reinício`,
-      held: 'visitante, HSTS, envios inteiros, 503 enquanto reinicia, 421 para outro host',
+      tried: `HTTP/2, another address, another host, ${took}, a restart`,
+      held: "the visitor's address, HSTS, whole uploads, 503 during the restart, 421 for another host",
     }
   } finally {
     session?.destroy()
@@ -116,7 +118,7 @@ async function signIn(session: ClientHttp2Session): Promise<Record<string, strin
     forwarded: 'for=203.0.113.7',
   }
   const reply = await ask(session, head, Buffer.from(form.toString()))
-  mustHold(reply.status === 200, `entrar respondeu ${reply.status}: ${reply.body}`)
+  mustHold(reply.status === 200, `signing in answered ${reply.status}: ${reply.body}`)
   const { token, tenant } = JSON.parse(reply.body).data
   return { 'x-access-token': token, 'x-tenant-id': String(tenant.id) }
 }
@@ -125,8 +127,8 @@ async function signIn(session: ClientHttp2Session): Promise<Record<string, strin
 async function seesTheVisitor(session: ClientHttp2Session, headers: Record<string, string>) {
   const reply = await ask(session, { ':path': '/api/auditoria?limite=50', ...headers })
   const addresses = new Set(JSON.parse(reply.body).data.map((line: { endereco: string }) => line.endereco))
-  mustHold(addresses.has(VISITOR), `o visitante é visto como ${[...addresses]}`)
-  mustHold(!addresses.has('203.0.113.7'), 'o endereço que o visitante inventou é acreditado')
+  mustHold(addresses.has(VISITOR), `the visitor is seen as ${[...addresses]}`)
+  mustHold(!addresses.has('203.0.113.7'), 'the address that the visitor invented is believed')
 }
 
 async function refusesOtherHosts(
@@ -134,12 +136,12 @@ async function refusesOtherHosts(
   open: (servername: string) => Promise<ClientHttp2Session>,
 ) {
   const other = await ask(session, { ':path': '/', ':authority': 'outro.example.com' })
-  mustHold(other.status === 421, `outro host na mesma conexão: ${other.status}`)
+  mustHold(other.status === 421, `another host on the same connection was answered ${other.status}`)
   const refused = await open('outro.example.com').then(
     opened => opened.destroy(),
     (cause: Error) => cause,
   )
-  mustHold(refused instanceof Error, 'outro host recebe um certificado')
+  mustHold(refused instanceof Error, 'another host is given a certificate')
 }
 
 async function takesUploads(
@@ -151,10 +153,10 @@ async function takesUploads(
   const megabytes = scale === 'full' ? 99 : 20
   const large = await zipOf(randomBytes(megabytes * MEGABYTE))
   const sent = await upload(session, headers, Readable.from(piecesOf(form(large))))
-  mustHold(sent.status === 200, `${megabytes} MB responderam ${sent.status}: ${sent.body}`)
+  mustHold(sent.status === 200, `an upload of ${megabytes} MB was answered ${sent.status}: ${sent.body}`)
   const [{ url }] = JSON.parse(sent.body).data
   const size = statSync(join(dataFolder, url.slice(1))).size
-  mustHold(size === large.length, `de ${large.length} bytes chegaram ${size}`)
+  mustHold(size === large.length, `of ${large.length} bytes ${size} arrived`)
 
   // What has been sent of a slow one is at the server already: nothing keeps it until it is whole.
   const body = form(await zipOf(randomBytes(4 * MEGABYTE)))
@@ -171,11 +173,11 @@ async function takesUploads(
       .filter(entry => entry.isFile())
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   for (const began = performance.now(); received() < half - MEGABYTE; await pause(20))
-    mustHold(performance.now() - began < 15_000, `de um envio lento o servidor só tem ${received()} bytes`)
+    mustHold(performance.now() - began < 15_000, `the server has only ${received()} bytes of a slow upload`)
   rest.resolve()
   const { status } = await answer
-  mustHold(status === 200, `o envio lento respondeu ${status}`)
-  return `envios de ${megabytes} MB e um lento`
+  mustHold(status === 200, `the slow upload was answered ${status}`)
+  return `an upload of ${megabytes} MB and a slow one`
 }
 
 function upload(session: ClientHttp2Session, headers: Record<string, string>, body: Readable): Promise<Answer> {
@@ -209,9 +211,18 @@ async function zipOf(content: Buffer): Promise<Buffer> {
 /** What a reader and a program are told while nothing listens behind the proxy. */
 async function tellsOfTheRestart(session: ClientHttp2Session) {
   const page = await ask(session, { ':path': '/blog' })
-  mustHold(page.status === 503 && page.body.includes('Voltamos em instantes'), `sem servidor respondeu ${page.status}`)
+  mustHold(
+    page.status === 503 && page.body.includes('Voltamos em instantes'),
+    `with the server stopped, /blog answered ${page.status}`,
+  )
   const call = await ask(session, { ':path': '/api/blog' })
-  mustHold(call.status === 503 && JSON.parse(call.body).status.code === 503, `a API respondeu ${call.status}`)
+  mustHold(
+    call.status === 503 && JSON.parse(call.body).status.code === 503,
+    `with the server stopped, the API answered ${call.status}`,
+  )
   for (const { headers } of [page, call])
-    mustHold(headers['retry-after'] === '5' && headers['cache-control'] === 'no-store', 'não diz quando voltar')
+    mustHold(
+      headers['retry-after'] === '5' && headers['cache-control'] === 'no-store',
+      'the answer does not say when to come back',
+    )
 }

@@ -28,7 +28,7 @@ export function readContainerfile(text: string): Stage[] {
       continue
     }
     const stage = stages.at(-1)
-    mustHold(stage !== undefined, 'Containerfile: o primeiro passo é FROM')
+    mustHold(stage !== undefined, 'Containerfile: the first step is not FROM')
     stage.steps.push({ instruction, given: rest.startsWith('[') ? (JSON.parse(rest) as string[]) : rest })
   }
   return stages

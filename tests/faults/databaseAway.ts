@@ -47,7 +47,7 @@ export function whileDatabaseIsAway(
         }
         await postgres.start()
         const back = await untilWell(server)
-        mustHold(back <= LONGEST_RETURN, `voltou em ${Math.round(back)} ms`)
+        mustHold(back <= LONGEST_RETURN, `it was back only after ${Math.round(back)} ms`)
         slowestReturn = Math.max(slowestReturn, back)
       }
       isOver = true
@@ -57,8 +57,8 @@ export function whileDatabaseIsAway(
     await mustBeKeptOnce(server, kept)
     await connectionsMustBeFew(postgres)
     return {
-      tried: `${ROUNDS[scale]} vezes por ${AWAY_MS[scale] / 1000} s, ${WRITERS} salvando`,
-      held: `páginas em até ${Math.round(slowestPage)} ms; salvar, ler e entrar 503; de volta em ${Math.round(slowestReturn)} ms; ${kept.length} salvamentos, cada um uma vez`,
+      tried: `${ROUNDS[scale]} × ${AWAY_MS[scale] / 1000} s, ${WRITERS} clients saving`,
+      held: `pages within ${Math.round(slowestPage)} ms; saving, reading and signing in answered 503; back within ${Math.round(slowestReturn)} ms; ${kept.length} saves, each stored once`,
     }
   })
 }

@@ -1,10 +1,10 @@
 /** One thing that goes wrong around the server, and what it must withstand. A file in `cases/`, found by itself. */
 export interface Fault {
-  /** What goes wrong, in Portuguese: a line of the table that `npm run faults` prints. */
+  /** What goes wrong: a line of the table that `npm run faults` prints. */
   readonly name: string
   /** Whose rule it is, such as `THREATS.md 6`. */
   readonly rule: string
-  /** What this machine lacks to try it, in Portuguese; undefined when nothing does. */
+  /** What it needs and this machine lacks, as the rest of "not tried: needs …"; undefined when nothing is missing. */
   readonly lacks?: () => string | undefined
   /** Tried in `npm test` as well, at scale `small`: takes a few seconds there. */
   readonly inTests?: boolean
@@ -23,7 +23,7 @@ export interface Fault {
 
 export type Scale = 'small' | 'full'
 
-/** Both in Portuguese, for the table: "40 conexões × 1.400 pedidos", "+31 MB; a resposta mais lenta a outros 84 ms". */
+/** Both for the table: "40 connections × 1400 requests", "+31 MB; the slowest answer to others took 84 ms". */
 export interface Outcome {
   readonly tried: string
   readonly held: string
@@ -46,7 +46,7 @@ export function mustHold(condition: boolean, whatDidNot: string): asserts condit
 export async function tryFault(fault: Fault, scale: Scale, isLong = false): Promise<Outcome> {
   const limit = fault.limit ?? 180
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`não terminou em ${limit} s`)), limit * 1000)
+  const timer = setTimeout(() => late.reject(new Error(`it did not end within ${limit} s`)), limit * 1000)
   try {
     return await Promise.race([fault.run(scale, isLong && fault.hasLong === true), late.promise])
   } finally {

@@ -9,7 +9,7 @@ import { startTarget, type Target } from './target.ts'
 const LONGEST_SAVE = 5000 * STRETCH
 export const LONGEST_RETURN = 5000 * STRETCH
 
-export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (os programas postgres e initdb)')
+export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (the programs postgres and initdb)')
 
 /** The built server over a PostgreSQL of its own, which may be put through anything. */
 export async function onPostgres<T>(work: (server: Target, postgres: FragileServer) => Promise<T>): Promise<T> {
@@ -40,9 +40,9 @@ export async function saveUntilKept(server: Target, nome: string, isOver = () =>
   const form = { nome, categoria: 'lazer', icone: 'piscina', chave_operacao: randomUUID() }
   for (;;) {
     const { status, text, took } = await timed(server.post('/api/diferenciais', form))
-    mustHold(took <= LONGEST_SAVE, `salvar levou ${Math.round(took)} ms`)
+    mustHold(took <= LONGEST_SAVE, `saving took ${Math.round(took)} ms`)
     if (status === 200 || status === 201) return 'kept'
-    mustHold(status === 503, `salvar respondeu ${status}: ${text}`)
+    mustHold(status === 503, `saving answered ${status}: ${text}`)
     if (isOver()) return 'given up'
     await pause(50)
   }
@@ -53,7 +53,7 @@ export async function withSuspectPage(server: Target): Promise<string> {
   const note = { tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', situacao: 'publicado' }
   const titulo = `Primeiro título ${randomUUID()}`
   const { status, text } = await timed(server.post('/api/imprensa', { ...note, titulo }))
-  mustHold(status === 200 || status === 201, `publicar respondeu ${status}: ${text}`)
+  mustHold(status === 200 || status === 201, `publishing answered ${status}: ${text}`)
   await pagesMustShow(server, ['/imprensa'])
   const { id } = (JSON.parse(text) as { data: { id: number } }).data
   await server.post('/api/imprensa', { id: String(id), titulo: 'Segundo título' })
@@ -63,27 +63,27 @@ export async function withSuspectPage(server: Target): Promise<string> {
 /** Asks for them at once; the milliseconds that the slowest took. */
 export async function pagesMustShow(server: Target, pages: readonly string[]): Promise<number> {
   const replies = await Promise.all(pages.map(page => timed(fetch(server.url + page))))
-  for (const [i, { status }] of replies.entries()) mustHold(status === 200, `${pages[i]} respondeu ${status}`)
+  for (const [i, { status }] of replies.entries()) mustHold(status === 200, `${pages[i]} answered ${status}`)
   return Math.max(...replies.map(({ took }) => took))
 }
 
 /** What must be refused while the database is away: in time, with the time to wait, and in the words of THREATS.md 1. */
 export async function mustRefuse(server: Target) {
   const asked: [string, Promise<Response>][] = [
-    ['salvar', server.post('/api/diferenciais', { nome: 'Recusado', categoria: 'lazer', icone: 'piscina' })],
-    ['ler', server.get('/api/diferenciais?limite=7')],
-    ['entrar', server.post('/api/auth', { email: 'a@example.com', senha: 'uma senha qualquer', autoLogin: '0' })],
+    ['saving', server.post('/api/diferenciais', { nome: 'Recusado', categoria: 'lazer', icone: 'piscina' })],
+    ['reading', server.get('/api/diferenciais?limite=7')],
+    ['signing in', server.post('/api/auth', { email: 'a@example.com', senha: 'uma senha qualquer', autoLogin: '0' })],
   ]
   for (const [what, answer] of asked) {
     const { status, retryAfter, text, took } = await timed(answer)
-    mustHold(status === 503 && retryAfter !== null, `${what} respondeu ${status}`)
+    mustHold(status === 503 && retryAfter !== null, `${what} answered ${status}`)
     const { message } = (JSON.parse(text) as { status: { message: string } }).status
     mustHold(/^Serviço temporariamente indisponível\. Tente novamente em instantes\.$/.test(message), message)
-    mustHold(took <= LONGEST_SAVE, `${what} levou ${Math.round(took)} ms`)
+    mustHold(took <= LONGEST_SAVE, `${what} took ${Math.round(took)} ms`)
   }
   // The database is probed once a second at most.
   for (const end = performance.now() + 2000; (await fetch(`${server.url}/saude/pronta`)).status !== 503; ) {
-    mustHold(performance.now() < end, '/saude/pronta respondeu 200')
+    mustHold(performance.now() < end, '/saude/pronta still answers 200')
     await pause(50)
   }
 }
@@ -98,7 +98,7 @@ export async function mustBeKeptOnce(server: Target, names: readonly string[]) {
     left = meta.count - pagina * 100
   }
   const wrong = names.filter(name => found.get(name) !== 1)
-  mustHold(wrong.length === 0, `confirmados, mas não guardados uma vez só: ${wrong.join(', ')}`)
+  mustHold(wrong.length === 0, `acknowledged, but not stored exactly once: ${wrong.join(', ')}`)
 }
 
 /** How many milliseconds pass until a save is acknowledged again and the server says that it is ready. */
@@ -106,7 +106,7 @@ export async function untilWell(server: Target): Promise<number> {
   const began = performance.now()
   await saveUntilKept(server, `De volta ${randomUUID().slice(0, 8)}`, () => performance.now() - began > 60_000)
   while ((await fetch(`${server.url}/saude/pronta`)).status !== 200) {
-    mustHold(performance.now() - began < 60_000, 'não voltou em 60 s')
+    mustHold(performance.now() - began < 60_000, 'it was not back within 60 s')
     await pause(50)
   }
   return performance.now() - began
@@ -118,7 +118,7 @@ const MOST_CONNECTIONS = 11
 /** Holds when the database counts no more connections of the server than it may have. */
 export async function connectionsMustBeFew(postgres: FragileServer) {
   const [{ n }] = await asked(postgres, `select count(*) as n ${OTHERS}`)
-  mustHold(Number(n) <= MOST_CONNECTIONS, `${n} conexões abertas`)
+  mustHold(Number(n) <= MOST_CONNECTIONS, `${n} connections are open`)
 }
 
 /** Cuts connections of the server: all, or all but the one that holds the lock. Tells how many. */

@@ -35,7 +35,7 @@ const example = (name: string) => readFileSync(`src/deploy/${name}`, 'utf8')
 /** Fails where the example has not what is to be another here: then it would not be the example that is tried. */
 function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((all, [from, to]) => {
-    mustHold(all.includes(from), `o exemplo não tem ${from}`)
+    mustHold(all.includes(from), `the example has no ${from}`)
     return all.replaceAll(from, to)
   }, text)
 }
@@ -127,8 +127,8 @@ export async function startProxy(name: keyof typeof proxies, folder: string, por
 
 async function listening(child: ChildProcess, port: number, said: () => string) {
   for (const began = performance.now(); ; await pause(50)) {
-    mustHold(child.exitCode === null, `o proxy terminou: ${said()}`)
-    mustHold(performance.now() - began < 15_000, `o proxy não escuta: ${said()}`)
+    mustHold(child.exitCode === null, `the proxy ended: ${said()}`)
+    mustHold(performance.now() - began < 15_000, `the proxy does not listen: ${said()}`)
     const socket = connectTcp(port, '127.0.0.1')
     const isOpen = await new Promise(resolve =>
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),

@@ -17,12 +17,12 @@ const isLong = wanted.delete('--long')
 const faults = allFaults()
 const unknown = [...wanted].filter(name => faults.every(([known]) => known !== name))
 if (unknown.length > 0) {
-  process.stderr.write(`Não há ${unknown.join(', ')}. Existem: ${faults.map(([name]) => name).join(', ')}.\n`)
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. Known: ${faults.map(([name]) => name).join(', ')}.\n`)
   await postgres?.stop()
   process.exit(2)
 }
 
-const rows = [['Falha', 'Tentado', 'Aguentou', 'Regra']]
+const rows = [['Fault', 'Tried', 'Held', 'Rule']]
 let failed = 0
 try {
   for (const [name, fault] of faults) {
@@ -38,16 +38,16 @@ process.exit(failed > 0 ? 1 : 0)
 
 async function lineOf(fault: Fault): Promise<string[]> {
   const missing = fault.lacks?.()
-  if (missing !== undefined) return [fault.name, `não tentado: falta ${missing}`, '–', fault.rule]
+  if (missing !== undefined) return [fault.name, `not tried: needs ${missing}`, '–', fault.rule]
   const began = performance.now()
   process.stderr.write(`${fault.name}…\n`)
   try {
     const { tried, held } = await tryFault(fault, 'full', isLong)
-    process.stderr.write(`  sim, em ${Math.round((performance.now() - began) / 1000)} s: ${held}\n`)
+    process.stderr.write(`  held, in ${Math.round((performance.now() - began) / 1000)} s: ${held}\n`)
     return [fault.name, tried, held, fault.rule]
   } catch (cause) {
     failed++
-    process.stderr.write(`  NÃO: ${cause instanceof Error ? cause.stack : cause}\n`)
-    return [fault.name, '–', `NÃO: ${(cause as Error).message.split('\n', 1)[0]}`, fault.rule]
+    process.stderr.write(`  FAILED: ${cause instanceof Error ? cause.stack : cause}\n`)
+    return [fault.name, '–', `FAILED: ${(cause as Error).message.split('\n', 1)[0]}`, fault.rule]
   }
 }

@@ -39,11 +39,11 @@ export const registryEnvironment: Readonly<Record<string, string>> = Object.from
   ),
 )
 
-/** What a sandbox needs, in Portuguese; undefined when it is all there. */
+/** What a sandbox needs and this machine lacks; undefined when it is all there. */
 export function sandboxLacks(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'ser root no Linux'
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux'
   const tried = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])
-  return tried.status === 0 ? undefined : 'poder montar pastas (unshare)'
+  return tried.status === 0 ? undefined : 'permission to mount folders (unshare)'
 }
 
 export async function openSandbox(): Promise<Sandbox> {

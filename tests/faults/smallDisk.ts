@@ -38,8 +38,9 @@ function wayToMount() {
   return WAYS.find(isPossible)
 }
 
-/** What this machine lacks for a small disk, in Portuguese. */
-export const lacksSmallDisk = () => (wayToMount() ? undefined : 'montar um disco pequeno (unshare, nsenter, tmpfs)')
+/** What a small disk needs and this machine lacks. */
+export const lacksSmallDisk = () =>
+  wayToMount() ? undefined : 'permission to mount a small disk (unshare, nsenter, tmpfs)'
 
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = wayToMount()

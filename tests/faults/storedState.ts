@@ -11,13 +11,13 @@ export type Promised = Map<number, number>
  */
 export function whatIsWrong(folder: string, promised: ReadonlyMap<number, number>): string | undefined {
   const path = join(folder, 'dados.sqlite')
-  if (!existsSync(path)) return promised.size > 0 ? 'o banco não está lá' : undefined
+  if (!existsSync(path)) return promised.size > 0 ? 'the database is not there' : undefined
   const database = new DatabaseSync(path)
   try {
     const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
-    if (quick_check !== 'ok') return `danificado: ${quick_check}`
+    if (quick_check !== 'ok') return `the database is damaged: ${quick_check}`
     if (database.prepare(`select 1 from sqlite_master where name = 'diferenciais'`).get() === undefined)
-      return promised.size > 0 ? 'a tabela não está lá' : undefined
+      return promised.size > 0 ? 'the table is not there' : undefined
     const rows = database
       .prepare(
         `select id, revisao, (select count(*) from _auditoria where recurso = 'diferenciais' and registro_id = d.id) as linhas
@@ -26,17 +26,17 @@ export function whatIsWrong(folder: string, promised: ReadonlyMap<number, number
       .all() as { id: number; revisao: number; linhas: number }[]
     const unaudited = rows.find(({ revisao, linhas }) => linhas !== revisao)
     if (unaudited)
-      return `o registro ${unaudited.id}, na versão ${unaudited.revisao}, tem ${unaudited.linhas} linhas de auditoria`
+      return `record ${unaudited.id}, at revision ${unaudited.revisao}, has ${unaudited.linhas} lines of the audit`
     const there = new Map(rows.map(({ id, revisao }) => [id, revisao]))
     for (const [id, revisao] of promised) {
       const found = there.get(id)
       if (revisao === 0 ? found !== undefined : found !== undefined && found < revisao)
-        return `o registro ${id} está na versão ${found}, e a resposta dizia ${revisao}`
-      if (revisao > 0 && found === undefined && !isDeleted(database, id)) return `o registro ${id} foi perdido`
+        return `record ${id} is at revision ${found}, but the answer said ${revisao}`
+      if (revisao > 0 && found === undefined && !isDeleted(database, id)) return `record ${id} was lost`
     }
     return undefined
   } catch (error) {
-    return `não abre: ${(error as Error).message}`
+    return `the database cannot be opened: ${(error as Error).message}`
   } finally {
     database.close()
   }
