@@ -24,7 +24,7 @@ export const threats: readonly Threat[] = [
       ],
       'admin/api/http.test.ts': ["has the server's message, the fields' errors, the data and when to try again"],
       'admin/api/dataProvider.test.ts': ["refusals come back under each field's name, rows of a list nested"],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
@@ -36,7 +36,7 @@ export const threats: readonly Threat[] = [
         'what is away for a moment answers 503 with a time to wait, and says nothing of the cause',
       ],
       'server/http/headers.test.ts': ['no other origin is allowed, and no header names the server’s software'],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
@@ -68,7 +68,7 @@ export const threats: readonly Threat[] = [
         'a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again',
       ],
       'files/refusedFiles.test.ts': ['one bad file refuses all of them'],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
@@ -133,7 +133,7 @@ export const threats: readonly Threat[] = [
         'what is away for a moment answers 503 with a time to wait, and says nothing of the cause',
       ],
       'files/refusedFiles.test.ts': ['nothing is received when the disk is nearly full'],
-      'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
+      'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
     },
   },
   {
@@ -330,7 +330,7 @@ export const threats: readonly Threat[] = [
       ],
       'auth/passwords.test.ts': ['no account costs one hash and is never right'],
       // The medians within 10 %: eight sign-ins of a busy machine do not tell them apart, and the test allows 60 %.
-      'faults/cases/signInTimes.ts': ['adivinhar pelo tempo da resposta quem tem conta'],
+      'faults/cases/signInTimes.ts': ['guessing who has an account by how long the answer takes'],
     },
   },
   {
@@ -521,7 +521,9 @@ export const threats: readonly Threat[] = [
         'twenty sends of one operation at once make one record and get one answer',
         'an operation key is forgotten after a day, and a refused form uses none up',
       ],
-      'faults/cases/retriesOverKill.ts': ['kill -9 entre vinte envios da mesma operação, que se repetem depois'],
+      'faults/cases/retriesOverKill.ts': [
+        'kill -9 while one operation is sent twenty times, and sent again afterwards',
+      ],
     },
   },
   {
@@ -596,7 +598,7 @@ export const threats: readonly Threat[] = [
       'server/records/queries.test.ts': ['a filter finds its text and nothing like it'],
       'server/staff/find.test.ts': ['operators of the index are letters like any other'],
       'schema/openApi.test.ts': ['is compared with every answer that a test asks for'],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
@@ -625,7 +627,7 @@ export const threats: readonly Threat[] = [
         'a connection that answers nothing is given up, and what comes after is served',
         'PostgreSQL stops a query after two seconds and a statement of a save after four; a change of the tables has its time',
       ],
-      'faults/cases/overload.ts': ['mais páginas pedidas de uma vez do que se consegue desenhar'],
+      'faults/cases/overload.ts': ['more pages requested at once than can be rendered'],
     },
     missing: `250 ms and 50 ms: ${MEASURED}; a query stopped after 2 s on SQLite: node:sqlite runs it on the thread that would have to stop it`,
   },
@@ -635,7 +637,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'fields/conformance.test.ts': ['%s: hostile text of 100 kB is refused without delay'],
       'fields/password.test.ts': ['the longest password is judged without delay'],
-      'faults/cases/hostileText.ts': ['texto hostil'],
+      'faults/cases/hostileText.ts': ['hostile text'],
     },
   },
   {
@@ -657,8 +659,8 @@ export const threats: readonly Threat[] = [
       'server/http/pipelining.test.ts': [
         'of the requests that one connection sends ahead, eight wait for their answers and the rest for their turn',
       ],
-      'faults/cases/pipelining.ts': ['milhares de pedidos enviados de uma vez, sem ler as respostas'],
-      'faults/cases/slowReaders.ts': ['clientes que pedem muito e não leem'],
+      'faults/cases/pipelining.ts': ['thousands of requests sent at once by clients that read no answers'],
+      'faults/cases/slowReaders.ts': ['clients that request much and do not read the answers'],
     },
   },
   {
@@ -669,7 +671,7 @@ export const threats: readonly Threat[] = [
         'what is scheduled is public at its hour: pages kept before, lists, filters, order, counts and the Painel',
         'a save is refused with 503',
       ],
-      'faults/cases/fullDiskScheduled.ts': ['disco cheio na hora de publicar'],
+      'faults/cases/fullDiskScheduled.ts': ['a full disk when a publication is due'],
     },
   },
   {
@@ -681,7 +683,7 @@ export const threats: readonly Threat[] = [
         'a form that takes too long to arrive is ended, and nothing of it is stored',
       ],
       'server/http/slowReaders.test.ts': ['a client that asks for much of %s and reads none of it is hung up on'],
-      'faults/cases/crowd.ts': ['milhares de conexões paradas, outras lentas e muitas entradas ao mesmo tempo'],
+      'faults/cases/crowd.ts': ['thousands of idle connections, slow ones, and many sign-ins at once'],
     },
   },
   {
@@ -776,7 +778,7 @@ export const threats: readonly Threat[] = [
         'no other origin is allowed, and no header names the server’s software',
         'over HTTPS the browser is told to stay there',
       ],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
@@ -889,7 +891,7 @@ export const threats: readonly Threat[] = [
       ],
       'files/orphans.test.ts': ['the files of a deleted record outlive it by 48 hours, so that a backup stays whole'],
       'files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
-      'faults/cases/uploadPowerCut.ts': ['falta de energia no meio de envios de arquivos (SQLite)'],
+      'faults/cases/uploadPowerCut.ts': ['a power cut in the middle of uploads (SQLite)'],
     },
   },
   {
@@ -918,7 +920,7 @@ export const threats: readonly Threat[] = [
       'server/store/databaseAway.test.ts': [
         'a connection that answers nothing is given up, and what comes after is served',
       ],
-      'faults/cases/postgresCut.ts': ['conexões com o PostgreSQL cortadas (pg_terminate_backend)'],
+      'faults/cases/postgresCut.ts': ['connections to PostgreSQL cut (pg_terminate_backend)'],
       'server/store/encryptedConnection.test.ts': [
         'an address elsewhere cannot ask for sslmode=%s',
         '%s is connected to by TLS alone, its certificate checked',
@@ -930,10 +932,10 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'a 2xx comes after the commit is on disk; one save is one transaction',
     heldBy: {
-      'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
+      'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
       'server/records/writePath.test.ts': ['by a form: made, changed and deleted'],
       'server/eventLoopTurn.test.ts': ['a save of many statements is one save, though others read meanwhile'],
-      'faults/cases/powerCut.ts': ['falta de energia no meio de salvamentos (SQLite)'],
+      'faults/cases/powerCut.ts': ['a power cut in the middle of saves (SQLite)'],
     },
   },
   {
@@ -954,7 +956,7 @@ export const threats: readonly Threat[] = [
         'a backup with two rows that no start would take is not proved',
       ],
       'faults/stop.test.ts': ['a server whose data folder is removed refuses the next save and ends with an error'],
-      'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
+      'faults/cases/syncFails.ts': ['a disk error during a sync (SQLite)'],
     },
   },
   {
@@ -962,8 +964,8 @@ export const threats: readonly Threat[] = [
     must: 'less than 512 MB free: 507 and a warning; sign-in, exit and deletion work on a full disk',
     heldBy: {
       'server/painel.test.ts': ['with less than 512 MB free it says how much is left, and nothing is received'],
-      'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
-      'faults/cases/fullDiskPostgres.ts': ['disco dos arquivos cheio, com PostgreSQL'],
+      'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
+      'faults/cases/fullDiskPostgres.ts': ['a full disk under DATA_DIR, with PostgreSQL'],
     },
   },
   {
@@ -981,7 +983,9 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'SIGTERM ends in order, and kill -9 at any moment loses nothing acknowledged',
     heldBy: {
-      'faults/cases/sigtermUnderLoad.ts': ['SIGTERM com clientes que mantêm a conexão e perguntam sem parar'],
+      'faults/cases/sigtermUnderLoad.ts': [
+        'SIGTERM while clients keep their connections and send requests without pause',
+      ],
       'faults/stop.test.ts': [
         'a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left',
         'a second signal ends it at once, and nothing that was acknowledged is lost',
@@ -990,7 +994,7 @@ export const threats: readonly Threat[] = [
         'a server that is closing finishes what it began and refuses what comes after, in its own words',
         'a stop does not wait for stalled clients: files have longer than the rest, and both an end',
       ],
-      'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
+      'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
     },
   },
   {
@@ -999,15 +1003,15 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/http/requestGuards.test.ts': ['a defect answers nothing but an id, under which the log has all of it'],
       'faults/stop.test.ts': ['%s is logged with an id and ends the server, and nothing that was acknowledged is lost'],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
   {
     section: '10, table',
     must: 'database away or slow: saves 503 within 5 s, pages from the last good copy, back within 5 s',
     heldBy: {
-      'faults/cases/postgresFrozen.ts': ['PostgreSQL parado (SIGSTOP)'],
-      'faults/cases/postgresKilled.ts': ['PostgreSQL morto (kill -9) e recuperado'],
+      'faults/cases/postgresFrozen.ts': ['PostgreSQL frozen (SIGSTOP)'],
+      'faults/cases/postgresKilled.ts': ['PostgreSQL killed (kill -9) and recovered'],
       'server/store/databaseAway.test.ts': [
         'pages are shown as they were for a day, however long nothing had changed before',
       ],
@@ -1016,7 +1020,7 @@ export const threats: readonly Threat[] = [
   {
     section: '10, table',
     must: 'pool exhausted: 503 after 5 s, no connection leaked',
-    heldBy: { 'faults/cases/postgresCut.ts': ['conexões com o PostgreSQL cortadas (pg_terminate_backend)'] },
+    heldBy: { 'faults/cases/postgresCut.ts': ['connections to PostgreSQL cut (pg_terminate_backend)'] },
   },
   {
     section: '10, table',
@@ -1060,7 +1064,7 @@ export const threats: readonly Threat[] = [
     section: '10, table',
     must: '1,000 slow clients, 10,000 idle ones and 200 sign-ins: p99 of pages 150 ms, no 5xx, 512 MB',
     heldBy: {
-      'faults/cases/crowd.ts': ['milhares de conexões paradas, outras lentas e muitas entradas ao mesmo tempo'],
+      'faults/cases/crowd.ts': ['thousands of idle connections, slow ones, and many sign-ins at once'],
     },
   },
   {
@@ -1072,9 +1076,7 @@ export const threats: readonly Threat[] = [
       'server/store/restore.test.ts': [
         'is finished however often people save, holds one moment, and is for its owner only',
       ],
-      'faults/cases/backupCutOff.ts': [
-        'kill -9 em momentos ao acaso de cópias e restaurações, nos dois bancos de dados',
-      ],
+      'faults/cases/backupCutOff.ts': ['kill -9 at random moments of backups and restores, on both databases'],
     },
     missing: `p99 of saves meanwhile: ${MEASURED}`,
   },
@@ -1186,11 +1188,11 @@ export const threats: readonly Threat[] = [
     section: 13,
     must: 'kill -9, full disks, aborted uploads, a million generated and mixed requests by one command',
     heldBy: {
-      'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
-      'faults/cases/powerCut.ts': ['falta de energia no meio de salvamentos (SQLite)'],
-      'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
-      'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
-      'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
+      'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
+      'faults/cases/powerCut.ts': ['a power cut in the middle of saves (SQLite)'],
+      'faults/cases/syncFails.ts': ['a disk error during a sync (SQLite)'],
+      'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
+      'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
       'files/streaming.test.ts': ['a connection lost %s leaves nothing'],
     },
   },

@@ -19,7 +19,7 @@ const ROUNDS = { small: 2, full: 50 }
 const PICTURES = 12
 
 export default defineFault({
-  name: 'kill -9 em momentos ao acaso de cópias e restaurações, nos dois bancos de dados',
+  name: 'kill -9 at random moments of backups and restores, on both databases',
   rule: 'THREATS.md 11',
   limit: 900,
   async run(scale) {
@@ -27,8 +27,8 @@ export default defineFault({
     const counts = { before: 0, after: 0 }
     for (const dialect of ['sqlite', 'postgres'] as const) await onDatabase(dialect, rounds, counts)
     return {
-      tried: `${rounds} cópias e ${rounds} restaurações cortadas em cada banco de dados`,
-      held: `nenhuma cópia pela metade; depois das restaurações ${counts.after} vezes tudo como na cópia, ${counts.before} tudo como antes, nunca uma mistura`,
+      tried: `${rounds} backups and ${rounds} restores cut off on each database`,
+      held: `no backup left half made; after the restores all was as in the backup ${counts.after} times, as before ${counts.before} times, never a mixture`,
     }
   },
 })
@@ -51,21 +51,21 @@ async function onDatabase(dialect: 'sqlite' | 'postgres', rounds: number, counts
     for (let round = 0; round < rounds; round++) {
       await killAfter(command(home, 'backup'), random() * longestBackup)
       for (const name of await archives(home)) await mustBeWhole(home, name)
-      mustHold((await stateOf(home)) === present, 'uma cópia cortada mudou os dados')
+      mustHold((await stateOf(home)) === present, 'a backup that was cut off changed the data')
       // One that was whole in time is one too many for the next rounds.
       while ((await archives(home)).length > 2) await removeNewest(home)
     }
 
     const longestRestore = await took(() => ended(command(home, 'restore', names.old)))
-    mustHold((await stateOf(home)) === old, 'uma restauração inteira não trouxe o que a cópia tem')
+    mustHold((await stateOf(home)) === old, 'a whole restore did not bring back what the backup holds')
     for (let round = 0; round < rounds; round++) {
       await restoreArchive(home, names.present, new Date())
-      mustHold((await stateOf(home)) === present, 'a volta ao estado presente não trouxe tudo')
+      mustHold((await stateOf(home)) === present, 'going back to the present state did not bring back everything')
       await killAfter(command(home, 'restore', names.old), random() * longestRestore)
       // What a start does first.
       await finishRestore(home)
       const found = await stateOf(home)
-      mustHold(found === old || found === present, 'uma restauração cortada deixou uma mistura')
+      mustHold(found === old || found === present, 'a restore that was cut off left a mixture')
       counts[found === old ? 'after' : 'before']++
       for (const name of await readdir(join(dataFolder, 'backups')))
         if (name.startsWith('substituido-')) await rm(join(dataFolder, 'backups', name), { recursive: true })
@@ -90,7 +90,7 @@ async function twoStates(home: Home) {
   const old = await stateOf(home)
   // The command leaves tables as a server does, which those that follow work on.
   await ended(command(home, 'restore', second))
-  mustHold(old !== present, 'os dois estados são o mesmo')
+  mustHold(old !== present, 'the two states are the same')
   return { old, present, names: { old: first, present: second } }
 }
 

@@ -11,7 +11,7 @@ import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '..
 const OF_THE_SYSTEM = /^(?:linux-vdso|ld-linux-[\w-]+|lib(?:c|m|dl|pthread|resolv|rt|stdc\+\+|gcc_s))\.so/
 
 export default defineFault({
-  name: 'a imagem do Containerfile: raiz só de leitura, outro usuário, sinais, verificação de saúde',
+  name: 'the image of the Containerfile: read-only root, another user, signals, health check',
   rule: 'DESIGN.md 4',
   limit: 400,
   lacks: sandboxLacks,
@@ -25,7 +25,7 @@ export default defineFault({
         built.set(stage.name ?? String(i), sandbox)
         image = build(stage, sandbox, built)
       }
-      mustHold(image !== undefined, 'o Containerfile não tem estágio')
+      mustHold(image !== undefined, 'the Containerfile has no stage')
       needsNothingElse(image)
       return await startFrom(image)
     } finally {
@@ -79,7 +79,7 @@ function build({ steps }: Stage, sandbox: Sandbox, built: ReadonlyMap<string, Sa
     else if (instruction === 'STOPSIGNAL') image.signal = text
     else if (instruction === 'HEALTHCHECK') {
       const [, command] = /^(?:--\S+ )*CMD (\[.*\])$/.exec(text) ?? []
-      mustHold(command !== undefined, 'HEALTHCHECK não é uma lista')
+      mustHold(command !== undefined, 'HEALTHCHECK is not a list')
       image.health = JSON.parse(command)
     }
   }
@@ -127,14 +127,14 @@ function needsNothingElse({ sandbox, folder, ran }: Image) {
     // Debian calls the package of libatomic.so.1 libatomic1.
     const isBrought = (name: string) => ran.some(text => text.includes(name.replace('.so.', '')))
     const missing = needed.filter(name => !OF_THE_SYSTEM.test(name) && !own.has(name) && !isBrought(name))
-    mustHold(missing.length === 0, `${text.split('\n', 1)[0]} precisa de ${missing}`)
+    mustHold(missing.length === 0, `${text.split('\n', 1)[0]} needs ${missing}`)
   }
-  mustHold(files.length > 1, 'nenhuma biblioteca foi encontrada')
+  mustHold(files.length > 1, 'no library was found')
 }
 
 async function startFrom(image: Image) {
   const { sandbox, folder, user, volumes } = image
-  mustHold(!/^0|root/.test(user), `a imagem roda como ${user}`)
+  mustHold(!/^0|root/.test(user), `the image runs as ${user}`)
   sandbox.makeReadOnly([...volumes, '/tmp'], user)
   const port = String(await freePort())
   const env = { ...image.env, PORT: port, DEMO: '0', HOME: '/nonexistent' }
@@ -143,7 +143,7 @@ async function startFrom(image: Image) {
     const [program, ...args] = sandbox.command(image.health, options)
     return spawnSync(program, args).status === 0
   }
-  mustHold(!isHealthy(), 'a verificação de saúde passa sem servidor')
+  mustHold(!isHealthy(), 'the health check passes without a server')
 
   const [program, ...args] = sandbox.command(image.entrypoint, options)
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -152,22 +152,25 @@ async function startFrom(image: Image) {
   try {
     const began = performance.now()
     while (!isHealthy()) {
-      mustHold(child.exitCode === null, `o servidor terminou com ${child.exitCode}: ${said}`)
-      mustHold(performance.now() - began < 60_000, `não fica pronto: ${said}`)
+      mustHold(child.exitCode === null, `the server ended with ${child.exitCode}: ${said}`)
+      mustHold(performance.now() - began < 60_000, `the server is not ready within 60 s: ${said}`)
       await pause(100)
     }
     const owner = execFileSync('stat', ['-c', '%u:%g', `/proc/${child.pid}`])
       .toString()
       .trim()
-    mustHold(owner === user, `o servidor roda como ${owner}`)
+    mustHold(owner === user, `the server runs as ${owner}`)
     const tried = spawnSync(...split(sandbox.command(['sh', '-c', `echo x > ${folder}/dist/x`], options)))
-    mustHold(tried.status !== 0, 'a raiz pode ser escrita')
+    mustHold(tried.status !== 0, 'the root file system can be written to')
     const took = await stopped(child, image.signal as NodeJS.Signals)
     const left = sandbox.run(['ls', '-A', volumes[0]!])
-    mustHold(left.includes('dados.sqlite') && !left.includes('-wal'), `não encerrou em ordem: ${left}`)
+    mustHold(
+      left.includes('dados.sqlite') && !left.includes('-wal'),
+      `the server did not stop in order; left behind: ${left}`,
+    )
     return {
-      tried: 'cada passo do arquivo; o servidor com a raiz só de leitura, como 10001',
-      held: `pronto, escreve só em ${volumes}, ${image.signal} encerra em ordem em ${took} ms`,
+      tried: 'each step of the file; the server over a read-only root, as user 10001',
+      held: `ready, writes to ${volumes} alone, stops in order ${took} ms after ${image.signal}`,
     }
   } finally {
     child.kill('SIGKILL')
@@ -181,6 +184,6 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<num
   const ended = once(child, 'exit')
   child.kill(signal)
   const [code] = await ended
-  mustHold(code === 0, `${signal} terminou com ${code}`)
+  mustHold(code === 0, `after ${signal} the server ended with ${code}`)
   return Math.round(performance.now() - began)
 }

@@ -16,9 +16,9 @@ const MOST_MEMORY = 512
 const MOST_CROWD = 200
 
 export default defineFault({
-  name: 'milhares de conexões paradas, outras lentas e muitas entradas ao mesmo tempo',
+  name: 'thousands of idle connections, slow ones, and many sign-ins at once',
   rule: 'THREATS.md 6, 10',
-  lacks: () => (mostFiles() < 12_000 ? 'ulimit -n de pelo menos 12.000' : undefined),
+  lacks: () => (mostFiles() < 12_000 ? 'ulimit -n of at least 12,000' : undefined),
   async run(scale) {
     const { idle, slow, signIns } = CROWDS[scale]
     const server = await startTarget()
@@ -46,13 +46,13 @@ export default defineFault({
       const newP99 = waits[Math.floor(waits.length * 0.99)]!
       const refused = answers.filter(status => status === 503).length
       const memory = Math.round(server.memory())
-      const held = `páginas todas 200, p99 ${Math.round(p99)} ms, em conexões novas ${Math.round(newP99)} ms; ${answers.length - refused} entradas respondidas, ${refused} convidadas a voltar; conexões +${ofCrowd} MB, ao todo ${memory} MB`
+      const held = `all pages answered 200, p99 ${Math.round(p99)} ms, on new connections ${Math.round(newP99)} ms; ${answers.length - refused} sign-ins answered, ${refused} told when to come back; connections +${ofCrowd} MB, ${memory} MB in all`
       mustHold(
         answers.every(status => status === 401 || status === 503),
-        `as entradas responderam ${[...new Set(answers)].join(', ')}`,
+        `sign-ins were answered ${[...new Set(answers)].join(', ')}`,
       )
       mustHold(Math.max(p99, newP99) <= MOST_P99[scale] && memory <= MOST_MEMORY && ofCrowd <= MOST_CROWD, held)
-      return { tried: `${idle} paradas, ${slow} lentas, ${signIns} entradas`, held }
+      return { tried: `${idle} idle connections, ${slow} slow ones, ${signIns} sign-ins`, held }
     } finally {
       crowd.kill('SIGKILL')
       await server.stop()
@@ -65,7 +65,10 @@ async function signInAsNobody({ url }: Target, n: number): Promise<number> {
   const body = new URLSearchParams({ email: `ninguem${n}@example.com`, senha: 'errada de propósito' })
   const reply = await fetch(`${url}/api/auth`, { method: 'POST', body })
   await reply.arrayBuffer()
-  mustHold(reply.status !== 503 || reply.headers.has('retry-after'), 'uma entrada foi recusada sem dizer quando voltar')
+  mustHold(
+    reply.status !== 503 || reply.headers.has('retry-after'),
+    'a sign-in was refused without saying when to come back',
+  )
   return reply.status
 }
 

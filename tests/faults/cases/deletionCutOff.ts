@@ -11,7 +11,7 @@ const SIZES = { small: { rounds: 1, people: 20 }, full: { rounds: 8, people: 60 
 const WRITERS = 4
 
 export default defineFault({
-  name: 'kill -9 no meio de exclusões de contatos, e a volta a uma cópia',
+  name: 'kill -9 while contacts are deleted, then a restore from a backup',
   rule: 'THREATS.md 12',
   inTests: true,
   limit: 300,
@@ -20,8 +20,8 @@ export default defineFault({
     let erased = 0
     for (let round = 0; round < rounds; round++) erased += await oneRound(people, 3 + ((round * 7) % (people - 5)))
     return {
-      tried: `${rounds} vezes, ${people} contatos`,
-      held: `${erased} excluídos não voltaram com a cópia; ${rounds * people - erased} ficaram`,
+      tried: `${rounds} × ${people} contacts`,
+      held: `${erased} deleted ones did not come back with the backup; ${rounds * people - erased} stayed`,
     }
   },
 })
@@ -46,11 +46,11 @@ async function oneRound(people: number, killAfter: number): Promise<number> {
     try {
       const reply = await again.get('/api/contatos?limite=100')
       const { data } = (await reply.json()) as { data: { id: number; dados_excluidos_em: string | null }[] }
-      mustHold(data.length === people, `a cópia trouxe ${data.length} de ${people} contatos`)
+      mustHold(data.length === people, `the backup brought back ${data.length} of ${people} contacts`)
       for (const { id, dados_excluidos_em } of data) {
         const isErased = dados_excluidos_em !== null
-        mustHold(isErased || living.has(id), `o contato ${id} foi excluído e voltou com a cópia`)
-        mustHold(!isErased || !living.has(id), `o contato ${id} não foi excluído e perdeu os dados`)
+        mustHold(isErased || living.has(id), `contact ${id} was deleted and came back with the backup`)
+        mustHold(!isErased || !living.has(id), `contact ${id} was not deleted and lost its data`)
       }
     } finally {
       await again.kill()

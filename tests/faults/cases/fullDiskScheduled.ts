@@ -9,7 +9,7 @@ const DUE_AFTER = 8000
 const LATE = 30_000
 
 export default defineFault({
-  name: 'disco cheio na hora de publicar',
+  name: 'a full disk when a publication is due',
   rule: 'THREATS.md 6',
   lacks: lacksSmallDisk,
   async run() {
@@ -29,25 +29,25 @@ export default defineFault({
 
       let asked = 0
       while ((await textOf(server, '/imprensa')).includes(later) === false) {
-        mustHold(Date.now() < due + LATE, `não apareceu ${LATE / 1000} s depois da hora`)
+        mustHold(Date.now() < due + LATE, `it did not appear within ${LATE / 1000} s of the time set`)
         asked++
         await setTimeout(100)
       }
       const took = Math.max(0, Date.now() - due)
-      mustHold(server.printed().includes('publication.not_written'), 'a gravação não chegou a falhar')
+      mustHold(server.printed().includes('publication.not_written'), 'no write failed')
       await shows(server, { lists: [now, later], misses: [], agendados: 0 })
 
       await disk.empty()
       const name = { nome: 'De volta', categoria: 'lazer', icone: 'piscina' }
       while ((await server.post('/api/diferenciais', name)).status !== 200) {
-        mustHold(Date.now() < due + 2 * LATE, 'salvar não voltou')
+        mustHold(Date.now() < due + 2 * LATE, 'saving did not work again')
         await setTimeout(100)
       }
       await shows(server, { lists: [now, later], misses: [], agendados: 0 })
-      mustHold((await server.stop()) === 0, 'não terminou em ordem')
+      mustHold((await server.stop()) === 0, 'the server did not stop in order')
       return {
-        tried: `${DISK_MB} MB sem um byte livre, um item agendado`,
-        held: `páginas e listas 200 nas ${asked} perguntas de antes; no ar ${took} ms depois da hora`,
+        tried: `${DISK_MB} MB without a free byte, one scheduled item`,
+        held: `pages and lists answered 200 to the ${asked} requests before; published ${took} ms after the time set`,
       }
     } finally {
       await server?.kill()
@@ -60,7 +60,7 @@ export default defineFault({
 async function note(server: Target, values: Record<string, string> & { titulo: string }): Promise<string> {
   const form = { tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', ...values }
   const reply = await server.post('/api/imprensa', form)
-  mustHold(reply.status === 200, `salvar respondeu ${reply.status}: ${await reply.text()}`)
+  mustHold(reply.status === 200, `saving answered ${reply.status}: ${await reply.text()}`)
   return values.titulo
 }
 
@@ -71,15 +71,15 @@ async function shows(
 ) {
   for (const path of ['/imprensa', '/api/imprensa?situacao=publicado']) {
     const text = await textOf(server, path)
-    for (const title of lists) mustHold(text.includes(title), `${path} não mostra "${title}"`)
-    for (const title of misses) mustHold(!text.includes(title), `${path} mostra "${title}" antes da hora`)
+    for (const title of lists) mustHold(text.includes(title), `${path} does not show "${title}"`)
+    for (const title of misses) mustHold(!text.includes(title), `${path} shows "${title}" before the time set`)
   }
   const { meta } = JSON.parse(await textOf(server, '/api/imprensa?situacao=agendado')) as { meta: { count: number } }
-  mustHold(meta.count === agendados, `${meta.count} agendados em vez de ${agendados}`)
+  mustHold(meta.count === agendados, `${meta.count} scheduled items instead of ${agendados}`)
 }
 
 async function textOf(server: Target, path: string): Promise<string> {
   const reply = await server.get(path)
-  mustHold(reply.status === 200, `${path} respondeu ${reply.status}`)
+  mustHold(reply.status === 200, `${path} answered ${reply.status}`)
   return reply.text()
 }

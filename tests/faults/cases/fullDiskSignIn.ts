@@ -14,7 +14,7 @@ const MOST_VISITS = 500
 const MB = 1024 * 1024
 
 export default defineFault({
-  name: 'disco cheio: entrar, sair e excluir',
+  name: 'a full disk: signing in, signing out and deleting',
   rule: 'THREATS.md 10',
   lacks: lacksSmallDisk,
   inTests: true,
@@ -44,10 +44,10 @@ export default defineFault({
         await onFullDisk(server, disk, ids.pop()!, 'small')
       }
       const took = await recovered(server, disk)
-      mustHold((await server.stop()) === 0, 'não terminou em ordem')
+      mustHold((await server.stop()) === 0, 'the server did not stop in order')
       return {
-        tried: `${DISK_MB} MB sem um byte livre; ${VISITS[scale]} pessoas entram e saem`,
-        held: `entrar, sair e excluir 200; salvar e enviar 507; páginas 200; volta a salvar ${Math.round(took)} ms depois, sem reinício`,
+        tried: `${DISK_MB} MB without a free byte; ${VISITS[scale]} people sign in and out`,
+        held: `signing in and out and deleting answered 200, saving and uploading 507, pages 200; with room again, saving works after ${Math.round(took)} ms, without a restart`,
       }
     } finally {
       for (const server of servers) await server.kill()
@@ -62,65 +62,65 @@ async function savedBefore(server: Target): Promise<number[]> {
   for (const n of ids) {
     for (const reply of [await save(server, `antes ${n}`), await sendContact(server, `Pessoa ${n}`)]) {
       const text = await reply.text()
-      mustHold(reply.ok, `com espaço, salvar respondeu ${reply.status}: ${text}`)
+      mustHold(reply.ok, `with room on the disk, saving answered ${reply.status}: ${text}`)
     }
   }
   for (const path of ids.flatMap(id => [`/api/diferenciais/${id}`, `/api/contatos/${id}`]))
-    mustHold((await server.get(path)).ok, `${path} não foi salvo`)
+    mustHold((await server.get(path)).ok, `${path} was not saved`)
   return ids
 }
 
 async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Scale) {
   const refused = await saveUntilRefused(server)
-  mustHold(refused.status === 507, `salvar respondeu ${refused.status}`)
+  mustHold(refused.status === 507, `saving answered ${refused.status}`)
   const { status } = (await refused.json()) as { status: { message: string } }
   mustHold(status.message === 'Espaço em disco insuficiente. Nada foi gravado.', status.message)
 
   // Space that the database has at hand serves the first of them.
   for (let n = 0; n < VISITS[scale] || (await disk.bytesOf(RESERVE)) > 0; n++) {
-    mustHold(n < MOST_VISITS, `depois de ${n} visitas a reserva ainda não foi usada`)
+    mustHold(n < MOST_VISITS, `after ${n} visits the reserve is still not used`)
     await visit(server)
   }
   const wrong = await signIn(server, 'errada de propósito')
-  mustHold(wrong.status === 401, `a senha errada respondeu ${wrong.status}`)
+  mustHold(wrong.status === 401, `a wrong password was answered ${wrong.status}`)
   for (const path of [`/api/diferenciais/${id}`, `/api/contatos/${id}`]) {
     const removed = await remove(server, path)
-    mustHold(removed.status === 200, `excluir ${path} respondeu ${removed.status}`)
+    mustHold(removed.status === 200, `deleting ${path} answered ${removed.status}`)
     const gone = await server.get(path)
-    mustHold(gone.status === 404, `o excluído ${path} ainda responde ${gone.status}`)
+    mustHold(gone.status === 404, `the deleted ${path} still answers ${gone.status}`)
   }
 
   // What was given up for them is not for others.
   const before = await disk.freeBytes()
   for (let n = 0; n < 20; n++) {
     const { status } = await save(server, `durante ${n}`)
-    mustHold(status === 507, `com a reserva em uso, salvar respondeu ${status}`)
+    mustHold(status === 507, `with the reserve in use, saving answered ${status}`)
   }
   const upload = await sendFile(server)
-  mustHold(upload.status === 507, `enviar respondeu ${upload.status}`)
+  mustHold(upload.status === 507, `uploading answered ${upload.status}`)
   const contact = await sendContact(server, 'Durante')
-  mustHold(contact.status === 507, `o contato respondeu ${contact.status}`)
+  mustHold(contact.status === 507, `the contact form answered ${contact.status}`)
   const eaten = before - (await disk.freeBytes())
-  mustHold(eaten < MB, `o que foi recusado gastou ${Math.round(eaten / 1024)} kB da reserva`)
+  mustHold(eaten < MB, `what was refused used ${Math.round(eaten / 1024)} kB of the reserve`)
 
   for (const path of ['/', '/contato', '/nenhuma-pagina', '/api/diferenciais', '/saude/pronta']) {
     const { status } = await server.get(path)
-    mustHold(status === (path === '/nenhuma-pagina' ? 404 : 200), `${path} respondeu ${status}`)
+    mustHold(status === (path === '/nenhuma-pagina' ? 404 : 200), `${path} answered ${status}`)
   }
   const painel = (await (await server.get('/api/painel')).json()) as { data: { disco: { cheio: boolean } | null } }
-  mustHold(painel.data.disco?.cheio === true, `o Painel diz ${JSON.stringify(painel.data.disco)}`)
+  mustHold(painel.data.disco?.cheio === true, `the Painel says ${JSON.stringify(painel.data.disco)}`)
 }
 
 /** A person who signs in, and whose token opens nothing any more after signing out. */
 async function visit(server: Target) {
   const reply = await signIn(server, ACCOUNT.senha)
-  mustHold(reply.status === 200, `entrar respondeu ${reply.status}`)
+  mustHold(reply.status === 200, `signing in answered ${reply.status}`)
   const { data } = (await reply.json()) as { data: { token: string } }
   const headers = { ...server.headers, 'x-access-token': data.token }
   const out = await signOut(server, headers)
-  mustHold(out.status === 200, `sair respondeu ${out.status}`)
+  mustHold(out.status === 200, `signing out answered ${out.status}`)
   const after = await fetch(`${server.url}/api/auth`, { headers })
-  mustHold(after.status === 401, `depois de sair, a sessão respondeu ${after.status}`)
+  mustHold(after.status === 401, `after signing out, the session was answered ${after.status}`)
 }
 
 /** Frees the disk; resolves with the milliseconds until saving works again. */
@@ -128,7 +128,7 @@ async function recovered(server: Target, disk: SmallDisk): Promise<number> {
   await disk.empty()
   const began = performance.now()
   while ((await save(server, `depois ${began}`)).status !== 200) {
-    mustHold(performance.now() - began < 20_000, 'salvar não voltou em 20 s')
+    mustHold(performance.now() - began < 20_000, 'saving did not work again within 20 s')
     await setTimeout(50)
   }
   const took = performance.now() - began
@@ -139,7 +139,7 @@ async function recovered(server: Target, disk: SmallDisk): Promise<number> {
 async function reserved(disk: SmallDisk) {
   const began = performance.now()
   while ((await disk.bytesOf(RESERVE)) < RESERVE_BYTES) {
-    mustHold(performance.now() - began < 10_000, 'a reserva não foi feita em 10 s')
+    mustHold(performance.now() - began < 10_000, 'the reserve was not made within 10 s')
     await setTimeout(50)
   }
 }

@@ -3,7 +3,7 @@ import { fuzzTimes } from '../fuzz/fuzzTimes.ts'
 import { startTarget } from '../target.ts'
 
 export default defineFault({
-  name: 'pedidos gerados da descrição da API, e conexões cruas',
+  name: 'requests generated from the OpenAPI description, and raw connections',
   rule: 'THREATS.md 13',
   inTests: true,
   limit: 3600,

@@ -3,7 +3,7 @@ import { fuzzTimes } from '../fuzz/fuzzTimes.ts'
 import { lacksPostgres, onPostgres } from '../onPostgres.ts'
 
 export default defineFault({
-  name: 'os mesmos pedidos gerados, com PostgreSQL',
+  name: 'the same generated requests, with PostgreSQL',
   rule: 'THREATS.md 13',
   lacks: lacksPostgres,
   limit: 3600,

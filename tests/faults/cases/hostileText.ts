@@ -10,43 +10,43 @@ const repeat = (piece: string) => piece.repeat(Math.floor(LENGTH / piece.length)
 
 /** What a parser or a pattern may take long over, each in as many characters as a text may have. */
 const texts: Readonly<Record<string, string>> = {
-  'parágrafos abertos': repeat('<p>'),
-  'ênfases abertas': repeat('<em>'),
-  'marcas desconhecidas abertas': repeat('<x>'),
-  'tabelas umas nas outras': repeat('<table><tr><td>'),
-  'listas umas nas outras': repeat('<ul><li>'),
-  'ênfases abertas, outras fechadas': repeat('<em>').slice(0, LENGTH / 2) + repeat('</i>').slice(0, LENGTH / 2),
-  'ênfases que parecem fechar': repeat('<em title="</em>">'),
-  'marcas só fechadas': repeat('</p>'),
-  'sinais de menor': repeat('<'),
-  'sinais de menor e barra': repeat('</'),
-  comentários: repeat('<!--'),
-  'comentários fechados': repeat('<!---->'),
-  instruções: repeat('<?'),
-  'atributos sem fim': repeat('<a href="'),
-  'muitos atributos': `<p ${Array.from({ length: LENGTH / 8 }, (_, n) => `a${n}`).join(' ')}>`.slice(0, LENGTH),
-  'espaços numa marca': `<img${repeat(' ')}`.slice(0, LENGTH),
-  'imagens sem arquivo': repeat('<img>'),
-  'texto e imagens sem arquivo': repeat('a').slice(0, LENGTH / 2) + repeat('<img>').slice(0, LENGTH / 2),
-  entidades: repeat('&amp;'),
-  'entidades sem fim': repeat('&#x'),
-  'acentos por entidades': `a${repeat('&#769;&#803;')}`.slice(0, LENGTH),
-  acentos: `a${repeat('\u0301\u0323')}`.slice(0, LENGTH),
-  desenhos: repeat('<svg>'),
-  programas: repeat('<script>'),
-  'caracteres invisíveis': repeat('\u200b'),
-  'emojis unidos': repeat('👩\u200d'),
+  'open paragraphs': repeat('<p>'),
+  'open emphases': repeat('<em>'),
+  'open unknown tags': repeat('<x>'),
+  'nested tables': repeat('<table><tr><td>'),
+  'nested lists': repeat('<ul><li>'),
+  'open emphases, other closing tags': repeat('<em>').slice(0, LENGTH / 2) + repeat('</i>').slice(0, LENGTH / 2),
+  'emphases that seem to close': repeat('<em title="</em>">'),
+  'closing tags alone': repeat('</p>'),
+  'less-than signs': repeat('<'),
+  'less-than signs and slashes': repeat('</'),
+  comments: repeat('<!--'),
+  'closed comments': repeat('<!---->'),
+  'processing instructions': repeat('<?'),
+  'attributes without an end': repeat('<a href="'),
+  'many attributes': `<p ${Array.from({ length: LENGTH / 8 }, (_, n) => `a${n}`).join(' ')}>`.slice(0, LENGTH),
+  'spaces in a tag': `<img${repeat(' ')}`.slice(0, LENGTH),
+  'pictures without a file': repeat('<img>'),
+  'text and pictures without a file': repeat('a').slice(0, LENGTH / 2) + repeat('<img>').slice(0, LENGTH / 2),
+  entities: repeat('&amp;'),
+  'entities without an end': repeat('&#x'),
+  'accents as entities': `a${repeat('&#769;&#803;')}`.slice(0, LENGTH),
+  accents: `a${repeat('\u0301\u0323')}`.slice(0, LENGTH),
+  drawings: repeat('<svg>'),
+  scripts: repeat('<script>'),
+  'invisible characters': repeat('\u200b'),
+  'joined emojis': repeat('👩\u200d'),
 }
 
 /** Visitors may send these, as large as a form may be. */
 const forms: Readonly<Record<string, string>> = {
-  'formulário de acentos': `nome=a${'%CC%81%CC%A3'.repeat(80_000)}`,
-  'formulário de sinais de menor': `mensagem=${'<'.repeat(1_000_000)}`,
-  'formulário de espaços': `mensagem=a${'+'.repeat(1_000_000)}b`,
+  'a form of accents': `nome=a${'%CC%81%CC%A3'.repeat(80_000)}`,
+  'a form of less-than signs': `mensagem=${'<'.repeat(1_000_000)}`,
+  'a form of spaces': `mensagem=a${'+'.repeat(1_000_000)}b`,
 }
 
 export default defineFault({
-  name: 'texto hostil',
+  name: 'hostile text',
   rule: 'THREATS.md 6, 7',
   async run(scale) {
     const target = await startTarget()
@@ -71,8 +71,8 @@ export default defineFault({
       }
       mustHold(slow.length === 0, slow.join(', '))
       return {
-        tried: `${Object.keys(texts).length} textos de 40.000 caracteres e ${Object.keys(forms).length} formulários de 1 MB`,
-        held: `o pedido mais demorado ${Math.round(longest)} ms`,
+        tried: `${Object.keys(texts).length} texts of 40,000 characters and ${Object.keys(forms).length} forms of 1 MB`,
+        held: `the slowest request took ${Math.round(longest)} ms`,
       }
     } finally {
       await target.stop()
@@ -89,12 +89,12 @@ async function save(target: Target, conteudo: string) {
     situacao: 'publicado',
   })
   await reply.arrayBuffer()
-  mustHold(reply.status === 422 || reply.status === 400, `salvar respondeu ${reply.status}`)
+  mustHold(reply.status === 422 || reply.status === 400, `saving answered ${reply.status}`)
 }
 
 async function send({ url }: Target, body: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const reply = await fetch(`${url}/api/contatos`, { method: 'POST', headers, body })
   await reply.arrayBuffer()
-  mustHold(reply.status === 400 || reply.status === 422, `o formulário foi respondido com ${reply.status}`)
+  mustHold(reply.status === 400 || reply.status === 422, `the form was answered ${reply.status}`)
 }

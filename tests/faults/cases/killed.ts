@@ -12,7 +12,7 @@ const WRITERS = 4
 const LONGEST_START = 2000
 
 export default defineFault({
-  name: 'kill -9 no meio de salvamentos',
+  name: 'kill -9 in the middle of saves',
   rule: 'THREATS.md 10',
   inTests: true,
   hasLong: true,
@@ -33,18 +33,18 @@ export default defineFault({
         const { meta } = (await (await server.get('/api/diferenciais?limite=1')).json()) as { meta: { count: number } }
         const names = await namesOf(server, meta.count)
         const lost = acknowledged.filter(name => !names.has(name))
-        mustHold(lost.length === 0, `perdidos depois de confirmados: ${lost.join(', ')}`)
+        mustHold(lost.length === 0, `lost after they were acknowledged: ${lost.join(', ')}`)
         const wrong = whatIsWrong(dataFolder, new Map())
-        mustHold(wrong === undefined, `depois de ${round + 1} vezes: ${wrong}`)
-        if (round % 50 === 49) process.stderr.write(`  ${round + 1} vezes, ${acknowledged.length} confirmados\n`)
+        mustHold(wrong === undefined, `after ${round + 1} kills: ${wrong}`)
+        if (round % 50 === 49) process.stderr.write(`  ${round + 1} kills, ${acknowledged.length} saves acknowledged\n`)
       }
     } finally {
       await server.kill()
       await rm(dataFolder, { recursive: true, force: true })
     }
-    const held = `${acknowledged.length} confirmados, 0 perdidos, 0 sem auditoria; de volta em ${Math.round(slowest)} ms`
+    const held = `${acknowledged.length} saves acknowledged, 0 lost, 0 without their audit; back within ${Math.round(slowest)} ms`
     mustHold(scale === 'small' || slowest <= LONGEST_START, held)
-    return { tried: `${rounds} vezes, ${WRITERS} salvando`, held }
+    return { tried: `${rounds} kills, ${WRITERS} clients saving`, held }
   },
 })
 

@@ -12,10 +12,10 @@ import { defineFault, mustHold } from '../fault.ts'
 const LONGEST_STOP = 15_000
 
 export default defineFault({
-  name: 'kill -9 em quem iniciou o servidor (npm start)',
+  name: 'kill -9 of the process that started the server (npm start)',
   rule: 'THREATS.md 10',
   inTests: true,
-  lacks: () => (existsSync('/proc/self/task') ? undefined : 'o /proc do Linux'),
+  lacks: () => (existsSync('/proc/self/task') ? undefined : 'the /proc of Linux'),
   async run(scale) {
     const start = [process.execPath, 'src/commands/run.mjs', 'start'] as const
     const ended = [await killedWith(start, 'SIGKILL'), await killedWith(start, 'SIGTERM')]
@@ -23,8 +23,8 @@ export default defineFault({
     ended.push(await killedWith(['npm', 'start'], 'SIGTERM'))
     if (scale === 'full') ended.push(await killedWith([process.execPath, 'src/commands/run.mjs', 'dev'], 'SIGKILL'))
     return {
-      tried: scale === 'full' ? 'npm start e npm run dev' : 'npm start',
-      held: `encerrou em ordem em ${Math.round(Math.max(...ended))} ms; a pasta serve ao próximo`,
+      tried: scale === 'full' ? 'npm start and npm run dev' : 'npm start',
+      held: `the server stopped in order within ${Math.round(Math.max(...ended))} ms; the next one starts on its folder`,
     }
   },
 })
@@ -41,13 +41,16 @@ async function killedWith(given: Command, signal: 'SIGKILL' | 'SIGTERM'): Promis
     const launcherEnded = once(launcher, 'exit')
     launcher.kill(signal)
     const [code] = await launcherEnded
-    mustHold(signal === 'SIGKILL' || given[0] === 'npm' || code === 0, `com ${signal} terminou com ${code}`)
+    mustHold(signal === 'SIGKILL' || given[0] === 'npm' || code === 0, `after ${signal} it ended with ${code}`)
     while (isRunning(server)) {
-      mustHold(performance.now() - began < LONGEST_STOP, `${command}: o servidor continua sem quem o iniciou`)
+      mustHold(
+        performance.now() - began < LONGEST_STOP,
+        `${command}: the server goes on without the process that started it`,
+      )
       await setTimeout(20)
     }
     const took = performance.now() - began
-    mustHold(!readdirSync(dataFolder).includes('dados.sqlite-wal'), `${command}: não encerrou em ordem`)
+    mustHold(!readdirSync(dataFolder).includes('dados.sqlite-wal'), `${command}: the server did not stop in order`)
     await (await startBuiltServer({ dataFolder })).stop()
     return took
   } finally {

@@ -27,15 +27,15 @@ const [AWAY, FELT] = [3000, 20_000]
 const LONGEST_UNSEEN = 1000
 const LONGEST_ANSWER = 10_000
 
-type Machine = 'servidor' | 'banco' | 'bucket'
+type Machine = 'server' | 'database' | 'bucket'
 
 export default defineFault({
-  name: 'três servidores, um PostgreSQL, um bucket e o nginx, cada um morto (kill -9) e de volta',
+  name: 'three servers, a PostgreSQL and a bucket behind nginx, each killed (kill -9) and brought back',
   rule: 'DESIGN.md 4.1',
   hasLong: true,
   limit: 600,
   lacks: () =>
-    (findPostgres() ? undefined : 'PostgreSQL') ?? (bringProxy('nginx', { installs: true }) ? undefined : 'o nginx'),
+    (findPostgres() ? undefined : 'PostgreSQL') ?? (bringProxy('nginx', { installs: true }) ? undefined : 'nginx'),
   async run(_scale, isLong) {
     const lasts = isLong ? LASTS.long : LASTS.full
     const site = await startSite()
@@ -88,11 +88,11 @@ async function startSite() {
     exchange(securely, { agent, port: https, servername: HOST, path, headers }, form)
 
   const reply = await ask('/api/auth', {}, { ...ACCOUNT, autoLogin: '1' })
-  mustHold(reply.status === 200, `entrar respondeu ${reply.status}: ${reply.text}`)
+  mustHold(reply.status === 200, `signing in answered ${reply.status}: ${reply.text}`)
   const { token, tenant } = JSON.parse(reply.text).data
   const headers: Record<string, string> = { 'x-access-token': token, 'x-tenant-id': String(tenant.id) }
   const set = await ask('/api/configuracoes', headers, { email_contato: 'contato@example.com' })
-  mustHold(set.status === 200, `configurar respondeu ${set.status}: ${set.text}`)
+  mustHold(set.status === 200, `saving the settings answered ${set.status}: ${set.text}`)
   return {
     postgres,
     bucket,
@@ -186,13 +186,16 @@ function startLoad(site: Site) {
       return undefined
     })
     if (reply !== undefined && reply.status < 500) return reply
-    const what = [...new Set([...awayBefore, ...away])].join(' e ')
-    const said = `${path} respondeu ${reply?.status ?? failure}`
-    mustHold(what !== '', `${said} com tudo no ar`)
-    mustHold(failure?.name !== 'AbortError' && (reply === undefined || reply.status === 503), `${said} sem ${what}`)
+    const what = [...new Set([...awayBefore, ...away])].join(' and ')
+    const said = reply ? `${path} answered ${reply.status}` : `${path} failed (${failure})`
+    mustHold(what !== '', `${said} with nothing down`)
+    mustHold(
+      failure?.name !== 'AbortError' && (reply === undefined || reply.status === 503),
+      `${said} with ${what} down`,
+    )
     figures.lastRefused = performance.now()
-    const by = reply === undefined ? 'cortados' : isOfServer(reply.text) ? '503' : '503 do nginx'
-    const outcome = `${by} sem ${what}`
+    const by = reply === undefined ? 'cut off' : isOfServer(reply.text) ? '503' : '503 from nginx'
+    const outcome = `${by} with ${what} down`
     figures.refused.set(outcome, (figures.refused.get(outcome) ?? 0) + 1)
     return undefined
   }
@@ -203,7 +206,7 @@ function startLoad(site: Site) {
     for (let reply: Answer | undefined; ; await pause(1000 + 1000 * Math.random())) {
       reply = await answered(path, headers, whole)
       if (reply === undefined) continue
-      mustHold(reply.status === 200, `${path} respondeu ${reply.status}: ${reply.text}`)
+      mustHold(reply.status === 200, `${path} answered ${reply.status}: ${reply.text}`)
       return
     }
   }
@@ -234,12 +237,12 @@ function startLoad(site: Site) {
             figures.seen++
             return
           }
-          const isExcused = away.has('banco') || (away.size > 0 && reply?.status !== 200)
+          const isExcused = away.has('database') || (away.size > 0 && reply?.status !== 200)
           if (isExcused || isOver) return
           figures.unseen = Math.max(figures.unseen, asked - since)
           mustHold(
             figures.unseen <= LONGEST_UNSEEN,
-            `${name} não está em ${path} do servidor ${index}: ${reply?.status ?? 'nada'}`,
+            `${name} is not in ${path} of server ${index}: ${reply?.status ?? 'no answer'}`,
           )
           await pause(20)
         }
@@ -259,7 +262,7 @@ function startLoad(site: Site) {
     if (n % ONE_OF.saves === 0) return save(n)
     const path = n % 20 === 3 ? await picture : reads[n % reads.length]!
     const reply = await answered(path, path.startsWith('/api/') ? site.headers : {})
-    mustHold(reply === undefined || reply.status === 200, `${path} respondeu ${reply?.status}`)
+    mustHold(reply === undefined || reply.status === 200, `${path} answered ${reply?.status}`)
   }
   const began = performance.now()
   let n = 0
@@ -313,18 +316,18 @@ async function killEach(site: Site, { away, figures }: Load, lasts: number) {
     away.delete(what)
     const felt = Math.round(Math.max(0, figures.lastRefused - back))
     figures.felt.set(what, Math.max(felt, figures.felt.get(what) ?? 0))
-    process.stderr.write(`  ${what} de volta; o último pedido recusado ${felt} ms depois\n`)
+    process.stderr.write(`  ${what} back; the last refused request came ${felt} ms later\n`)
   }
   const turns = [
     ...site.direct.map(
       (_, index) => () =>
         without(
-          'servidor',
+          'server',
           () => site.kill(index),
           () => site.start(index),
         ),
     ),
-    () => without('banco', site.postgres.kill, site.postgres.start),
+    () => without('database', site.postgres.kill, site.postgres.start),
     () => without('bucket', site.bucket.kill, site.bucket.start),
   ]
   const began = performance.now()
@@ -344,18 +347,18 @@ async function whatHeld(site: Site, load: Load, lasts: number) {
   ] as const) {
     const found = await countsOf(site, path, field)
     const wrong = names.filter(name => found.get(name) !== 1)
-    mustHold(wrong.length === 0, `${path}: confirmados, mas não guardados uma vez só: ${wrong.slice(0, 5).join(', ')}`)
+    mustHold(wrong.length === 0, `${path}: acknowledged, but not stored exactly once: ${wrong.slice(0, 5).join(', ')}`)
   }
   // Each notice once: what is queued is on its way still.
   const mailsOf = (name: string) => site.smtp.messages.filter(({ text }) => text.includes(name)).length
   for (const name of written) await site.smtp.waitForMessage(({ text }) => text.includes(name), 60_000)
   const twice = written.filter(name => mailsOf(name) > 1)
-  mustHold(twice.length === 0, `${twice.length} de ${written.length} avisos por e-mail saíram mais de uma vez`)
+  mustHold(twice.length === 0, `${twice.length} of ${written.length} notices by e-mail were sent more than once`)
   const felt = [...figures.felt].map(([what, after]) => `${what} ${after} ms`).join(', ')
-  const refused = [...figures.refused].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
+  const refused = [...figures.refused].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')
   return {
-    tried: `${figures.asked} pedidos em ${lasts / 1000} s, ${saved.length + published.length + written.length} salvamentos`,
-    held: `todos uma vez só, um e-mail por contato; recusados: ${refused || 'nenhum'}, o último depois da volta: ${felt}; ${figures.seen} vezes visto em um servidor, em até ${Math.ceil(figures.unseen)} ms`,
+    tried: `${figures.asked} requests in ${lasts / 1000} s, ${saved.length + published.length + written.length} saves`,
+    held: `each save stored once, one e-mail for each contact; refused: ${refused || 'none'}; last refusal after each return: ${felt}; saves looked for on a server ${figures.seen} times, seen within ${Math.ceil(figures.unseen)} ms`,
   }
 }
 
@@ -363,7 +366,7 @@ async function countsOf(site: Site, path: string, field: string): Promise<Readon
   const found = new Map<string, number>()
   for (let pagina = 1, left = 1; left > 0; pagina++) {
     const { status, text } = await site.ask(`${path}?limite=100&pagina=${pagina}`, site.headers)
-    mustHold(status === 200, `${path} respondeu ${status}`)
+    mustHold(status === 200, `${path} answered ${status}`)
     const { data, meta } = JSON.parse(text)
     for (const { [field]: name } of data) found.set(name, (found.get(name) ?? 0) + 1)
     left = meta.count - pagina * 100
@@ -376,7 +379,7 @@ async function sendPicture(site: Site): Promise<string> {
   const form = new FormData()
   form.append('upload_files', new File([PICTURE], 'ponto.png', { type: 'image/png' }))
   const { status, text } = await site.ask('/api/uploads', site.headers, form)
-  mustHold(status === 200, `enviar respondeu ${status}: ${text}`)
+  mustHold(status === 200, `uploading answered ${status}: ${text}`)
   return JSON.parse(text).data[0].url
 }
 

@@ -32,14 +32,14 @@ interface Machine {
 }
 
 export default defineFault({
-  name: 'a página "Many machines", seguida ao pé da letra em quatro máquinas',
+  name: 'the page "Many machines", followed to the letter on four machines',
   rule: 'DESIGN.md 4',
   limit: 900,
   lacks: sandboxLacks,
   async run() {
     const addresses = [BALANCER, DATABASE, ...SERVERS]
     for (const port of [80, 443, 3000, 5432, 9464])
-      for (const address of addresses) mustHold(await isFree(port, address), `${address}:${port} está em uso`)
+      for (const address of addresses) mustHold(await isFree(port, address), `${address}:${port} is in use`)
     process.env.TEST_BUCKET_SERVER ??= await findOrInstallBucketServer()
     const { BUCKET_KEYS, startBucketServer } = await import('#tests/support/bucketServer.ts')
     const bucket = await startBucketServer()
@@ -74,8 +74,8 @@ export default defineFault({
       }
       await holdsTogether(machines, said.join('\n'))
       return {
-        tried: `${blocks.length} blocos de comandos em ${machines.length} máquinas`,
-        held: 'site por TLS, banco por TLS em outra máquina, dois servidores que se veem, cópia no bucket, atualização',
+        tried: `${blocks.length} blocks of commands on ${machines.length} machines`,
+        held: "site by TLS, database by TLS on another machine, two servers that see each other's saves, backup in the bucket, upgrade",
       }
     } finally {
       for (const { sandbox, role } of machines.toReversed()) {
@@ -105,7 +105,7 @@ function valuesOf({ text }: Block, ours: Readonly<Record<string, string>>): stri
   return lines
     .map(line => {
       const [name = ''] = line.split('=')
-      mustHold(name in ours, `a página pede ${name}`)
+      mustHold(name in ours, `the page asks for ${name}`)
       return `${name}='${ours[name]}'`
     })
     .join('\n')
@@ -132,8 +132,8 @@ const WAITING =
 /** The password that is chosen on one server opens the other, and what is saved there is seen here and by visitors. */
 async function holdsTogether(machines: readonly Machine[], said: string) {
   const email = /First access \(([^)]+)\)/.exec(said)?.[1]
-  mustHold(email !== undefined, `o primeiro acesso não aparece: ${said.slice(-1000)}`)
-  mustHold(/Copy made and checked: .* in s3:/.test(said), 'a cópia não está no bucket')
+  mustHold(email !== undefined, `the first access is not printed: ${said.slice(-1000)}`)
+  mustHold(/Copy made and checked: .* in s3:/.test(said), 'the backup is not in the bucket')
   const [first = '', second = ''] = SERVERS
   const ask = (server: string, path: string, ...more: string[]) =>
     execFileSync('curl', ['-sS', '-H', `Host: ${SITE}`, ...more, `http://${server}:3000${path}`], { encoding: 'utf8' })
@@ -146,7 +146,7 @@ async function holdsTogether(machines: readonly Machine[], said: string) {
   const chosen = ask(first, '/api/auth/new-password', ...form({ token, senha, confirmar_senha: senha }))
   mustHold(JSON.parse(chosen).status.code === 200, chosen)
   const { data, status } = JSON.parse(ask(second, '/api/auth', ...form({ email: email!, senha, autoLogin: '1' })))
-  mustHold(status.code === 200, `a entrada no outro servidor responde ${status.code}: ${status.message}`)
+  mustHold(status.code === 200, `signing in on the other server answers ${status.code}: ${status.message}`)
   const session = ['-H', `x-access-token: ${data.token}`, '-H', `x-tenant-id: ${data.tenant.id}`]
   const saved = ask(first, '/api/configuracoes', ...session, ...form({ empresa_nome: 'Construtora de Duas Máquinas' }))
   mustHold(JSON.parse(saved).status.code === 200, saved.slice(0, 500))
@@ -156,9 +156,9 @@ async function holdsTogether(machines: readonly Machine[], said: string) {
     env: { CURL_CA_BUNDLE: `/etc/letsencrypt/live/${SITE}/fullchain.pem` },
   })
   for (const [where, text] of [
-    ['primeiro', ask(first, '/')],
-    ['segundo', ask(second, '/')],
-    ['balanceador', page],
+    ['first server', ask(first, '/')],
+    ['second server', ask(second, '/')],
+    ['balancer', page],
   ] as const)
-    mustHold(text.includes('Construtora de Duas Máquinas'), `o que foi salvo não aparece no ${where}`)
+    mustHold(text.includes('Construtora de Duas Máquinas'), `what was saved is not shown by the ${where}`)
 }

@@ -9,12 +9,12 @@ const SITE = 'www.example.com'
 const COPIES = '/var/copias'
 
 export default defineFault({
-  name: 'a página "One machine", seguida ao pé da letra',
+  name: 'the page "One machine", followed to the letter',
   rule: 'DESIGN.md 4',
   limit: 500,
   lacks: sandboxLacks,
   async run() {
-    for (const port of [80, 443, 3000, 9464]) mustHold(await isFree(port), `a porta ${port} está em uso`)
+    for (const port of [80, 443, 3000, 9464]) mustHold(await isFree(port), `port ${port} is in use`)
     const sandbox = await openSandbox()
     try {
       setUp(sandbox)
@@ -30,12 +30,12 @@ export default defineFault({
           },
         },
       )
-      mustHold(/First access/.test(said), `o link do primeiro acesso não aparece: ${said.slice(-1000)}`)
-      mustHold(/araucaria_database_up 1$/m.test(said), 'as métricas não dizem do banco')
+      mustHold(/First access/.test(said), `the link of the first access is not printed: ${said.slice(-1000)}`)
+      mustHold(/araucaria_database_up 1$/m.test(said), 'the metrics do not tell of the database')
       carriesCopiesAway(sandbox)
       return {
-        tried: `${blocks.length} blocos de comandos`,
-        held: 'site por TLS, métricas, cópia cifrada levada embora, atualização',
+        tried: `${blocks.length} blocks of commands`,
+        held: 'site by TLS, metrics, encrypted backup carried away, upgrade',
       }
     } finally {
       for (const service of ['araucaria', 'nginx']) sandbox.run(['systemctl', 'stop', service])
@@ -64,7 +64,7 @@ function withOurValues(block: string): string {
     .split('\n')
     .map(line => {
       const [name = ''] = line.split('=')
-      mustHold(name in ours, `o primeiro bloco tem ${line}`)
+      mustHold(name in ours, `the first block has ${line}`)
       return `${name}=${ours[name]}`
     })
     .join('\n')
@@ -82,5 +82,5 @@ function carriesCopiesAway(sandbox: Sandbox) {
   const command = line.split(' ').slice(6).join(' ')
   sandbox.run(['sh', '-c', command])
   const copies = sandbox.run(['ls', COPIES]).trim().split('\n')
-  mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.cifrada$/.test(name)), `foi levado: ${copies}`)
+  mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.cifrada$/.test(name)), `carried away: ${copies}`)
 }

@@ -10,7 +10,7 @@ const WAVES = 3
 const LONGEST_RECOVERY = 5000
 
 export default defineFault({
-  name: 'mais páginas pedidas de uma vez do que se consegue desenhar',
+  name: 'more pages requested at once than can be rendered',
   rule: 'THREATS.md 6',
   async run(scale) {
     const server = await startTarget()
@@ -34,11 +34,11 @@ export default defineFault({
 
       const count = (status: string) => answers.filter(one => one === status).length
       const refused = count('503, Retry-After')
-      const held = `${count('200')} páginas, ${refused} recusas (503, Retry-After); saúde e páginas guardadas sempre 200, em até ${Math.round(longest)} ms; de novo bem em ${Math.round(recovery)} ms`
-      mustHold(count('200') + refused === answers.length, `também respondeu ${[...new Set(answers)].join('; ')}`)
-      mustHold(scale === 'small' || refused > 0, `nada foi recusado: ${held}`)
+      const held = `${count('200')} pages, ${refused} refusals (503, Retry-After); health and cached pages always answered 200, within ${Math.round(longest)} ms; recovered after ${Math.round(recovery)} ms`
+      mustHold(count('200') + refused === answers.length, `the answers were ${[...new Set(answers)].join('; ')}`)
+      mustHold(scale === 'small' || refused > 0, `nothing was refused: ${held}`)
       mustHold(recovery <= LONGEST_RECOVERY, held)
-      return { tried: `${WAVES} × ${CONNECTIONS[scale]} páginas que não estão guardadas`, held }
+      return { tried: `${WAVES} × ${CONNECTIONS[scale]} pages that are not cached`, held }
     } finally {
       await server.stop()
     }

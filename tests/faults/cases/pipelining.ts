@@ -10,7 +10,7 @@ const MOST_MEMORY = { small: 100, full: 50 }
 const LONGEST_WAIT = { small: 10_000, full: 200 }
 
 export default defineFault({
-  name: 'milhares de pedidos enviados de uma vez, sem ler as respostas',
+  name: 'thousands of requests sent at once by clients that read no answers',
   rule: 'THREATS.md 6',
   inTests: true,
   async run(scale) {
@@ -33,10 +33,10 @@ export default defineFault({
       const page = await server.get('/')
       await setTimeout(scale === 'full' ? 5000 : 0)
       const left = server.memory() - before
-      const held = `+${Math.round(most)} MB, depois +${Math.round(left)} MB; a resposta mais lenta a outros ${Math.round(longest)} ms`
+      const held = `+${Math.round(most)} MB, afterwards +${Math.round(left)} MB; the slowest answer to others took ${Math.round(longest)} ms`
       mustHold(page.ok && most <= MOST_MEMORY[scale] && left <= MOST_MEMORY[scale], held)
       mustHold(longest <= LONGEST_WAIT[scale], held)
-      return { tried: `${CONNECTIONS[scale]} conexões × ${REQUESTS} pedidos`, held }
+      return { tried: `${CONNECTIONS[scale]} connections × ${REQUESTS} requests`, held }
     } finally {
       await server.stop()
     }

@@ -6,7 +6,7 @@ const REQUESTS = 1400
 const LONGEST_WAIT = { small: 2000, full: 200 }
 
 export default defineFault({
-  name: 'mil pedidos enviados de uma vez por quem lê as respostas',
+  name: 'a thousand requests sent at once by a client that reads the answers',
   rule: 'THREATS.md 6',
   async run(scale) {
     const server = await startTarget()
@@ -17,9 +17,9 @@ export default defineFault({
       const answers = await answersOn(reader, REQUESTS)
       const longest = (await others.stop()).at(-1)!
       reader.destroy()
-      const held = `${answers} respostas; a mais lenta a outros ${Math.round(longest)} ms`
+      const held = `${answers} answers; the slowest answer to others took ${Math.round(longest)} ms`
       mustHold(answers === REQUESTS && longest <= LONGEST_WAIT[scale], held)
-      return { tried: `uma conexão × ${REQUESTS} pedidos`, held }
+      return { tried: `1 connection × ${REQUESTS} requests`, held }
     } finally {
       await server.stop()
     }
@@ -46,7 +46,7 @@ function endOfAnswer(bytes: Buffer): number | undefined {
   const head = bytes.indexOf('\r\n\r\n')
   if (head === -1) return undefined
   const length = /^HTTP\/1\.1 200 [\s\S]*\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
-  mustHold(length !== undefined, `uma resposta que não é uma página: ${bytes.toString('latin1', 0, 100)}`)
+  mustHold(length !== undefined, `an answer that is no page: ${bytes.toString('latin1', 0, 100)}`)
   const end = head + 4 + Number(length)
   return end <= bytes.length ? end : undefined
 }

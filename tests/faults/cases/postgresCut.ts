@@ -17,7 +17,7 @@ const WRITERS = 8
 const PAGES = ['/', '/empreendimentos', '/imprensa']
 
 export default defineFault({
-  name: 'conexões com o PostgreSQL cortadas (pg_terminate_backend)',
+  name: 'connections to PostgreSQL cut (pg_terminate_backend)',
   rule: 'THREATS.md 10',
   lacks: lacksPostgres,
   run: scale =>
@@ -44,13 +44,13 @@ export default defineFault({
         isOver = true
       }
       await Promise.all([rounds(), ...writers])
-      mustHold(ended > ROUNDS[scale], `só ${ended} conexões cortadas`)
-      mustHold(slowest <= LONGEST_RETURN, `voltou em ${Math.round(slowest)} ms`)
+      mustHold(ended > ROUNDS[scale], `only ${ended} connections were cut`)
+      mustHold(slowest <= LONGEST_RETURN, `it was back only after ${Math.round(slowest)} ms`)
       await mustBeKeptOnce(server, kept)
       await connectionsMustBeFew(postgres)
       return {
-        tried: `${ROUNDS[scale]} vezes, ${ended} conexões, ${WRITERS} salvando`,
-        held: `de volta em ${Math.round(slowest)} ms; ${kept.length} salvamentos, cada um uma vez`,
+        tried: `${ended} connections in ${ROUNDS[scale]} rounds, ${WRITERS} clients saving`,
+        held: `back within ${Math.round(slowest)} ms; ${kept.length} saves, each stored once`,
       }
     }),
 })

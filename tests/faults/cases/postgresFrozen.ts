@@ -24,7 +24,7 @@ const PAGES = ['/contato', '/acessibilidade']
 const LONGEST_PAGE = 1000 * STRETCH
 
 export default defineFault({
-  name: 'PostgreSQL parado (SIGSTOP)',
+  name: 'PostgreSQL frozen (SIGSTOP)',
   rule: 'THREATS.md 10',
   inTests: true,
   lacks: lacksPostgres,
@@ -44,8 +44,8 @@ export default defineFault({
       // It is waited for at the end; until then something else may end the fault.
       saves.catch(() => {})
       const [first, slow] = await Promise.all([pagesMustShow(server, PAGES), pagesMustShow(server, [suspect])])
-      mustHold(first <= LONGEST_PAGE, `uma página levou ${Math.round(first)} ms`)
-      mustHold(slow <= NOTICED_MS * STRETCH, `a página mudada antes levou ${Math.round(slow)} ms`)
+      mustHold(first <= LONGEST_PAGE, `a page took ${Math.round(first)} ms`)
+      mustHold(slow <= NOTICED_MS * STRETCH, `the page changed just before took ${Math.round(slow)} ms`)
       await pause(Math.max(0, NOTICED_MS - (performance.now() - frozen)))
       const later = await pagesMustShow(server, [...PAGES, suspect])
       await mustRefuse(server)
@@ -53,15 +53,15 @@ export default defineFault({
 
       postgres.thaw()
       const back = await untilWell(server)
-      mustHold(back <= LONGEST_RETURN, `voltou em ${Math.round(back)} ms`)
+      mustHold(back <= LONGEST_RETURN, `it was back only after ${Math.round(back)} ms`)
       isOver = true
       const kept = (await saves).filter(name => name !== undefined)
       await mustBeKeptOnce(server, kept)
       await connectionsMustBeFew(postgres)
       const inMs = [first, slow, later, back].map(Math.round)
       return {
-        tried: `${FROZEN_MS[scale] / 1000} s, ${WRITERS} salvando`,
-        held: `páginas em ${inMs[0]} ms, a mudada logo antes em ${inMs[1]} ms, depois todas em ${inMs[2]} ms; salvar, ler e entrar 503; de volta em ${inMs[3]} ms; ${kept.length} salvamentos, cada um uma vez`,
+        tried: `${FROZEN_MS[scale] / 1000} s, ${WRITERS} clients saving`,
+        held: `pages within ${inMs[0]} ms, the one changed just before within ${inMs[1]} ms, later all within ${inMs[2]} ms; saving, reading and signing in answered 503; back within ${inMs[3]} ms; ${kept.length} saves, each stored once`,
       }
     }),
 })

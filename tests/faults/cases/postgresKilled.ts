@@ -3,7 +3,7 @@ import { defineFault } from '../fault.ts'
 import { lacksPostgres } from '../onPostgres.ts'
 
 export default defineFault({
-  name: 'PostgreSQL morto (kill -9) e recuperado',
+  name: 'PostgreSQL killed (kill -9) and recovered',
   rule: 'THREATS.md 10',
   lacks: lacksPostgres,
   run: scale => whileDatabaseIsAway(postgres => postgres.kill(), scale),

@@ -3,7 +3,7 @@ import { defineFault } from '../fault.ts'
 import { lacksPostgres } from '../onPostgres.ts'
 
 export default defineFault({
-  name: 'PostgreSQL reiniciado',
+  name: 'PostgreSQL restarted',
   rule: 'THREATS.md 10',
   inTests: true,
   lacks: lacksPostgres,

@@ -18,11 +18,11 @@ const SAVES_OF_EACH = 150
 const SEED = Number(process.env['SEED'] ?? 20)
 
 export default defineFault({
-  name: 'falta de energia no meio de salvamentos (SQLite)',
+  name: 'a power cut in the middle of saves (SQLite)',
   rule: 'THREATS.md 10',
   hasLong: true,
   limit: 3600,
-  lacks: () => (findProgram('strace') ? undefined : 'o programa strace'),
+  lacks: () => (findProgram('strace') ? undefined : 'strace'),
   async run(scale, isLong) {
     const disks = isLong ? PROMISED_DISKS : DISKS[scale]
     const folder = await mkdtemp(join(tmpdir(), 'casa-energia-'))
@@ -32,8 +32,8 @@ export default defineFault({
       const steps = await record(join(folder, 'dados'), join(folder, 'chamadas.log'))
       const answers = await cutAnywhere(steps, rebuilt, disks)
       return {
-        tried: `${disks.toLocaleString('pt-BR')} discos refeitos de ${steps.length.toLocaleString('pt-BR')} passos`,
-        held: `até ${answers} respostas dadas antes do corte: 0 perdidas, 0 danificados, 0 linhas sem auditoria`,
+        tried: `${disks.toLocaleString('en')} disks rebuilt from ${steps.length.toLocaleString('en')} steps`,
+        held: `of up to ${answers} saves answered before the cut 0 lost, 0 without their audit; 0 disks damaged`,
       }
     } finally {
       for (const one of [folder, rebuilt]) await rm(one, { recursive: true, force: true })
@@ -90,10 +90,10 @@ async function cutAnywhere(steps: readonly Step[], folder: string, disks: number
     for (; done < Math.floor(((at + 1) / steps.length) * disks); done++) {
       await disk.cut(folder, random)
       const wrong = whatIsWrong(folder, promised)
-      mustHold(wrong === undefined, `passo ${at} (SEED=${SEED}, disco ${done}): ${wrong}`)
+      mustHold(wrong === undefined, `step ${at} (SEED=${SEED}, disk ${done}): ${wrong}`)
     }
   }
-  mustHold(answers > WRITERS * SAVES_OF_EACH, `só ${answers} respostas reconhecidas`)
+  mustHold(answers > WRITERS * SAVES_OF_EACH, `only ${answers} answers were recognized`)
   return answers
 }
 

@@ -13,7 +13,7 @@ const SENDERS = 20
 const LONGEST_HEAD_START = 120
 
 export default defineFault({
-  name: 'kill -9 entre vinte envios da mesma operação, que se repetem depois',
+  name: 'kill -9 while one operation is sent twenty times, and sent again afterwards',
   rule: 'THREATS.md 5',
   inTests: true,
   async run(scale) {
@@ -23,8 +23,8 @@ export default defineFault({
       for (let round = 0; round < ROUNDS[scale]; round++) keptBefore += await tryRound(database, round)
     }
     return {
-      tried: `${ROUNDS[scale]} × ${SENDERS} envios antes e ${SENDERS} depois, em ${databases.join(' e ')}`,
-      held: `sempre um só registro e uma só resposta; ${keptBefore} vezes confirmado antes da morte`,
+      tried: `${ROUNDS[scale]} × ${SENDERS} requests before and ${SENDERS} after, on ${databases.join(' and ')}`,
+      held: `always one record and one answer; acknowledged ${keptBefore} times before the kill`,
     }
   },
 })
@@ -45,16 +45,16 @@ async function tryRound(kind: string, round: number): Promise<number> {
     const again = await startTarget(options)
     try {
       const answers = [...before, ...(await sendAll(again, form))]
-      mustHold(answers.length >= SENDERS, `${answers.length} respostas`)
+      mustHold(answers.length >= SENDERS, `only ${answers.length} answers`)
       const ids = new Set(answers.map(({ status, text }) => (status === 200 ? JSON.parse(text).data.id : text)))
-      mustHold(ids.size === 1, `respostas diferentes: ${[...ids].join(', ')}`)
+      mustHold(ids.size === 1, `different answers: ${[...ids].join(', ')}`)
       const list = await again.get('/api/diferenciais?limite=100')
       const { data } = (await list.json()) as { data: { id: number; nome: string }[] }
       const found = data.filter(({ nome }) => nome === form.nome)
-      mustHold(found.length === 1, `${found.length} registros`)
+      mustHold(found.length === 1, `${found.length} records`)
       const history = await again.get(`/api/diferenciais/${found[0]!.id}/historico`)
       const saves = ((await history.json()) as { data: unknown[] }).data.length
-      mustHold(saves === 1, `${saves} salvamentos na história`)
+      mustHold(saves === 1, `${saves} saves in the history`)
     } finally {
       await again.stop()
     }

@@ -9,7 +9,7 @@ const TRIES = 4
 const MOST_DIFFERENCE = 0.1
 
 export default defineFault({
-  name: 'adivinhar pelo tempo da resposta quem tem conta',
+  name: 'guessing who has an account by how long the answer takes',
   rule: 'THREATS.md 3',
   async run(scale) {
     const server = await startTarget()
@@ -32,10 +32,10 @@ export default defineFault({
         }
       const [ofKnown, ofUnknown] = [median(known), median(unknown)]
       const difference = Math.abs(ofKnown - ofUnknown) / Math.min(ofKnown, ofUnknown)
-      const ms = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-      const held = `medianas ${ms(ofKnown)} ms com conta e ${ms(ofUnknown)} ms sem: ${ms(difference * 100)} %`
+      const ms = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
+      const held = `median ${ms(ofKnown)} ms with an account, ${ms(ofUnknown)} ms without: ${ms(difference * 100)} % apart`
       mustHold(scale === 'small' || difference <= MOST_DIFFERENCE, held)
-      return { tried: `${known.length} entradas com senha errada de cada tipo, uma a uma`, held }
+      return { tried: `${known.length} sign-ins of each kind with a wrong password, one by one`, held }
     } finally {
       await server.stop()
     }

@@ -9,7 +9,7 @@ const CLIENTS = { small: 12, full: 32 }
 const LONGEST_STOP = 12_000
 
 export default defineFault({
-  name: 'SIGTERM com clientes que mantêm a conexão e perguntam sem parar',
+  name: 'SIGTERM while clients keep their connections and send requests without pause',
   rule: 'THREATS.md 10',
   inTests: true,
   async run(scale) {
@@ -27,13 +27,13 @@ export default defineFault({
       slowest = Math.max(slowest, performance.now() - began)
       const outcomes = await asking
       const broken = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
-      mustHold(broken.length === 0, `${broken.length} conexões quebradas: ${broken[0]}`)
-      mustHold(code === 0 && slowest <= LONGEST_STOP, `terminou com ${code} em ${Math.round(slowest)} ms`)
+      mustHold(broken.length === 0, `${broken.length} broken connections: ${broken[0]}`)
+      mustHold(code === 0 && slowest <= LONGEST_STOP, `the server ended with ${code} after ${Math.round(slowest)} ms`)
       for (const outcome of outcomes) if (outcome.status === 'fulfilled') answers += outcome.value
     }
     return {
-      tried: `${ROUNDS[scale]} vezes, ${CLIENTS[scale]} clientes`,
-      held: `${answers} respostas, 0 conexões quebradas; parada em até ${Math.round(slowest)} ms`,
+      tried: `${ROUNDS[scale]} × ${CLIENTS[scale]} clients`,
+      held: `${answers} answers, 0 broken connections; stopped within ${Math.round(slowest)} ms`,
     }
   },
 })

@@ -18,7 +18,7 @@ const MOST_P99 = { small: 2000, full: 150 }
 const LONGEST_STAY = 120
 
 export default defineFault({
-  name: 'clientes que pedem muito e não leem',
+  name: 'clients that request much and do not read the answers',
   rule: 'THREATS.md 6',
   limit: 300,
   async run(scale) {
@@ -47,10 +47,10 @@ export default defineFault({
       }
       const gone = Math.round((performance.now() - began) / 1000)
       for (const socket of readers) socket.destroy()
-      const held = `p99 dos outros ${Math.round(visits.p99)} ms, ${Math.round(memory)} MB; todos desligados em ${gone} s`
+      const held = `p99 of others ${Math.round(visits.p99)} ms, ${Math.round(memory)} MB; all disconnected within ${gone} s`
       mustHold(visits.p99 <= MOST_P99[scale], held)
-      mustHold(gone < LONGEST_STAY, `${left} conexões ainda abertas depois de ${gone} s`)
-      return { tried: `${READERS[scale]} que não leem, ${VISITORS[scale]} visitantes`, held }
+      mustHold(gone < LONGEST_STAY, `${left} connections still open after ${gone} s`)
+      return { tried: `${READERS[scale]} clients that do not read, ${VISITORS[scale]} visitors`, held }
     } finally {
       await server.stop()
     }

@@ -11,7 +11,7 @@ const LONGEST_REFUSAL = 5000
 const LONGEST_PATIENCE = 70_000
 
 export default defineFault({
-  name: 'início enquanto o PostgreSQL não responde',
+  name: 'a start while PostgreSQL does not answer',
   rule: 'THREATS.md 10',
   lacks: lacksPostgres,
   async run(scale) {
@@ -23,10 +23,10 @@ export default defineFault({
         change(other)
         const began = performance.now()
         const text = await failedStart(other.href)
-        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `o início disse: ${text}`)
-        mustHold(!/Waiting/.test(text), `esperou em vão: ${text}`)
+        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `the start said: ${text}`)
+        mustHold(!/Waiting/.test(text), `it waited in vain: ${text}`)
         const took = performance.now() - began
-        mustHold(took <= LONGEST_REFUSAL, `recusou só em ${Math.round(took)} ms`)
+        mustHold(took <= LONGEST_REFUSAL, `the start was refused only after ${Math.round(took)} ms`)
       }
       await refused(other => {
         other.password = 'outra'
@@ -47,10 +47,10 @@ export default defineFault({
       const back = performance.now() - began
       try {
         const waits = server.printed().match(/^The database does not answer yet \(.+\)\. Waiting for up to 60 s/gm)
-        mustHold(waits?.length === 1, `disse: ${server.printed()}`)
-        mustHold(back <= LONGEST_START, `serviu só ${Math.round(back)} ms depois`)
+        mustHold(waits?.length === 1, `the start said: ${server.printed()}`)
+        mustHold(back <= LONGEST_START, `it served only ${Math.round(back)} ms after the return`)
         const page = await timed(fetch(server.url))
-        mustHold(page.status === 200, `/ respondeu ${page.status}`)
+        mustHold(page.status === 200, `/ answered ${page.status}`)
       } finally {
         await server.stop()
       }
@@ -60,12 +60,12 @@ export default defineFault({
         const gaveUp = performance.now()
         const text = await failedStart(postgres.url)
         const took = performance.now() - gaveUp
-        mustHold(took >= 60_000 && took <= LONGEST_PATIENCE, `desistiu em ${Math.round(took)} ms`)
-        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `o início disse: ${text}`)
+        mustHold(took >= 60_000 && took <= LONGEST_PATIENCE, `it gave up after ${Math.round(took)} ms`)
+        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `the start said: ${text}`)
       }
       return {
-        tried: `fora por ${AWAY_MS[scale] / 1000} s, depois recuperando; senha e banco errados`,
-        held: `serviu ${Math.round(back)} ms depois; disse uma vez que esperava; senha e banco errados recusados logo`,
+        tried: `down for ${AWAY_MS[scale] / 1000} s, then recovering; a wrong password and a wrong database`,
+        held: `served ${Math.round(back)} ms after the return; said once that it waited; refused the wrong password and database at once`,
       }
     } finally {
       await postgres.stop()
@@ -81,5 +81,5 @@ async function failedStart(databaseUrl: string): Promise<string> {
   } catch (cause) {
     return (cause as Error).message
   }
-  throw new Error('o início não falhou')
+  throw new Error('the start did not fail')
 }

@@ -13,9 +13,9 @@ const ROUNDS = { small: 2, full: 20 }
 const WRITERS = 4
 
 export default defineFault({
-  name: 'erro do disco ao sincronizar (SQLite)',
+  name: 'a disk error during a sync (SQLite)',
   rule: 'THREATS.md 10',
-  lacks: () => (findProgram('strace') ? undefined : 'o programa strace'),
+  lacks: () => (findProgram('strace') ? undefined : 'strace'),
   async run(scale) {
     const rounds = ROUNDS[scale]
     const dataFolder = await mkdtemp(join(tmpdir(), 'casa-sincronizar-'))
@@ -31,8 +31,8 @@ export default defineFault({
           refused.push(...(await savesUntilRefused(server, round, acknowledged)))
           const code = await server.ended
           tracer.kill('SIGKILL')
-          mustHold(code === 70, `o processo terminou com ${code}`)
-          mustHold(server.printed().includes('"event":"store_broken"'), 'o registro não diz por que terminou')
+          mustHold(code === 70, `the process ended with ${code}`)
+          mustHold(server.printed().includes('"event":"store_broken"'), 'the log does not say why it ended')
         } finally {
           await server.kill()
         }
@@ -40,16 +40,16 @@ export default defineFault({
         // What reached the log and not the disk may be there after all: it was not acknowledged, and not refused as wrong.
         kept += refused.filter(name => name.startsWith(`r${round} `) && names.has(name)).length
         const lost = [...acknowledged].filter(name => !names.has(name))
-        mustHold(lost.length === 0, `perdidos depois de confirmados: ${lost.join(', ')}`)
+        mustHold(lost.length === 0, `lost after they were acknowledged: ${lost.join(', ')}`)
         const wrong = whatIsWrong(dataFolder, new Map())
-        mustHold(wrong === undefined, `depois de ${round + 1} vezes: ${wrong}`)
+        mustHold(wrong === undefined, `after ${round + 1} rounds: ${wrong}`)
       }
     } finally {
       await rm(dataFolder, { recursive: true, force: true })
     }
     return {
-      tried: `${rounds} vezes, ${WRITERS} salvando`,
-      held: `${acknowledged.size} confirmados, 0 perdidos, 0 sem auditoria; ${refused.length} recusados com 503, dos quais ${kept} estavam lá; terminou sempre com 70 e voltou`,
+      tried: `${rounds} rounds, ${WRITERS} clients saving`,
+      held: `${acknowledged.size} saves acknowledged, 0 lost, 0 without their audit; ${refused.length} refused with 503, of which ${kept} were stored; always ended with code 70 and started again`,
     }
   },
 })
@@ -79,7 +79,7 @@ async function savesUntilRefused(server: Target, round: number, acknowledged: Se
         const reply = await saveNamed(server, nome).catch(() => undefined)
         if (reply === undefined) return
         if (!reply.ok) {
-          mustHold(reply.status === 503, `um salvamento respondeu ${reply.status}`)
+          mustHold(reply.status === 503, `saving answered ${reply.status}`)
           refused.push(nome)
           return
         }

@@ -17,9 +17,9 @@ const FILES_OF_EACH = 15
 const SEED = Number(process.env['SEED'] ?? 9)
 
 export default defineFault({
-  name: 'falta de energia no meio de envios de arquivos (SQLite)',
+  name: 'a power cut in the middle of uploads (SQLite)',
   rule: 'THREATS.md 9',
-  lacks: () => (findProgram('strace') ? undefined : 'o programa strace'),
+  lacks: () => (findProgram('strace') ? undefined : 'strace'),
   async run(scale) {
     const folder = await mkdtemp(join(tmpdir(), 'casa-energia-'))
     const rebuilt = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'casa-disco-'))
@@ -27,8 +27,8 @@ export default defineFault({
       const steps = await record(join(folder, 'dados'), join(folder, 'chamadas.log'))
       const answers = await cutAnywhere(steps, rebuilt, DISKS[scale])
       return {
-        tried: `${DISKS[scale]} discos refeitos de ${steps.length.toLocaleString('pt-BR')} passos`,
-        held: `até ${answers} arquivos confirmados antes do corte: 0 perdidos, 0 registros sem o arquivo inteiro`,
+        tried: `${DISKS[scale].toLocaleString('en')} disks rebuilt from ${steps.length.toLocaleString('en')} steps`,
+        held: `of up to ${answers} files acknowledged before the cut 0 lost; 0 records without their whole file`,
       }
     } finally {
       for (const one of [folder, rebuilt]) await rm(one, { recursive: true, force: true })
@@ -76,10 +76,10 @@ async function cutAnywhere(steps: readonly Step[], folder: string, disks: number
     for (; done < Math.floor(((at + 1) / steps.length) * disks); done++) {
       await disk.cut(folder, random)
       const wrong = whatIsWrong(folder, promised)
-      mustHold(wrong === undefined, `passo ${at} (SEED=${SEED}, disco ${done}): ${wrong}`)
+      mustHold(wrong === undefined, `step ${at} (SEED=${SEED}, disk ${done}): ${wrong}`)
     }
   }
-  mustHold(promised.size === SENDERS * FILES_OF_EACH, `só ${promised.size} respostas reconhecidas`)
+  mustHold(promised.size === SENDERS * FILES_OF_EACH, `only ${promised.size} answers were recognized`)
   return promised.size
 }
 
@@ -92,23 +92,23 @@ function note(text: string, promised: Set<number>) {
 /** A file that was answered and has no row, or a row whose file is not there as it was sent; undefined when all is well. */
 function whatIsWrong(folder: string, promised: ReadonlySet<number>): string | undefined {
   const path = join(folder, 'dados.sqlite')
-  if (!existsSync(path)) return promised.size > 0 ? 'o banco não está lá' : undefined
+  if (!existsSync(path)) return promised.size > 0 ? 'the database is not there' : undefined
   const database = new DatabaseSync(path)
   try {
     if (database.prepare(`select 1 from sqlite_master where name = 'uploads'`).get() === undefined)
-      return promised.size > 0 ? 'a tabela não está lá' : undefined
+      return promised.size > 0 ? 'the table is not there' : undefined
     const rows = database.prepare('select id, url, sha256 from uploads').all() as {
       id: number
       url: string
       sha256: string
     }[]
     const ids = new Set(rows.map(({ id }) => id))
-    for (const id of promised) if (!ids.has(id)) return `o arquivo ${id} foi perdido`
+    for (const id of promised) if (!ids.has(id)) return `file ${id} was lost`
     for (const { id, url, sha256 } of rows) {
       const file = join(folder, url)
-      if (!existsSync(file)) return `o registro ${id} não tem arquivo`
+      if (!existsSync(file)) return `record ${id} has no file`
       if (createHash('sha256').update(readFileSync(file)).digest('hex') !== sha256)
-        return `o arquivo do registro ${id} não está inteiro`
+        return `the file of record ${id} is not whole`
     }
     return undefined
   } finally {

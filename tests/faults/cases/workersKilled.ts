@@ -16,12 +16,12 @@ const LONGEST_UNSEEN = 1000 * STRETCH
 const LONGEST_ANSWER = 5000 * STRETCH
 
 export default defineFault({
-  name: 'kill -9 em um processo de WORKERS após o outro, no meio de salvamentos',
+  name: 'kill -9 of one process of WORKERS after the other, in the middle of saves',
   rule: 'THREATS.md 10',
   inTests: true,
   limit: 600,
   lacks: () =>
-    (hasPostgres ? undefined : 'PostgreSQL') ?? (existsSync('/proc/self/task') ? undefined : 'o /proc do Linux'),
+    (hasPostgres ? undefined : 'PostgreSQL') ?? (existsSync('/proc/self/task') ? undefined : 'the /proc of Linux'),
   async run(scale) {
     const database = await freshDatabase()
     const server = await startTarget({ env: { DATABASE_URL: database.url, WORKERS: String(WORKERS) } })
@@ -40,13 +40,13 @@ export default defineFault({
       await mustBeKeptOnce(server, names)
       const cutOff = written.reduce((sum, one) => sum + one.cutOff, 0)
       // With few kills each may have met a process that was just not at anything.
-      mustHold(scale === 'small' || cutOff > 0, 'nenhum pedido foi cortado')
+      mustHold(scale === 'small' || cutOff > 0, 'no request was cut off')
       const unseen = Math.max(...written.map(one => one.unseen))
       const code = await server.stop()
-      mustHold(code === 0, `terminou com ${code}`)
+      mustHold(code === 0, `the server ended with ${code}`)
       return {
-        tried: `${KILLS[scale]} vezes um de ${WORKERS}, ${WRITERS + 1} salvando`,
-        held: `${names.length} confirmados, todos uma vez só; ${cutOff} pedidos cortados, nenhum erro; à vista em ${Math.ceil(unseen)} ms`,
+        tried: `${KILLS[scale]} kills of one of ${WORKERS} processes, ${WRITERS + 1} clients saving`,
+        held: `${names.length} saves acknowledged, each stored once; ${cutOff} requests cut off, no error; seen within ${Math.ceil(unseen)} ms`,
       }
     } finally {
       isOver = true
@@ -92,7 +92,7 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
   /** Asked again, as forms of ours do, until there is an answer. */
   const answered = async (path: string, form?: Record<string, string>) => {
     for (const end = performance.now() + 60_000; ; await pause(20)) {
-      mustHold(performance.now() < end, `${path} não respondeu em 60 s`)
+      mustHold(performance.now() < end, `${path} did not answer within 60 s`)
       try {
         const reply = await fetch(server.url + path, {
           headers: server.headers,
@@ -101,7 +101,7 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
         })
         return { status: reply.status, text: await reply.text() }
       } catch (cause) {
-        mustHold((cause as Error).name !== 'TimeoutError', `${path} não respondeu em ${LONGEST_ANSWER} ms`)
+        mustHold((cause as Error).name !== 'TimeoutError', `${path} did not answer within ${LONGEST_ANSWER} ms`)
         cutOff++
       }
     }
@@ -110,16 +110,16 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
     const name = nextName()
     const { path, form, seenAt } = next(name)
     const { status, text } = await answered(path, { ...form, chave_operacao: randomUUID() })
-    mustHold(status === 200, `salvar respondeu ${status}: ${text}`)
+    mustHold(status === 200, `saving answered ${status}: ${text}`)
     names.push(name)
     const saved = performance.now()
     for (;;) {
       const asked = performance.now()
       const { status, text } = await answered(seenAt)
-      mustHold(status === 200, `${seenAt} respondeu ${status}: ${text}`)
+      mustHold(status === 200, `${seenAt} answered ${status}: ${text}`)
       if (text.includes(name)) break
       unseen = Math.max(unseen, asked - saved)
-      mustHold(unseen <= LONGEST_UNSEEN, `${name} não está em ${seenAt} depois de ${Math.round(unseen)} ms`)
+      mustHold(unseen <= LONGEST_UNSEEN, `${name} is not in ${seenAt} after ${Math.round(unseen)} ms`)
       await pause(10)
     }
   }
