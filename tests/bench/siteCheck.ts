@@ -44,7 +44,7 @@ try {
     process.stderr.write(`${rows.at(-1)!.join('  ')}\n`)
   }
   const ofControl = await lighthouse(control.url, { runs: isQuick ? 1 : 5, isUnlisted: true })
-  rows.push(['(controle)', ...rowOf('', ofControl, 0).slice(1)])
+  rows.push(['(control)', ...rowOf('', ofControl, 0).slice(1)])
   loads = `${decimals(loadBefore, 1)}–${decimals(loadavg()[0]!, 1)}`
 } finally {
   await server.stop()
@@ -52,25 +52,25 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
-const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}; no índice do Lighthouse ${whole(Math.min(...machineIndexes))} a ${whole(Math.max(...machineIndexes))}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C. Controle: uma linha de texto sem estilos, scripts nem imagens; o que ela custa é da máquina.`
+const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
+const heading = `Measured on ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (mobile, slow 4G, CPU 4 × slower${isQuick ? '' : ', medians of five'}); ${availableParallelism()} cores (${processor}; Lighthouse benchmark index ${whole(Math.min(...machineIndexes))} to ${whole(Math.max(...machineIndexes))}), load ${loads}. Budget: 100 in all four categories, LCP ≤ 1.2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 on text pages), without images ≤ 60 kB, no errors from the W3C checker. Control: one line of text without styles, scripts or images; what it costs is the machine's own.`
 const head = [
-  'Página',
-  'Desemp.',
-  'Acess.',
-  'Práticas',
+  'Page',
+  'Performance',
+  'Accessibility',
+  'Best practices',
   'SEO',
   'LCP',
   'TBT',
   'CLS',
   'Scripts',
-  'Sem imagens',
-  'Pedidos',
+  'Without images',
+  'Requests',
   'W3C',
 ]
 const table = aligned([head, ...rows])
 process.stdout.write(`\n${heading}\n\n${table.join('\n')}\n\n`)
-process.stdout.write(missed.length === 0 ? 'Tudo dentro do orçamento.\n' : `Fora do orçamento:\n${missed.join('\n')}\n`)
+process.stdout.write(missed.length === 0 ? 'All budgets kept.\n' : `Budgets missed:\n${missed.join('\n')}\n`)
 writeBlock('tests/bench/figures.md', 'site-check', [heading, '', '```', ...table, '```'])
 if (missed.length > 0) process.exitCode = 1
 
@@ -89,7 +89,7 @@ function check(
   if (Math.round(tbt) > 0) miss(name, `TBT ${Math.round(tbt)} ms`)
   if (cls >= 0.0005) miss(name, `CLS ${decimals(cls, 3)}`)
   if (scriptBytes > mostScript) miss(name, `scripts ${scriptBytes} B`)
-  if (bytesWithoutPictures > 60_000) miss(name, `sem imagens ${bytesWithoutPictures} B`)
+  if (bytesWithoutPictures > 60_000) miss(name, `without images ${bytesWithoutPictures} B`)
 }
 
 function rowOf(path: string, figures: LighthouseFigures, htmlErrors: number): string[] {
