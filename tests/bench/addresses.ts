@@ -23,10 +23,10 @@ export async function measureAddresses(server: MeasuredServer, report: Report) {
   await load({ port: server.port, connections: 8, seconds: 1800, most: asks.length, next: () => asks[at++]! })
   clearInterval(watch)
   if (at !== asks.length) throw new Error(`only ${at} of ${asks.length} addresses were asked for`)
-  const name = `${whole(asks.length)} endereços públicos`
-  report.tell(`${name}, memória antes`, `${decimals(before, 1)} MB`)
-  report.most(`${name}, memória depois`, 300, server.memory(), 'MB')
-  report.tell(`${name}, memória, a maior no caminho`, `${decimals(highest, 1)} MB`)
+  const name = `${whole(asks.length)} public addresses`
+  report.tell(`${name}, memory before`, `${decimals(before, 1)} MB`)
+  report.most(`${name}, memory after`, 300, server.memory(), 'MB')
+  report.tell(`${name}, highest memory meanwhile`, `${decimals(highest, 1)} MB`)
 }
 
 /** Every page of the site map, and lists narrowed by words, whole and half typed, until there are enough. */

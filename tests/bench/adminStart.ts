@@ -69,24 +69,24 @@ export async function measureAdminStart(server: MeasuredServer, report: Report):
     }
     const middle = (times: readonly Times[], name: keyof Times) => median(times.map(each => each[name]))
     const rows = [
-      ['Admin: entrada em /admin', 'signIn', 0.4],
-      ['Admin: entrada em um endereço profundo', 'deepSignIn', 0.4],
-      ['Admin: lista depois de entrar', 'list', 0.6],
+      ['Admin: sign-in at /admin', 'signIn', 0.4],
+      ["Admin: sign-in at a record's address", 'deepSignIn', 0.4],
+      ['Admin: list after the sign-in', 'list', 0.6],
     ] as const
     for (const [what, name, most] of rows) {
       const [own, theirs] = [middle(all.ours, name), middle(all.bare, name)]
-      report.tell(what, `${decimals(own / 1000, 2)} s, react-admin nu ${decimals(theirs / 1000, 2)} s`)
-      report.most(`${what} ÷ react-admin nu`, most, own / theirs, '×')
+      report.tell(what, `${decimals(own / 1000, 2)} s, bare react-admin ${decimals(theirs / 1000, 2)} s`)
+      report.most(`${what} ÷ bare react-admin`, most, own / theirs, '×')
     }
     report.tell(
-      'Admin: entrada em /admin, pronta para enviar',
-      `${decimals(middle(all.ours, 'ready') / 1000, 2)} s, react-admin nu ${decimals(middle(all.bare, 'ready') / 1000, 2)} s`,
+      'Admin: sign-in at /admin, ready to be sent',
+      `${decimals(middle(all.ours, 'ready') / 1000, 2)} s, bare react-admin ${decimals(middle(all.bare, 'ready') / 1000, 2)} s`,
     )
-    report.most('Admin: lista com tudo guardado', 1000, middle(all.ours, 'warm'), 'ms')
-    report.most('Admin: lista com tudo guardado, sem lentidão', 1000, middle(all.ours, 'warmHere'), 'ms')
+    report.most('Admin: list with everything cached', 1000, middle(all.ours, 'warm'), 'ms')
+    report.most('Admin: list with everything cached, not slowed down', 1000, middle(all.ours, 'warmHere'), 'ms')
     for (const name of ['warm', 'warmHere'] as const)
       report.tell(
-        `react-admin nu: lista com tudo guardado${name === 'warm' ? '' : ', sem lentidão'}`,
+        `Bare react-admin: list with everything cached${name === 'warm' ? '' : ', not slowed down'}`,
         `${decimals(middle(all.bare, name), 0)} ms`,
       )
     await rival.stop()

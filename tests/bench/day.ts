@@ -39,10 +39,10 @@ export async function measureDay(
     term => `busca?q=${encodeURIComponent(term)}`,
   )
   const all: Record<string, readonly string[]> = {
-    Lista: LISTS,
-    Filtro: FILTERS,
-    'Filtro por etiqueta': holding,
-    Busca: searches,
+    List: LISTS,
+    Filter: FILTERS,
+    'Filter by a tag': holding,
+    Search: searches,
     'Ctrl+K': finding,
   }
   // The words of the indexes are read at the first typo.

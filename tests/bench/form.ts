@@ -11,9 +11,9 @@ const ROWS = { galeria: 40, tipologias: 30, obra_fotos: 120 }
 const TYPED = ' com vista para o lago ao entardecer'
 /** Where a person types: a tab, the list in it, a row in its middle, and the row's field. */
 const PLACES = [
-  { tab: 'Imagens', list: 'galeria', label: 'Texto alternativo', name: 'alt', what: 'galeria de 40' },
-  { tab: 'Plantas', list: 'tipologias', label: 'Nome', name: 'nome', what: '30 plantas' },
-  { tab: 'Obra', list: 'obra_fotos', label: 'Texto alternativo', name: 'alt', what: '120 fotos da obra' },
+  { tab: 'Imagens', list: 'galeria', label: 'Texto alternativo', name: 'alt', what: 'gallery of 40' },
+  { tab: 'Plantas', list: 'tipologias', label: 'Nome', name: 'nome', what: '30 floor plans' },
+  { tab: 'Obra', list: 'obra_fotos', label: 'Texto alternativo', name: 'alt', what: '120 construction photos' },
 ] as const
 
 /**
@@ -29,7 +29,7 @@ export async function measureForm(server: MeasuredServer, report: Report): Promi
     const began = performance.now()
     await page.goto(`${origin(server)}/admin/empreendimentos/${id}`)
     await page.getByRole('textbox', { name: /^Nome do empreendimento/ }).waitFor()
-    report.tell('Formulário: aberto', `${Math.round(performance.now() - began)} ms`)
+    report.tell('Form: opened', `${Math.round(performance.now() - began)} ms`)
 
     for (const { tab, list, label } of PLACES) {
       await page.getByRole('tab', { name: tab }).click()
@@ -41,18 +41,18 @@ export async function measureForm(server: MeasuredServer, report: Report): Promi
       await page.getByRole('tab', { name: tab }).click()
       const { times, spent } = await type(page, list, label, work)
       all.push(...times)
-      report.most(`Formulário: tecla à tela, p95, ${what}`, 50, p95(times), 'ms')
-      report.tell(`Formulário: tecla à tela, mediana, ${what}`, `${decimals(median(times), 1)} ms`)
+      report.most(`Form: key to screen, p95, ${what}`, 50, p95(times), 'ms')
+      report.tell(`Form: key to screen, median, ${what}`, `${decimals(median(times), 1)} ms`)
       // What the page itself computes for a key, however busy the machine is with others.
       const [script, layout, rest] = [spent.script, spent.layout, spent.all - spent.script - spent.layout].map(each =>
         decimals(each / TYPED.length, 1),
       )
       report.tell(
-        `Formulário: processador por tecla, ${what}`,
-        `${decimals(spent.all / TYPED.length, 1)} ms (script ${script}, estilo e leiaute ${layout}, pintura e o resto ${rest})`,
+        `Form: CPU time for each key, ${what}`,
+        `${decimals(spent.all / TYPED.length, 1)} ms (script ${script}, style and layout ${layout}, paint and the rest ${rest})`,
       )
     }
-    report.most('Formulário: tecla à tela, p95', 50, p95(all), 'ms')
+    report.most('Form: key to screen, p95', 50, p95(all), 'ms')
     await page.getByRole('tab', { name: 'Geral' }).click()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByText(/^Salvo às/).waitFor()
@@ -63,11 +63,11 @@ export async function measureForm(server: MeasuredServer, report: Report): Promi
       rows[middle(list)]![name] += TYPED
     }
     for (const list of Object.keys(ROWS))
-      if (!isDeepStrictEqual(saved[list], expected[list])) report.missing(`Formulário: ${list}`, 'não foi salva igual')
+      if (!isDeepStrictEqual(saved[list], expected[list])) report.missing(`Form: ${list}`, 'not saved as it was typed')
     await page.reload()
     await page.getByRole('tab', { name: 'Obra' }).click()
     const again = await inputOf(page, 'obra_fotos', 'Texto alternativo').nth(middle('obra_fotos')).inputValue()
-    report.tell('Formulário: relido igual', again.endsWith(TYPED) ? 'sim' : 'NÃO')
+    report.tell('Form: read again as it was typed', again.endsWith(TYPED) ? 'yes' : 'NO')
   } finally {
     await browser.close()
   }

@@ -147,30 +147,30 @@ const WORDS =
     ' ',
   )
 const CALLS: readonly [what: string, path: (n: number) => string][] = [
-  ['lista', () => LIST],
-  ['lista, página 20', () => `${LIST}?pagina=20`],
-  ['lista, filtro', () => `${LIST}?situacao=publicado`],
-  ['lista, dois filtros', () => `${LIST}?fase=em_obras&uf=SP`],
-  ['lista, ordem do título', () => `${LIST}?ordenacao[titulo]=DESC`],
-  ['lista, filtro e outra ordem', () => `${LIST}?fase=em_obras&ordenacao[atualizado_em]=DESC&pagina=3`],
-  ['lista, busca', () => `${LIST}?busca=jardim`],
-  ['lista, busca, cada vez outra', n => `${LIST}?busca=${WORDS[n]}`],
-  ['lista, busca de duas letras', () => `${LIST}?busca=pa`],
-  ['sugestões', () => `${LIST}/sugestoes?campo=cidade&busca=s`],
+  ['list', () => LIST],
+  ['list, page 20', () => `${LIST}?pagina=20`],
+  ['list, filter', () => `${LIST}?situacao=publicado`],
+  ['list, two filters', () => `${LIST}?fase=em_obras&uf=SP`],
+  ['list, ordered by title', () => `${LIST}?ordenacao[titulo]=DESC`],
+  ['list, filter and another order', () => `${LIST}?fase=em_obras&ordenacao[atualizado_em]=DESC&pagina=3`],
+  ['list, search', () => `${LIST}?busca=jardim`],
+  ['list, search, another each time', n => `${LIST}?busca=${WORDS[n]}`],
+  ['list, search of two letters', () => `${LIST}?busca=pa`],
+  ['suggestions', () => `${LIST}/sugestoes?campo=cidade&busca=s`],
   ['Ctrl+K', n => `/api/busca?q=${['parque', 'torre', 'residencial', 'porto'][n % 4]}`],
-  ['Ctrl+K, erro de digitação', n => `/api/busca?q=${['parqeu', 'torer', 'portto'][n % 3]}`],
+  ['Ctrl+K, a typo', n => `/api/busca?q=${['parqeu', 'torer', 'portto'][n % 3]}`],
   ['Painel', () => '/api/painel'],
-  ['um registro', n => `${LIST}/${n + 1}`],
-  ['início do site', () => '/'],
-  ['lista do site', () => '/empreendimentos'],
-  ['lista do site, página 5', () => '/empreendimentos?pagina=5'],
-  ['lista do site, um tipo', () => '/empreendimentos/residenciais'],
-  ['lista do site, filtro', () => '/empreendimentos?uf=SP&fase=em_obras'],
-  ['lista do site, busca', () => '/empreendimentos?busca=jardim'],
-  ['lista do site, busca, cada vez outra', n => `/empreendimentos?busca=${WORDS[n]}`],
+  ['a record', n => `${LIST}/${n + 1}`],
+  ['home page of the site', () => '/'],
+  ['list of the site', () => '/empreendimentos'],
+  ['list of the site, page 5', () => '/empreendimentos?pagina=5'],
+  ['list of the site, one type', () => '/empreendimentos/residenciais'],
+  ['list of the site, filter', () => '/empreendimentos?uf=SP&fase=em_obras'],
+  ['list of the site, search', () => '/empreendimentos?busca=jardim'],
+  ['list of the site, search, another each time', n => `/empreendimentos?busca=${WORDS[n]}`],
   ['sitemap', () => '/sitemap.xml'],
   // That of the record that was saved.
-  ['sitemap, uma parte', () => `/sitemap/${TABLE}-0.xml`],
+  ['sitemap, one part', () => `/sitemap/${TABLE}-0.xml`],
 ]
 
 type Figures = ReadonlyMap<string, number>
@@ -202,32 +202,32 @@ export async function measureGrowth(script: string, folder: string, databaseUrl?
   const asked = async (path: string) => JSON.parse(await timed('', path)).data
 
   const begin = performance.now()
-  const first = await timed('Painel logo após o início', '/api/painel')
+  const first = await timed('Painel right after the start', '/api/painel')
   for (let { contando } = JSON.parse(first).data; contando; { contando } = await asked('/api/painel')) await pause(250)
   note(COUNTED, performance.now() - begin)
   const records: { slug: string; tipo_id: number }[] = await asked(`${LIST}?situacao=publicado&limite=${ROUNDS}`)
   const tipos: { id: number; slug: string }[] = await asked('/api/tipos')
   for (const [round, { slug, tipo_id }] of records.entries()) {
-    await timed('salvar', LIST, { id: String(100 + round), chamada: `Nova ${Date.now()}` })
+    await timed('save', LIST, { id: String(100 + round), chamada: `Nova ${Date.now()}` })
     for (const [what, path] of CALLS) await timed(what, path(round))
     const tipo = tipos.find(({ id }) => id === tipo_id)
-    await timed('uma página do site', `/empreendimentos/${tipo?.slug}/${slug}`)
+    await timed('a page of the site', `/empreendimentos/${tipo?.slug}/${slug}`)
   }
   await server.stop()
   times.delete('')
   return new Map([...times].map(([what, each]) => [what, median(each)]))
 }
 
-const START = 'início até a primeira resposta'
-const COUNTED = 'todas as pendências contadas após o início'
+const START = 'start to the first answer'
+const COUNTED = 'all warnings of the Painel counted after the start'
 
 export function reportGrowth(report: Report, database: string, few: Figures, many: Figures) {
   for (const [what, time] of many) {
     const before = present(few.get(what), `figure of '${what}'`)
-    const line = `1.000 e 1.000.000, ${database}: ${what}`
-    const both = `${decimals(before, 1)} e ${decimals(time, 1)} ms`
-    report.tell(line, time <= AT_ONCE_MS ? `${both}, abaixo de ${AT_ONCE_MS} ms` : both)
+    const line = `1,000 and 1,000,000 records, ${database}: ${what}`
+    const both = `${decimals(before, 1)} and ${decimals(time, 1)} ms`
+    report.tell(line, time <= AT_ONCE_MS ? `${both}, less than ${AT_ONCE_MS} ms` : both)
     // Nobody waits for it.
-    if (what !== COUNTED) report.most(`${line}, quociente`, 2, time <= AT_ONCE_MS ? 1 : time / before, '×')
+    if (what !== COUNTED) report.most(`${line}, ratio`, 2, time <= AT_ONCE_MS ? 1 : time / before, '×')
   }
 }

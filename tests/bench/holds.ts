@@ -91,17 +91,17 @@ export async function measureHolds(script: string, folder: string, databaseUrl?:
 }
 
 export function reportHolds(report: Report, name: string, holds: Awaited<ReturnType<typeof measureHolds>>) {
-  const what = `100.000: todos parados por um só, ${name}`
+  const what = `100,000 records: one request holds up all others, ${name}`
   const first = holds[0]!
-  report.most(`${what}, o mais longo`, 50, first.hold, 'ms')
+  report.most(`${what}, the longest`, 50, first.hold, 'ms')
   const most = Math.max(...holds.map(({ work }) => work))
-  report.tell(`${what}, o maior em tempo de processador`, `${decimals(most, 1)} ms`)
+  report.tell(`${what}, the longest in CPU time`, `${decimals(most, 1)} ms`)
   const next = holds.slice(0, 3).map(({ route, hold }) => `${route} ${whole(hold)} ms`)
-  report.tell(`${what}, de ${holds.length} primeiros acessos`, next.join('; '))
+  report.tell(`${what}, the three longest of ${holds.length} first requests`, next.join('; '))
 }
 
 async function visitors(server: MeasuredServer): Promise<[string, Hold][]> {
-  const holds: [string, Hold][] = [['início', await server.longestHold!()]]
+  const holds: [string, Hold][] = [['start', await server.longestHold!()]]
   for (const path of PAGES) holds.push(await asked(server, path, { headers: BROWSER }))
   for (const [page, link] of LINKED) {
     const text = await (await fetch(`http://127.0.0.1:${server.port}${page}`)).text()
@@ -109,14 +109,14 @@ async function visitors(server: MeasuredServer): Promise<[string, Hold][]> {
     if (path === undefined) throw new Error(`${page} has no link like ${link}`)
     // Another record in each start is the same page for us.
     const [, hold] = await asked(server, path, { headers: BROWSER })
-    holds.push([`${page} → uma página`, hold])
+    holds.push([`${page} → a page`, hold])
   }
   return holds
 }
 
 async function staff(server: MeasuredServer): Promise<[string, Hold][]> {
   const { headers } = server
-  const holds: [string, Hold][] = [['início', await server.longestHold!()]]
+  const holds: [string, Hold][] = [['start', await server.longestHold!()]]
   for (const path of CALLS) holds.push(await asked(server, path, { headers }))
   const { data } = await answerOf(server, '/api/empreendimentos?situacao=publicado&limite=1')
   const id = data[0]!.id
@@ -125,18 +125,18 @@ async function staff(server: MeasuredServer): Promise<[string, Hold][]> {
     const [, hold] = await asked(server, path, request)
     holds.push([name, hold])
   }
-  await one('um registro', `/api/empreendimentos/${id}`)
-  await one('seu histórico', `/api/empreendimentos/${id}/historico`)
-  await one('salvar um empreendimento', '/api/empreendimentos', { id: String(id), chamada: `Nova ${Date.now()}` })
-  await one('/ depois de salvar', '/')
-  await one('/empreendimentos depois de salvar', '/empreendimentos')
-  await one('/api/painel depois de salvar', '/api/painel')
-  await one('salvar um tipo', '/api/tipos', { id: '1', ordem: String(Date.now() % 900) })
-  await one('/ depois de salvar um tipo', '/')
-  await one('/api/painel depois de salvar um tipo', '/api/painel')
+  await one('a record', `/api/empreendimentos/${id}`)
+  await one('its history', `/api/empreendimentos/${id}/historico`)
+  await one('save of a development', '/api/empreendimentos', { id: String(id), chamada: `Nova ${Date.now()}` })
+  await one('/ after a save', '/')
+  await one('/empreendimentos after a save', '/empreendimentos')
+  await one('/api/painel after a save', '/api/painel')
+  await one('save of a type', '/api/tipos', { id: '1', ordem: String(Date.now() % 900) })
+  await one('/ after a save of a type', '/')
+  await one('/api/painel after a save of a type', '/api/painel')
   const contacts = await answerOf(server, '/api/contatos?limite=1')
-  await one('salvar um contato', '/api/contatos', { id: String(contacts.data[0]!.id), situacao: 'em_atendimento' })
-  await one('entrar', '/api/auth', { ...ACCOUNT, autoLogin: '0' })
+  await one('save of a contact', '/api/contatos', { id: String(contacts.data[0]!.id), situacao: 'em_atendimento' })
+  await one('sign-in', '/api/auth', { ...ACCOUNT, autoLogin: '0' })
   return holds
 }
 

@@ -1,6 +1,6 @@
 import { jpeg } from '#tests/files/sampleFiles.ts'
 import { load, type Measured, request } from './load.ts'
-import type { Report } from './report.ts'
+import { type Report, whole } from './report.ts'
 import type { MeasuredServer } from './servers.ts'
 
 const PAGES = 1000
@@ -30,9 +30,9 @@ export async function measureManyPages(server: MeasuredServer, report: Report) {
   const measured: Measured = await load({ port: server.port, connections: 32, seconds: SECONDS, next })
   isOver = true
   await saving
-  report.most(`${PAGES} páginas ao acaso, ${waits.length} salvamentos no meio, p99`, 20, measured.p99, 'ms')
-  report.most('Mudança salva até aparecer na página, a mais lenta', 1000, Math.max(...waits), 'ms')
-  report.tell('Respostas por segundo enquanto isso', String(Math.round(measured.perSecond)))
+  report.most(`${whole(PAGES)} pages at random, ${waits.length} saves meanwhile, p99`, 20, measured.p99, 'ms')
+  report.most('Saved change until it is on the page, the slowest', 1000, Math.max(...waits), 'ms')
+  report.tell('Answers a second meanwhile', whole(measured.perSecond))
 }
 
 interface Post {

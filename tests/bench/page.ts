@@ -11,14 +11,14 @@ import { type MeasuredServer, startRival } from './servers.ts'
 const CALLERS: Readonly<Record<string, Record<string, string>>> = {
   br: { 'accept-encoding': 'gzip, deflate, br' },
   gzip: { 'accept-encoding': 'gzip' },
-  'sem compressão': {},
+  'without compression': {},
 }
 
 /** The home page from memory, in each encoding, beside a server that knows nothing but its bytes, and drawn anew after a save. */
 export async function measurePage(server: MeasuredServer, report: Report, pace: Pace) {
   for (const [name, caller] of Object.entries(CALLERS)) {
     const { status, headers, body } = await answerOf(server.port, caller)
-    if (status !== 200) return report.missing('Página pública', `a página inicial respondeu ${status}`)
+    if (status !== 200) return report.missing('Public page', `the home page answered ${status}`)
 
     const folder = mkdtempSync(join(tmpdir(), 'bench-'))
     writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
@@ -27,9 +27,9 @@ export async function measurePage(server: MeasuredServer, report: Report, pace: 
     const pages = await compare(asked(server.port, caller), asked(bare.port, caller), pace)
     await bare.stop()
     rmSync(folder, { recursive: true })
-    report.ratio(`Página pública guardada, ${name}`, 0.8, pages, 'node:http com os mesmos bytes')
-    report.most(`Página pública guardada, ${name}, p99`, 5, pages.p99, 'ms')
-    report.tell(`Página pública guardada, ${name}, p99 de node:http`, `${decimals(pages.theirP99, 1)} ms`)
+    report.ratio(`Cached public page, ${name}`, 0.8, pages, 'node:http with the same bytes')
+    report.most(`Cached public page, ${name}, p99`, 5, pages.p99, 'ms')
+    report.tell(`Cached public page, ${name}, p99 of node:http`, `${decimals(pages.theirP99, 1)} ms`)
   }
 
   const renders: number[] = []
@@ -38,7 +38,7 @@ export async function measurePage(server: MeasuredServer, report: Report, pace: 
     await load({ port: server.port, connections: 1, seconds: 5, most: 1, next: () => save })
     renders.push((await load({ ...asked(server.port, CALLERS.br!), connections: 1, seconds: 5, most: 1 })).slowest)
   }
-  report.most('Página pública, primeira depois de uma mudança', 25, median(renders), 'ms')
+  report.most('Public page, first after a change', 25, median(renders), 'ms')
 }
 
 function asked(port: number, caller: Record<string, string>) {

@@ -16,7 +16,7 @@ export class Report {
 
   /** At least `least` times what the rival does. */
   ratio(what: string, least: number, { ratio, ours, theirs }: Comparison, rival: string) {
-    const measured = `${decimals(ratio, 2)} × (${whole(ours)}/s contra ${whole(theirs)}/s)`
+    const measured = `${decimals(ratio, 2)} × (${whole(ours)}/s against ${whole(theirs)}/s)`
     this.#add({ what, budget: `≥ ${decimals(least, 1)} × ${rival}`, measured, ok: ratio >= least })
   }
 
@@ -26,7 +26,7 @@ export class Report {
 
   /** What could not be measured keeps no promise. */
   missing(what: string, why: string) {
-    this.#add({ what, budget: '–', measured: `não medida: ${why}`, ok: false })
+    this.#add({ what, budget: '–', measured: `not measured: ${why}`, ok: false })
   }
 
   /** For information. */
@@ -48,23 +48,23 @@ export class Report {
   }
 
   #add(line: Line) {
-    process.stderr.write(`${line.what}: ${line.measured}${line.ok === false ? '  NÃO' : ''}\n`)
+    process.stderr.write(`${line.what}: ${line.measured}${line.ok === false ? '  MISSED' : ''}\n`)
     this.#lines.push(line)
   }
 
   #heading() {
-    const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
-    return `Medido em ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} núcleos (${processor}), Node ${process.version}, 32 conexões.`
+    const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
+    return `Measured on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${processor}), Node ${process.version}, 32 connections.`
   }
 
   #table(): string[] {
     const rows = [
-      ['O que', 'Orçamento', 'Medido', ''],
+      ['What', 'Budget', 'Measured', ''],
       ...this.#lines.map(({ what, budget, measured, ok }) => [
         what,
         budget,
         measured,
-        { true: 'sim', false: 'NÃO' }[String(ok)] ?? '',
+        { true: 'kept', false: 'MISSED' }[String(ok)] ?? '',
       ]),
     ]
     return aligned(rows)
@@ -93,7 +93,7 @@ export function writeBlock(file: string, name: string, lines: readonly string[])
   )
 }
 
-export const whole = (value: number) => Math.round(value).toLocaleString('pt-BR')
+export const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 export const decimals = (value: number, places: number) =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places })
+  value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places })

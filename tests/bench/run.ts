@@ -100,14 +100,14 @@ async function sqlite() {
   const idle = server.memory()
   const list = { connections, ...always(server, '/api/diferenciais?ordenacao[nome]=ASC') }
   const lists = await compare(list, { connections, ...plain(naive.port, '/lista') }, pace)
-  report.ratio('GET lista, 30 de 1.000, com sessão', 2, lists, 'rota escrita à mão')
+  report.ratio('GET a list, 30 of 1,000 records, signed in', 2, lists, 'hand-written route')
 
   const ones = await compare(
     { connections, ...always(server, '/api/diferenciais/500') },
     { connections, ...plain(naive.port, '/item/500') },
     pace,
   )
-  report.ratio('GET um registro', 0.5, ones, 'rota escrita à mão')
+  report.ratio('GET a record', 0.5, ones, 'hand-written route')
 
   await measurePage(server, report, pace)
 
@@ -116,9 +116,14 @@ async function sqlite() {
     { port: naive.port, connections: 8, next: creations(naive.port, '/novo', {}, 'b') },
     pace,
   )
-  report.ratio('POST cria: durável, validado, auditado; 8 conexões', 0.5, saves, 'INSERT durável à mão')
-  report.most('Memória parado', 150, idle, 'MB')
-  report.most('Memória depois da carga', 300, server.memory(), 'MB')
+  report.ratio(
+    'POST a new record: durable, validated, audited; 8 connections',
+    0.5,
+    saves,
+    'hand-written durable INSERT',
+  )
+  report.most('Memory when idle', 150, idle, 'MB')
+  report.most('Memory after the load', 300, server.memory(), 'MB')
   await naive.stop()
   await server.stop()
 
@@ -176,8 +181,8 @@ async function sheets() {
 async function finding() {
   const tell = async (name: string, server: MeasuredServer) => {
     const { p95, slowest } = await measureFinding(server)
-    report.most(`Ctrl+K, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
-    report.tell(`Ctrl+K, 50.000 registros, ${name}, a mais lenta`, `${decimals(slowest, 1)} ms`)
+    report.most(`Ctrl+K, 50,000 records, ${name}, p95`, 150, p95, 'ms')
+    report.tell(`Ctrl+K, 50,000 records, ${name}, the slowest`, `${decimals(slowest, 1)} ms`)
     await server.stop()
   }
   await tell('SQLite', await startMeasuredServer(script, await filled(50_000)))
@@ -191,12 +196,12 @@ async function finding() {
 async function painel() {
   const tell = async (name: string, server: MeasuredServer) => {
     const { first, saved, read, unchanged } = await measurePainel(server)
-    report.tell(`Painel, 50.000 registros, ${name}, logo após o início`, `${decimals(first, 1)} ms`)
-    report.most(`Painel, 50.000 registros, ${name}, depois de salvar, p95`, 150, saved, 'ms')
-    report.most(`Painel, 50.000 registros, ${name}, depois de salvar um tipo, p95`, 150, read, 'ms')
-    report.tell(`Painel, 50.000 registros, ${name}, sem mudança`, `${decimals(unchanged, 1)} ms`)
+    report.tell(`Painel, 50,000 records, ${name}, right after the start`, `${decimals(first, 1)} ms`)
+    report.most(`Painel, 50,000 records, ${name}, after a save, p95`, 150, saved, 'ms')
+    report.most(`Painel, 50,000 records, ${name}, after a save of a type, p95`, 150, read, 'ms')
+    report.tell(`Painel, 50,000 records, ${name}, without a change`, `${decimals(unchanged, 1)} ms`)
     for (const [what, p95] of await measureDay(server))
-      report.most(`${what}, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
+      report.most(`${what}, 50,000 records, ${name}, p95`, 150, p95, 'ms')
     await server.stop()
   }
   const folder = filledLikeDemo(50_000)
@@ -213,7 +218,7 @@ async function audit() {
     await fillAudit(folder, 100_000, databaseUrl)
     const server = await startMeasuredServer(script, folder, databaseUrl)
     const { query, time } = await measureAudit(server)
-    report.most(`Auditoria, 100.000 linhas, ${name}, a mais lenta de 15 perguntas (${query})`, 250, time, 'ms')
+    report.most(`Audit, 100,000 lines, ${name}, the slowest of 15 queries (${query})`, 250, time, 'ms')
     await server.stop()
   }
   await tell('SQLite', await filled(1))
@@ -231,10 +236,10 @@ async function backup() {
     const { before, during, made, restored, megabytes } = await measureBackup(script, server, folder, databases)
     await server.stop()
     const times = `${decimals(before, 1)} ms, ${decimals(during, 1)} ms`
-    report.most(`Cópia de ${whole(megabytes)} MB e prova, com salvamentos, ${database}`, 120, made, 's')
-    report.most(`Cópia, ${database}: p99 dos salvamentos durante ÷ antes`, 2, during / before, '×')
-    report.tell(`Cópia, ${database}: p99 dos salvamentos antes e durante`, times)
-    report.most(`Restauração de ${whole(megabytes)} MB em outro lugar, ${database}`, 120, restored, 's')
+    report.most(`Backup of ${whole(megabytes)} MB and its trial restore, during saves, ${database}`, 120, made, 's')
+    report.most(`Backup, ${database}: p99 of saves during ÷ before`, 2, during / before, '×')
+    report.tell(`Backup, ${database}: p99 of saves before and during`, times)
+    report.most(`Restore of ${whole(megabytes)} MB elsewhere, ${database}`, 120, restored, 's')
   }
   await tell('SQLite', await filled(1000))
   if (!hasPostgres) return
@@ -291,8 +296,8 @@ async function large(folder: string) {
   const many = await startMeasuredServer(script, folder)
   const { lists, searches } = listPaths()
 
-  report.most('100.000: lista não guardada, p99', 20, await uncached(many, lists), 'ms')
-  report.most('100.000: busca não guardada, p99', 50, await uncached(many, searches), 'ms')
+  report.most('100,000 records: list not cached, p99', 20, await uncached(many, lists), 'ms')
+  report.most('100,000 records: search not cached, p99', 50, await uncached(many, searches), 'ms')
 
   const every = [...lists, ...searches].map(path => request(many.port, 'GET', path, many.headers))
   await load({ port: many.port, connections, seconds: 60, most: every.length, next: inTurn(every) })
@@ -301,8 +306,8 @@ async function large(folder: string) {
     { connections, ...always(few, '/api/diferenciais?ordenacao[nome]=ASC') },
     pace,
   )
-  report.ratio('100.000: ordenações, filtros e buscas, páginas 1–10', 0.7, ratio, 'as 1.000 linhas guardadas')
-  report.most('100.000: memória depois da carga', 300, many.memory(), 'MB')
+  report.ratio('100,000 records: orders, filters and searches, pages 1–10', 0.7, ratio, '1,000 cached records')
+  report.most('100,000 records: memory after the load', 300, many.memory(), 'MB')
   await few.stop()
   await many.stop()
 }
@@ -328,15 +333,15 @@ async function postgres() {
     const folder = await filled(1000, url)
     const server = await startMeasuredServer(script, folder, url)
     const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(server, '/api/diferenciais') })
-    report.tell('PostgreSQL: GET lista, 30 de 1.000, com sessão', `${whole(perSecond)}/s`)
+    report.tell('PostgreSQL: GET a list, 30 of 1,000 records, signed in', `${whole(perSecond)}/s`)
     const { lists, searches } = listPaths()
     report.tell(
-      'PostgreSQL: 1.000, lista ou busca não guardada, p99',
+      'PostgreSQL: 1,000 records, list or search not cached, p99',
       `${decimals(await uncached(server, [...lists, ...searches]), 1)} ms`,
     )
     const next = creations(server.port, '/api/diferenciais', server.headers, 'a')
     const saves = await load({ port: server.port, connections: 8, seconds: pace.seconds, next })
-    report.tell('PostgreSQL: POST cria, 8 conexões', `${whole(saves.perSecond)}/s`)
+    report.tell('PostgreSQL: POST a new record, 8 connections', `${whole(saves.perSecond)}/s`)
     await server.stop()
   })
 }
@@ -356,7 +361,7 @@ async function filled(rows: number, databaseUrl?: string): Promise<string> {
   const begin = performance.now()
   const folder = await fillFolder(rows, databaseUrl)
   folders.push(folder)
-  process.stderr.write(`${whole(rows)} linhas em ${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
+  process.stderr.write(`${whole(rows)} rows in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
   return folder
 }
 

@@ -48,22 +48,22 @@ export async function measureSheets(server: MeasuredServer, resource: AnyResourc
     const result = await work()
     const seconds = (performance.now() - begin) / 1000
     const { megabytes, slowest } = await watched.stop()
-    const line = `Planilha, ${resource.label.many}: ${what}`
+    const line = `Spreadsheet, ${resource.name}: ${what}`
     report.most(line, 30, seconds, 's')
-    report.most(`${line}, memória`, 300, megabytes, 'MB')
-    report.tell(`${line}, a resposta mais lenta a outros`, `${decimals(slowest, 0)} ms`)
+    report.most(`${line}, memory`, 300, megabytes, 'MB')
+    report.tell(`${line}, the slowest answer to others`, `${decimals(slowest, 0)} ms`)
     return result
   }
-  await step('exportar CSV', () => exported(server, resource, 'csv'))
-  const bytes = await step('exportar XLSX', () => exported(server, resource, 'xlsx'))
+  await step('export as CSV', () => exported(server, resource, 'csv'))
+  const bytes = await step('export as XLSX', () => exported(server, resource, 'xlsx'))
   const table = await readSheetFile(new File([bytes], 'planilha.xlsx'), headerNames(resource))
   const rows = [...rowsToSend(table, matchColumns(resource, table.headers))]
-  await step('conferir sem mudança', () => previewed(server, resource, rows))
+  await step('check without a change', () => previewed(server, resource, rows))
   const title = resource.title
   const changed = rows.map(row => ({ ...row, celulas: { ...row.celulas, [title]: `${row.celulas[title]} *` } }))
-  const id = await step('conferir, tudo muda', () => previewed(server, resource, changed))
-  await step('aplicar', () => ran(server, resource, id, 'aplicar'))
-  await step('desfazer', () => ran(server, resource, id, 'desfazer'))
+  const id = await step('check with every row changed', () => previewed(server, resource, changed))
+  await step('apply', () => ran(server, resource, id, 'aplicar'))
+  await step('undo', () => ran(server, resource, id, 'desfazer'))
 }
 
 async function exported({ port, headers }: MeasuredServer, { name }: AnyResource, format: 'csv' | 'xlsx') {
@@ -82,8 +82,9 @@ async function previewed(server: MeasuredServer, { name }: AnyResource, rows: re
 
 async function ran(server: MeasuredServer, { name }: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
   for (let left = 1; left > 0; ) {
-    const { restam, recusadas } = await post(server, `/api/${name}/importacoes/${id}/${word}`, {})
-    if (recusadas.length > 0) throw new Error(`${word} refused ${JSON.stringify(recusadas[0])}`)
+    const path = `/api/${name}/importacoes/${id}/${word}`
+    const { restam, recusadas } = await post(server, path, {})
+    if (recusadas.length > 0) throw new Error(`${path} refused ${JSON.stringify(recusadas[0])}`)
     left = restam
   }
 }

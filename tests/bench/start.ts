@@ -20,9 +20,9 @@ export async function measureStart(script: string, folder: string, report: Repor
     await server.stop()
     bare.push(await startBareFastify())
   }
-  report.most('Início até a primeira resposta', 800, median(ours), 'ms')
-  report.tell('Início de um Fastify nu', `${decimals(median(bare), 0)} ms`)
-  report.most('Início ÷ Fastify nu', 3, median(ours.map((time, turn) => time / bare[turn]!)), '×')
+  report.most('Start to the first answer', 800, median(ours), 'ms')
+  report.tell('Start of a bare Fastify', `${decimals(median(bare), 0)} ms`)
+  report.most('Start ÷ bare Fastify', 3, median(ours.map((time, turn) => time / bare[turn]!)), '×')
 }
 
 /** The first start of all, which fills the demonstration: until nothing is left to do, and what it takes on the disk. */
@@ -33,11 +33,11 @@ export async function measureFirstStart(report: Report): Promise<void> {
   try {
     const server = await startBuiltServer({ dataFolder, env: { DEMO: '1' } })
     await until(() => /^Demonstration ready/m.test(server.printed()))
-    report.most('Primeiro início: demonstração pronta', 120, seconds(), 's')
+    report.most('First start: demonstration ready', 120, seconds(), 's')
     await until(() => dueJobsIn(dataFolder) === 0)
-    report.most('Primeiro início: nada mais a fazer', 180, seconds(), 's')
+    report.most('First start: nothing left to do', 180, seconds(), 's')
     await server.stop()
-    report.most('Primeiro início: no disco', 60, bytesIn(dataFolder) / 1024 ** 2, 'MB')
+    report.most('First start: on the disk', 60, bytesIn(dataFolder) / 1024 ** 2, 'MB')
   } finally {
     rmSync(dataFolder, { recursive: true, force: true })
   }

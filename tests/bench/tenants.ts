@@ -25,16 +25,13 @@ export async function measureTenants(script: string, folder: string, report: Rep
   addCompanies(script, folder)
   const metricsPort = await freePort()
   const server = await startMeasuredServer(script, folder, undefined, { env: { METRICS_PORT: String(metricsPort) } })
-  report.most(`${COMPANIES} empresas: início até a primeira resposta`, 3000, server.startedIn, 'ms')
+  report.most(`${COMPANIES} companies: start to the first answer`, 3000, server.startedIn, 'ms')
   const began = performance.now()
   // Each is opened once for what may have been left to do.
   await allAtRest(metricsPort)
-  report.tell(
-    `${COMPANIES} empresas: o que estava por fazer de todas, feito`,
-    `${Math.round((performance.now() - began) / 1000)} s`,
-  )
+  report.tell(`${COMPANIES} companies: all that was due is done`, `${Math.round((performance.now() - began) / 1000)} s`)
   const atRest = server.memory()
-  report.most('Uma empresa em repouso', 2, (atRest - before) / COMPANIES, 'MB')
+  report.most('A company at rest', 2, (atRest - before) / COMPANIES, 'MB')
 
   const times: number[] = []
   for (let number = 1; number <= OPEN; number++) {
@@ -42,8 +39,8 @@ export async function measureTenants(script: string, folder: string, report: Rep
     await home(server, hostOf(number))
     times.push(performance.now() - asked)
   }
-  report.tell('Uma empresa em repouso: primeira página', `${Math.round(median(times))} ms`)
-  report.tell('Uma empresa aberta', `${Math.round((server.memory() - atRest) / OPEN)} MB`)
+  report.tell('A company at rest: first page', `${Math.round(median(times))} ms`)
+  report.tell('An open company', `${Math.round((server.memory() - atRest) / OPEN)} MB`)
   await server.stop()
 }
 

@@ -15,7 +15,7 @@ export async function measureWorkers(script: string, folder: string, databaseUrl
   const two = await startMeasuredServer(script, folder, databaseUrl, { workers: 2 })
   try {
     const lists = await compare(await listsOnce(two, 'd'), await listsOnce(one, 'e'), pace)
-    report.ratio('PostgreSQL: lista não guardada, WORKERS=2', 1.6, lists, 'um processo')
+    report.ratio('PostgreSQL: list not cached, WORKERS=2', 1.6, lists, 'one process')
   } finally {
     await two.stop()
     await one.stop()
