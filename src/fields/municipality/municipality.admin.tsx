@@ -11,7 +11,7 @@ import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
-import { findMunicipalities, type Municipality, municipalityOf } from '../places/municipalities.admin.ts'
+import { findMunicipalities, type Municipality, municipalityOf } from './municipalities.admin.ts'
 import { MAX, type MunicipalityOptions } from './municipality.ts'
 
 function Input(props: AdminInputProps) {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { PinMap, type Place } from '#ui/inputs/PinMap.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { allMunicipalities, type Municipality } from './municipalities.admin.ts'
+import { allMunicipalities, type Municipality } from '../municipality/municipalities.admin.ts'
 
 interface MapDialogProps {
   readonly start?: Place
