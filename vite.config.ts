@@ -174,8 +174,8 @@ function chunksOfAdmin() {
     const pieces = within(graph, [source('App.tsx')])
       .filter(id => /\/src\/(?:fields|ui)\//.test(id) && !id.includes('/richText/'))
       .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      // What is no component is data that few forms ask for: the list of municipalities. Fewer ask for the map of them.
-      .filter(id => id.endsWith('.tsx') && !id.includes('/places/'))
+      // What is no component is data that few forms ask for: the list of municipalities.
+      .filter(id => id.endsWith('.tsx'))
     return [source('record/RecordScreen.tsx'), source('record/SettingsScreen.tsx'), ...pieces]
   }
 }

@@ -69,7 +69,6 @@ const configuracoes = defineResource({
       min: -34,
       max: 6,
       longitude: 'end_longitude',
-      around: { municipality: 'end_cidade', state: 'end_uf' },
     }),
     end_longitude: coordinate({ label: 'Longitude', min: -74, max: -28 }),
     horario_atendimento: text({

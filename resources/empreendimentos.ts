@@ -182,7 +182,6 @@ const fields = {
     min: -34,
     max: 6,
     longitude: 'longitude',
-    around: { municipality: 'cidade', state: 'uf' },
     requiredToPublish: true,
     help: 'Entre −34 e 6. Pode colar as duas: -25.4284, -49.2733.',
   }),

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const core = 'src/fields/**/!(*.*).ts'
-const shared = 'src/fields/{contract,inputs,filters,files,targets,places,merge,strings,sheets,calendar}/*'
+const shared = 'src/fields/{contract,inputs,filters,files,targets,merge,strings,sheets,calendar}/*'
 const ownCore = '{own}/!(*.*).ts'
 
 const inputLibraries = ['maska', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
@@ -68,7 +68,7 @@ const table: readonly Row[] = [
   { files: core, ours: [core], npm: ['zod'] },
   {
     files: 'src/fields/**/*.admin.{ts,tsx}',
-    ours: [ownCore, '{own}/*.admin.{ts,tsx}', shared, 'src/ui/**'],
+    ours: [ownCore, '{own}/*.admin.{ts,tsx}', '{own}/*.json', shared, 'src/ui/**'],
     npm: ['react', 'react-dom', 'react-admin', 'ra-core', 'react-hook-form', ...forScreens, '@tiptap/*'],
   },
   { files: 'src/fields/**/*.server.ts', ours: [ownCore, '{own}/*.server.ts', shared], npm: forTheServer },

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CoordinateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
@@ -7,9 +6,8 @@ import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { type CoordinateOptions, WIRE_PLACES } from './coordinate.ts'
+import { openStreetMapUrl } from './openStreetMapUrl.ts'
 import { pastedPair } from './pastedPair.ts'
-
-const MapDialog = lazy(() => import('../places/MapDialog.admin.tsx'))
 
 function Input(props: AdminInputProps) {
   const { longitude }: CoordinateOptions = props.field.options
@@ -20,57 +18,32 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** A latitude that knows its longitude: both come with one paste, and are moved on a map. */
+/** A latitude that knows its longitude: both come with one paste, and a link shows the place. */
 function LatitudeInput({ longitude, ...props }: AdminInputProps & { longitude: string }) {
-  const { source, readOnly } = props
-  const { around, min = -90, max = 90 }: CoordinateOptions = props.field.options
+  const { min = -90, max = 90 }: CoordinateOptions = props.field.options
   const { setValue } = useFormContext()
-  const watched = useWatch({ name: [source, longitude, around?.municipality ?? '', around?.state ?? ''] })
-  const [across, down, municipality, state] = [watched[1], watched[0], watched[2], watched[3]].map(one => one ?? '')
-  const [isOpen, setOpen] = useState(false)
+  const [down, across] = useWatch({ name: [props.source, longitude] }).map(degrees => degrees ?? '')
   const [isPaired, setPaired] = useState(false)
-  // What is not on the map yet, being half typed or wrong, is no place to begin at.
-  const isPlaced = isWithin(down, min, max) && isWithin(across, -180, 180)
-
-  const fill = (name: string, degrees: number) =>
-    setValue(name, degrees.toFixed(WIRE_PLACES), { shouldDirty: true, shouldValidate: true })
 
   function takePair(pasted: string): string | undefined {
     const pair = pastedPair(pasted)
     setPaired(pair !== undefined)
     if (pair === undefined) return undefined
-    fill(longitude, pair[1])
+    setValue(longitude, pair[1].toFixed(WIRE_PLACES), { shouldDirty: true, shouldValidate: true })
     return pair[0].toFixed(WIRE_PLACES)
   }
 
   return (
     <>
       <BoundTextInput {...props}>{bound => <CoordinateInput {...bound} ownPart={takePair} />}</BoundTextInput>
-      {!readOnly && (
-        <BelowInput>
-          {(isPlaced || (municipality && state)) && (
-            <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Mover no mapa
-            </Button>
-          )}
-          <span role="status">{isPaired && 'A longitude também foi preenchida.'}</span>
-        </BelowInput>
-      )}
-      {isOpen && (
-        <Suspense>
-          <MapDialog
-            {...(isPlaced ? { start: { latitude: Number(down), longitude: Number(across) } } : {})}
-            municipality={String(municipality)}
-            state={String(state)}
-            onClose={() => setOpen(false)}
-            onApply={place => {
-              fill(source, place.latitude)
-              fill(longitude, place.longitude)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      )}
+      <BelowInput>
+        {isWithin(down, min, max) && isWithin(across, -180, 180) && (
+          <a href={openStreetMapUrl(down, across)} target="_blank" rel="noreferrer">
+            Ver no mapa
+          </a>
+        )}
+        <span role="status">{isPaired && 'A longitude também foi preenchida.'}</span>
+      </BelowInput>
     </>
   )
 }

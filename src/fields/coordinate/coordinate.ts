@@ -8,10 +8,8 @@ export interface CoordinateOptions {
   /** In degrees; −180 and 180 unless stated. */
   readonly min?: number
   readonly max?: number
-  /** The field for the longitude, where this is the latitude: the form takes both at once, pasted or from a map. */
+  /** The field for the longitude, where this is the latitude: the form takes both at once, pasted. */
   readonly longitude?: string
-  /** The fields for the municipality around whose seat that map is drawn, and for its state. */
-  readonly around?: { readonly municipality: string; readonly state: string }
 }
 
 /** Decimals with which it travels: about 11 cm. */
@@ -33,8 +31,7 @@ export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
     column: { type: 'real', codec: z.number() },
   }),
   display: formatCoordinate,
-  fills: ({ longitude, around }: CoordinateOptions) =>
-    [longitude, around?.municipality, around?.state].filter(name => name !== undefined),
+  fills: ({ longitude }: CoordinateOptions) => (longitude === undefined ? [] : [longitude]),
   searchText: () => '',
   sheet: {
     format: () => '0.000000',

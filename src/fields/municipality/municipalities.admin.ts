@@ -32,7 +32,7 @@ let all: Promise<readonly Municipality[]> | undefined
  * latitude and the longitude of its seat (WGS 84). Source: IBGE, as gathered by github.com/kelvins/municipios-brasileiros
  * (MIT, version 503e2f7).
  */
-export function allMunicipalities(): Promise<readonly Municipality[]> {
+function allMunicipalities(): Promise<readonly Municipality[]> {
   all ??= import('./municipios.json').then(({ default: byState }) => Object.entries(byState).flatMap(readState))
   // A download that failed is tried again at the next call.
   all.catch(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choice } from '#fields/choice/choice.ts'
 import { coordinate } from '#fields/coordinate/coordinate.ts'
@@ -18,7 +18,6 @@ const fields = {
   latitude: coordinate({
     label: 'Latitude',
     longitude: 'longitude',
-    around: { municipality: 'cidade', state: 'uf' },
   }),
   longitude: coordinate({ label: 'Longitude' }),
 }
@@ -47,51 +46,16 @@ test('a city of the official list brings its state, and its seat is offered as a
   )
 })
 
-test('a pin on a map of nothing but names is moved by keys and by pressing the map, and fills both coordinates', async () => {
-  const { user, save, saved } = open({ id: 1, cidade: 'Curitiba', uf: 'PR' })
-  const openMap = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Mover no mapa' }))
-    return screen.findByRole('slider', { name: 'Marca no mapa' }, { timeout: 10_000 })
-  }
-  const pin = await openMap()
-  const words = () => screen.getByRole('slider').getAttribute('aria-valuetext')
-  expect(words()).toBe('latitude −25,419500, longitude −49,264600, na sede de Curitiba/PR')
-  expect(screen.getByText('Almirante Tamandaré')).toBeVisible()
-  pin.focus()
-  await user.keyboard('{ArrowUp}')
-  expect(words()).toMatch(/ m ao norte da sede de Curitiba\/PR$/)
-  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  expect(words()).toMatch(/ km a leste da sede de Curitiba\/PR$/)
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
-
-  await openMap()
-  await user.click(screen.getByRole('button', { name: 'Aproximar' }))
-  fireEvent.click(screen.getByRole('img', { name: /^Mapa/ }), { clientX: 320, clientY: 300 })
-  expect(words()).toMatch(/longitude −49,264600, \S+ km ao sul da sede de Curitiba\/PR$/)
-  await user.click(screen.getByRole('button', { name: 'Aplicar' }))
-  await save()
-  await waitFor(() =>
-    expect(saved[0]).toMatchObject({ latitude: expect.stringMatching(/^-25\.4[3-9]/), longitude: '-49.264600' }),
-  )
-})
-
-test('no map is offered for coordinates that are nowhere in the country, until they are mended', async () => {
+test('a link shows the place of coordinates that are in the country, and none is offered for others', async () => {
   const { user } = open({ id: 1, latitude: '-255.000000', longitude: '-49.264600' })
   const latitude = await screen.findByRole('textbox', { name: /^Latitude/ })
-  expect(screen.queryByRole('button', { name: 'Mover no mapa' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ver no mapa' })).toBeNull()
   await user.clear(latitude)
   await user.type(latitude, '-25,5')
-  expect(await screen.findByRole('button', { name: 'Mover no mapa' })).toBeVisible()
-})
-
-test('a pin far away from its city goes to the seat at one press, and the focus with it', async () => {
-  const { user } = open({ id: 1, cidade: 'Curitiba', uf: 'PR', latitude: '-16.330000', longitude: '-48.950000' })
-  await user.click(await screen.findByRole('button', { name: 'Mover no mapa' }))
-  await user.click(await screen.findByRole('button', { name: 'Pôr a marca na sede de Curitiba' }))
-  const pin = screen.getByRole('slider', { name: 'Marca no mapa' })
-  expect(pin).toHaveAttribute('aria-valuetext', expect.stringContaining('na sede de Curitiba/PR'))
-  expect(pin).toHaveFocus()
+  expect(await screen.findByRole('link', { name: 'Ver no mapa' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/\?mlat=-25\.50*&mlon=-49\.264600#/),
+  )
 })
 
 test.each(['-25.4284, -49.2733', '(-25.4284,-49.2733)', '25,4284° S; 49,2733° O', '-25,4284 -49,2733'])(

@@ -1,4 +1,5 @@
 import { formatCep } from '#fields/cep/cepDigits.ts'
+import { openStreetMapUrl } from '#fields/coordinate/openStreetMapUrl.ts'
 import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
@@ -14,9 +15,9 @@ import { DrawnMap } from './DrawnMap.tsx'
 /** Where it is, how to get there and what is near; without a picture of the map a drawn one stands there. */
 export function localizacao(details: DevelopmentDetails): Section | undefined {
   const { development, pictures } = details
-  const { mapa_id, como_chegar, proximidades, titulo } = development
+  const { mapa_id, como_chegar, proximidades, titulo, latitude, longitude } = development
   const map = pictures.get(mapa_id ?? 0)
-  const mapHref = openStreetMap(development)
+  const mapHref = latitude === null || longitude === null ? undefined : openStreetMapUrl(latitude, longitude)
   return {
     id: 'localizacao',
     label: 'Localização',
@@ -92,8 +93,3 @@ function addressLines(development: Empreendimento): string[] {
 /** Street and number; a number alone says nothing. */
 export const streetOf = ({ logradouro, numero }: Pick<Empreendimento, 'logradouro' | 'numero'>): string | undefined =>
   logradouro ? [logradouro, numero].filter(Boolean).join(', ') : undefined
-
-function openStreetMap({ latitude, longitude }: Empreendimento): string | undefined {
-  if (latitude === null || longitude === null) return undefined
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
-}
