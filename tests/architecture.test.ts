@@ -499,10 +499,4 @@ describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
     const parts = scripts.flatMap(key => [...(manifest[key]!.imports ?? []), ...(manifest[key]!.dynamicImports ?? [])])
     expect(parts).toEqual([])
   })
-
-  test('leaves out the page that shows the shared pieces to those who work on them', () => {
-    const title = /title: ?[`"']Componentes[`"']/
-    expect(readFileSync('src/ui/gallery/Gallery.tsx', 'utf8')).toContain('title="Componentes"')
-    expect(globSync('dist/client/**/*.js').filter(file => title.test(readFileSync(file, 'utf8')))).toEqual([])
-  })
 })

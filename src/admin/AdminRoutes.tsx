@@ -25,16 +25,6 @@ const ownScreens: readonly { readonly path: string; readonly title: string; read
     title: 'Minha conta',
     Screen: lazyComponent(async () => (await import('./account/AccountScreen.tsx')).default),
   },
-  // Every piece in every state, for those who work on them: the build leaves it out.
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: 'componentes',
-          title: 'Componentes',
-          Screen: lazyComponent(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery),
-        },
-      ]
-    : []),
 ]
 
 /**

@@ -21,7 +21,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
       configFile: false,
       logLevel: 'error',
       plugins: [react()],
-      build: { write: false, minify: false, rollupOptions: { input: 'tests/ui/galleryPage.tsx' } },
+      build: { write: false, minify: false, rollupOptions: { input: 'tests/ui/gallery/galleryPage.tsx' } },
     })
     const { output } = built as Extract<typeof built, { output: unknown }>
     for (const file of output) files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)

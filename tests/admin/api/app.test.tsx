@@ -18,7 +18,6 @@ vi.setConfig({ testTimeout: 40_000 })
 // A screen's own script comes when it is first wanted. Here it is compiled then, and that wait is none of the screen's.
 beforeAll(async () => {
   await Promise.all([
-    import('#ui/gallery/Gallery.tsx'),
     import('#admin/record/RecordScreen.tsx'),
     import('#admin/record/SettingsScreen.tsx'),
     import('#admin/files/FilesScreen.tsx'),
@@ -95,18 +94,6 @@ afterEach(async () => {
 })
 
 describe('addresses', () => {
-  test('/admin/componentes shows every shared piece in development', async () => {
-    const { user } = await open('/admin/componentes')
-    await title('Componentes')
-    await user.click(await screen.findByRole('tab', { name: 'Escolhas e datas' }))
-    expect(screen.getByRole('combobox', { name: 'Cidade' })).toBeVisible()
-    await user.click(screen.getByRole('tab', { name: /^Tabelas e listas/ }))
-    expect(screen.getAllByText('Nenhum registro encontrado')).not.toEqual([])
-    await user.click(screen.getByRole('tab', { name: 'Diálogos e avisos' }))
-    await user.click(screen.getByRole('button', { name: 'Pedir confirmação' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Excluir Vila das Paineiras?' })).toBeVisible()
-  })
-
   test.each(resources.filter(resource => resource.comingSoon).map(({ name, label }) => [name, label.title]))(
     '/admin/%s says honestly that it is still to come',
     async (name, heading) => {

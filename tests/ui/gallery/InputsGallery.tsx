@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { CoordinateInput } from '../inputs/CoordinateInput.tsx'
-import { DecimalInput } from '../inputs/DecimalInput.tsx'
-import { MaskedInput } from '../inputs/MaskedInput.tsx'
-import { digitsMask, textMask } from '../inputs/masks.ts'
-import { TextArea } from '../inputs/TextArea.tsx'
-import { TextInput } from '../inputs/TextInput.tsx'
-import { Toggle } from '../inputs/Toggle.tsx'
-import { Col, Row } from '../layout/Grid50.tsx'
-import { Section } from '../layout/Section.tsx'
+import { CoordinateInput } from '#ui/inputs/CoordinateInput.tsx'
+import { DecimalInput } from '#ui/inputs/DecimalInput.tsx'
+import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
+import { digitsMask, textMask } from '#ui/inputs/masks.ts'
+import { TextArea } from '#ui/inputs/TextArea.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { Toggle } from '#ui/inputs/Toggle.tsx'
+import { Col, Row } from '#ui/layout/Grid50.tsx'
+import { Section } from '#ui/layout/Section.tsx'
 
 // The masks of the kinds stand with them; what a mask does shows with any.
 const CPF = textMask('###.###.###-##')

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import { styled, useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
-import { EmptyState } from '../feedback/EmptyState.tsx'
-import { FormSkeleton } from '../feedback/FormSkeleton.tsx'
-import { Col, Row } from '../layout/Grid50.tsx'
-import { glyphs } from '../layout/glyphs.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { Section } from '../layout/Section.tsx'
-import { TabPanel, Tabs } from '../layout/Tabs.tsx'
-import { StatusCell, statuses } from '../tables/StatusCell.tsx'
-import { TableSkeleton } from '../tables/TableSkeleton.tsx'
-import { color } from '../theme/tokens.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
+import { Col, Row } from '#ui/layout/Grid50.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
+import { StatusCell, statuses } from '#ui/tables/StatusCell.tsx'
+import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import { ChoicesGallery } from './ChoicesGallery.tsx'
 import { Buttons, DialogsGallery } from './DialogsGallery.tsx'
 import { InputsGallery } from './InputsGallery.tsx'
@@ -36,7 +36,7 @@ const many = [
   'Dados legais',
 ].map((label, i) => ({ key: String(i), label, ...(i % 4 === 1 && { count: i }) }))
 
-/** Every piece of this room in its states, to look at while working on them. Needs the two providers around it. */
+/** Every piece of src/ui in its states, for a browser to measure. Needs the two providers around it. */
 export function Gallery() {
   const [part, setPart] = useState('campos')
   const [top, setTop] = useState('geral')

@@ -3,10 +3,10 @@ import { ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
-import { Gallery } from '#ui/gallery/Gallery.tsx'
 import { theme } from '#ui/theme/theme.ts'
+import { Gallery } from './Gallery.tsx'
 
-/** The page of /admin/componentes by itself, for a browser to measure. */
+/** Every shared piece in its states, for a browser to measure. */
 createRoot(document.getElementById('root')!).render(
   <ThemeProvider theme={theme}>
     <CssBaseline />
