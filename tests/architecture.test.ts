@@ -83,7 +83,6 @@ const table: readonly Row[] = [
 
   // Loaded by the server only when it is asked for.
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
-  { files: 'src/demo/scenes/**', ours: ['src/demo/scenes/**'], npm: [] },
   {
     files: 'src/demo/**',
     ours: ['src/demo/**', ...server, 'src/fields/kinds.volume.ts'],

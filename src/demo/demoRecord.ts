@@ -1,11 +1,7 @@
-import type { SceneName, SlotName } from './scenes/drawScene.ts'
-import type { PaletteName } from './scenes/palettes.ts'
-
-/** A picture to be drawn for the field it stands in. */
+/** A picture for the field it stands in. */
 export interface DemoPicture {
-  readonly scene: SceneName
-  readonly palette: PaletteName
-  readonly slot: SlotName
+  /** The name of its file in `pictures/`, without `.svg`. */
+  readonly picture: string
   readonly alt?: string
 }
 
@@ -37,7 +33,7 @@ export type DemoValues = Readonly<Record<string, DemoValue>>
 
 /** One record as the API would answer it, with pictures, documents and references described instead of their ids. */
 export interface DemoRecord {
-  /** Unlike every other key of this resource; part of the pictures' seeds. */
+  /** Unlike every other key of this resource. */
   readonly key: string
   /** The record is there from the start, and this finds it; it is changed instead of created. */
   readonly existing?: Readonly<Record<string, string>>

@@ -14,7 +14,6 @@ import type {
   DemoValues,
 } from './demoRecord.ts'
 import { onePagePdf } from './onePagePdf.ts'
-import { drawScene } from './scenes/drawScene.ts'
 
 /** What the demonstration is filled through: the same services that save staff's forms and files. */
 export interface DemoTarget {
@@ -35,6 +34,9 @@ export interface DemoTarget {
   progress(made: number, of: number): void
   readonly signal: AbortSignal
 }
+
+/** The SVG text of each picture. */
+const pictures = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
 
 const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
 
@@ -136,10 +138,10 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   const waiting = wanted.map(({ path, value }) => ({ path, value, ...Promise.withResolvers<number>() }))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { path, value, resolve, reject } = next
+      const { value, resolve, reject } = next
       try {
         target.signal.throwIfAborted()
-        resolve(await (isPicture(value) ? keepPicture(target, value, path) : keepDocument(target, value)))
+        resolve(await (isPicture(value) ? keepPicture(target, value) : keepDocument(target, value)))
         if (isPicture(value)) target.progress(++made, pictures)
       } catch (cause) {
         reject(cause)
@@ -165,14 +167,11 @@ function filesIn(value: DemoValue, path: string): { path: string; value: DemoPic
   return Object.entries(value).flatMap(([name, one]) => filesIn(one, `${path}.${name}`))
 }
 
-async function keepPicture(
-  target: DemoTarget,
-  { scene, palette, slot, alt }: DemoPicture,
-  path: string,
-): Promise<number> {
-  const content = Buffer.from(drawScene(scene, palette, slot, path))
-  const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.webp`
-  return target.keep({ name, content, said: alt === undefined ? {} : { alt }, isDrawing: true })
+async function keepPicture(target: DemoTarget, { picture, alt }: DemoPicture): Promise<number> {
+  const load = pictures[`./pictures/${picture}.svg`]
+  if (!load) throw new Error(`The demonstration has no picture ${picture}.`)
+  const content = Buffer.from(await load())
+  return target.keep({ name: `${picture}.webp`, content, said: alt === undefined ? {} : { alt }, isDrawing: true })
 }
 
 function keepDocument(target: DemoTarget, { pdf, said = {} }: DemoDocument): Promise<number> {
@@ -186,6 +185,6 @@ function keepDocument(target: DemoTarget, { pdf, said = {} }: DemoDocument): Pro
 
 const isObject = (value: DemoValue): value is { readonly [name: string]: DemoValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPicture = (value: DemoValue): value is DemoPicture => isObject(value) && 'scene' in value
+const isPicture = (value: DemoValue): value is DemoPicture => isObject(value) && 'picture' in value
 const isDocument = (value: DemoValue): value is DemoDocument => isObject(value) && 'pdf' in value
 const isReference = (value: DemoValue): value is DemoReference => isObject(value) && 'of' in value && 'key' in value

@@ -5,23 +5,27 @@ import { type DemoTarget, fillTarget } from '#demo/fill.ts'
 import { resources } from '#resources.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 
-const picture = { scene: 'ceu', palette: 'azul', slot: 'cartao', alt: 'Serras ao amanhecer' } as const
+const alt = 'Serras ao amanhecer'
+const picture = (name: string) => ({ picture: name, alt })
 
 const content: DemoSet[] = [
   {
     resource: 'banners',
     records: [
-      { key: 'serras', values: { titulo: 'Serras', imagem_id: { ...picture, slot: 'banner' }, situacao: 'publicado' } },
+      {
+        key: 'serras',
+        values: { titulo: 'Serras', imagem_id: picture('institucional-imagem-id'), situacao: 'publicado' },
+      },
       {
         key: 'mar',
-        values: { titulo: 'Mar', imagem_id: { ...picture, slot: 'banner' }, situacao: 'publicado' },
+        values: { titulo: 'Mar', imagem_id: picture('imprensa-imagem-id'), situacao: 'publicado' },
         later: [{ situacao: 'arquivado' }],
       },
     ],
   },
   {
     resource: 'tipos',
-    records: [{ key: 'galpoes', existing: { slug: 'galpoes' }, values: { imagem_id: picture } }],
+    records: [{ key: 'galpoes', existing: { slug: 'galpoes' }, values: { imagem_id: picture('galpoes-imagem-id') } }],
   },
 ]
 

@@ -14,7 +14,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { type Dialect, dialects, PASSWORD, startApp } from '#tests/support/app.ts'
 import { newPlace } from '#tests/support/templates.ts'
 
-const picture = { scene: 'ceu', palette: 'azul', slot: 'capa', alt: 'Serras ao amanhecer' } as const
+const picture = { picture: '28-anos-de-araucaria-clara-imagem-id', alt: 'Serras ao amanhecer' }
 const article = {
   resumo: 'Como o projeto une ruas, praças e natureza em um só lugar.',
   conteudo: '<h2>O bairro</h2><p>Ruas arborizadas e um lago.</p>',

@@ -1,12 +1,10 @@
-import type { DemoPicture, DemoSet, DemoValues } from '../demoRecord.ts'
+import type { DemoSet, DemoValues } from '../demoRecord.ts'
 
-type Look = Pick<DemoPicture, 'scene' | 'palette'>
-
-const banner = (key: string, look: Look, values: DemoValues) => ({
+const banner = (key: string, values: DemoValues) => ({
   key,
   values: {
-    imagem_id: { ...look, slot: 'banner' as const },
-    imagem_celular_id: { ...look, slot: 'celular' as const },
+    imagem_id: { picture: `${key}-imagem-id` },
+    imagem_celular_id: { picture: `${key}-imagem-celular-id` },
     situacao: 'publicado',
     ...values,
   },
@@ -15,101 +13,69 @@ const banner = (key: string, look: Look, values: DemoValues) => ({
 export default {
   resource: 'banners',
   records: [
-    banner(
-      'obras',
-      { scene: 'bairro', palette: 'verde' },
-      {
-        titulo: 'Vila das Paineiras',
-        subtitulo: '1.240 lotes entre 620 mil m² de verde, a quinze minutos do centro.',
-        alt: 'Vista aérea ilustrada do bairro com lago central e ruas arborizadas',
-        empreendimento_id: { of: 'empreendimentos', key: 'vila-das-paineiras' },
-        rotulo_botao: 'Conheça o bairro',
-        ordem: 10,
-        publicado_em: '2026-09-14T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'lancamento',
-      { scene: 'residencialPilotis', palette: 'terracota' },
-      {
-        titulo: 'Alameda das Acácias',
-        subtitulo: 'De 41 a 96 m² com varanda, no eixo do parque. Lançamento em Brasília.',
-        alt: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
-        empreendimento_id: { of: 'empreendimentos', key: 'alameda-das-acacias' },
-        rotulo_botao: 'Ver o lançamento',
-        ordem: 20,
-        publicado_em: '2026-10-05T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'institucional',
-      { scene: 'ceu', palette: 'azul' },
-      {
-        titulo: 'Lugares que envelhecem bem',
-        subtitulo: 'Há 28 anos desenhando bairros, torres e parques logísticos em onze estados.',
-        alt: 'Serras ilustradas ao amanhecer, com araucárias em primeiro plano',
-        link: '/#sobre',
-        rotulo_botao: 'Nossa história',
-        ordem: 30,
-        publicado_em: '2026-08-03T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'negocios',
-      { scene: 'lotes', palette: 'ocre' },
-      {
-        titulo: 'Sua área, nosso projeto',
-        local: 'negocios',
-        alt: 'Planta ilustrada de um loteamento com quadras e praça',
-        ordem: 10,
-        publicado_em: '2026-08-03T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'imprensa',
-      { scene: 'ceu', palette: 'terracota' },
-      {
-        titulo: 'Sala de imprensa',
-        local: 'imprensa',
-        alt: 'Serras ilustradas ao entardecer, com araucárias em primeiro plano',
-        ordem: 10,
-        publicado_em: '2026-08-03T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'investidores',
-      { scene: 'torre', palette: 'ardosia' },
-      {
-        titulo: 'Resultados com raiz',
-        local: 'investidores',
-        alt: 'Torre de escritórios ilustrada diante da cidade',
-        ordem: 10,
-        publicado_em: '2026-08-03T12:00:00.000Z',
-      },
-    ),
-    banner(
-      'expirado',
-      { scene: 'galpao', palette: 'ardosia' },
-      {
-        titulo: 'Visite o Parque Anhanguera 48',
-        subtitulo: 'Portas abertas para empresas em setembro.',
-        alt: 'Galpão logístico ilustrado com docas e caminhões',
-        ordem: 40,
-        publicado_em: '2026-08-31T12:00:00.000Z',
-        expira_em: '2026-09-30T23:59:00.000Z',
-      },
-    ),
-    banner(
-      'agendado',
-      { scene: 'lotes', palette: 'verde' },
-      {
-        titulo: 'Loteamento Serra Azul',
-        subtitulo: 'Em janeiro, em Montes Claros.',
-        alt: 'Planta ilustrada do loteamento com quadras numeradas',
-        situacao: 'agendado',
-        ordem: 50,
-        publicado_em: '2027-01-15T12:00:00.000Z',
-      },
-    ),
+    banner('obras', {
+      titulo: 'Vila das Paineiras',
+      subtitulo: '1.240 lotes entre 620 mil m² de verde, a quinze minutos do centro.',
+      alt: 'Vista aérea ilustrada do bairro com lago central e ruas arborizadas',
+      empreendimento_id: { of: 'empreendimentos', key: 'vila-das-paineiras' },
+      rotulo_botao: 'Conheça o bairro',
+      ordem: 10,
+      publicado_em: '2026-09-14T12:00:00.000Z',
+    }),
+    banner('lancamento', {
+      titulo: 'Alameda das Acácias',
+      subtitulo: 'De 41 a 96 m² com varanda, no eixo do parque. Lançamento em Brasília.',
+      alt: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
+      empreendimento_id: { of: 'empreendimentos', key: 'alameda-das-acacias' },
+      rotulo_botao: 'Ver o lançamento',
+      ordem: 20,
+      publicado_em: '2026-10-05T12:00:00.000Z',
+    }),
+    banner('institucional', {
+      titulo: 'Lugares que envelhecem bem',
+      subtitulo: 'Há 28 anos desenhando bairros, torres e parques logísticos em onze estados.',
+      alt: 'Serras ilustradas ao amanhecer, com araucárias em primeiro plano',
+      link: '/#sobre',
+      rotulo_botao: 'Nossa história',
+      ordem: 30,
+      publicado_em: '2026-08-03T12:00:00.000Z',
+    }),
+    banner('negocios', {
+      titulo: 'Sua área, nosso projeto',
+      local: 'negocios',
+      alt: 'Planta ilustrada de um loteamento com quadras e praça',
+      ordem: 10,
+      publicado_em: '2026-08-03T12:00:00.000Z',
+    }),
+    banner('imprensa', {
+      titulo: 'Sala de imprensa',
+      local: 'imprensa',
+      alt: 'Serras ilustradas ao entardecer, com araucárias em primeiro plano',
+      ordem: 10,
+      publicado_em: '2026-08-03T12:00:00.000Z',
+    }),
+    banner('investidores', {
+      titulo: 'Resultados com raiz',
+      local: 'investidores',
+      alt: 'Torre de escritórios ilustrada diante da cidade',
+      ordem: 10,
+      publicado_em: '2026-08-03T12:00:00.000Z',
+    }),
+    banner('expirado', {
+      titulo: 'Visite o Parque Anhanguera 48',
+      subtitulo: 'Portas abertas para empresas em setembro.',
+      alt: 'Galpão logístico ilustrado com docas e caminhões',
+      ordem: 40,
+      publicado_em: '2026-08-31T12:00:00.000Z',
+      expira_em: '2026-09-30T23:59:00.000Z',
+    }),
+    banner('agendado', {
+      titulo: 'Loteamento Serra Azul',
+      subtitulo: 'Em janeiro, em Montes Claros.',
+      alt: 'Planta ilustrada do loteamento com quadras numeradas',
+      situacao: 'agendado',
+      ordem: 50,
+      publicado_em: '2027-01-15T12:00:00.000Z',
+    }),
   ],
 } satisfies DemoSet

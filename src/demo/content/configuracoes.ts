@@ -39,7 +39,7 @@ export default {
         sobre_titulo: 'Lugares que envelhecem bem começam na primeira rua.',
         sobre_texto:
           '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>Trabalhamos com prefeituras, proprietários de terras e investidores que pensam em décadas. O que entregamos continua sob os nossos cuidados: voltamos a cada bairro no primeiro, no terceiro e no décimo ano.</p>',
-        sobre_imagem_id: { scene: 'residencial', palette: 'verde', slot: 'celular' },
+        sobre_imagem_id: { picture: 'empresa-sobre-imagem-id' },
         sobre_imagem_alt: 'Torres residenciais ilustradas entre araucárias e ipês em flor',
         numeros: [
           { valor: '28', rotulo: 'anos urbanizando o Brasil' },
@@ -93,7 +93,7 @@ export default {
         seo_titulo_padrao: 'Araucária Clara: bairros, edifícios e galpões',
         seo_descricao_padrao:
           'Bairros planejados, loteamentos, residenciais, edifícios corporativos e galpões em onze estados. Conheça os lançamentos e as obras.',
-        seo_imagem_padrao_id: { scene: 'bairro', palette: 'verde', slot: 'compartilhar' },
+        seo_imagem_padrao_id: { picture: 'empresa-seo-imagem-padrao-id' },
         politica_privacidade:
           '<h2>Quem cuida dos seus dados</h2><p>A Araucária Clara trata os dados que você informa nos formulários deste site para responder ao seu contato.</p><h2>O que guardamos</h2><ul><li>Nome, e-mail e telefone que você informou.</li><li>A mensagem e a página de onde ela veio.</li><li>A data e o texto do consentimento.</li></ul><p>Não guardamos o endereço da sua conexão.</p><h2>Por quanto tempo</h2><p>Por até 24 meses. Depois, os dados pessoais são apagados e resta apenas a contagem.</p><h2>Seus direitos</h2><p>Você pode pedir acesso, correção ou exclusão a qualquer momento, pelo e-mail do encarregado.</p>',
         politica_privacidade_atualizado_em: '2026-09-01',

@@ -1,10 +1,10 @@
-import type { DemoPicture, DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
+import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 
 // Above 250 lines because it is a catalogue: eighteen developments told in facts, and how facts become a full record.
 
 type Tipo = 'bairros-planejados' | 'edificios-corporativos' | 'residenciais' | 'loteamentos' | 'galpoes'
 type View = keyof typeof views
-type Photo = readonly [scene: DemoPicture['scene'], alt: string, legenda: string, categoria: string]
+type Photo = readonly [alt: string, legenda: string, categoria: string]
 
 interface Facts {
   readonly nome: string
@@ -13,7 +13,7 @@ interface Facts {
   readonly cidade: string
   readonly uf: string
   readonly ponto: readonly [latitude: string, longitude: string]
-  /** How it is drawn, unless as others of its type are. */
+  /** What its pictures show, unless the same as others of its type. */
   readonly vista?: View
   readonly fase: 'breve_lancamento' | 'lancamento' | 'em_obras' | 'pronto' | 'entregue'
   readonly chamada: string
@@ -29,140 +29,100 @@ interface Facts {
   readonly depois?: readonly DemoValues[]
 }
 
-const looks = {
-  'bairros-planejados': { view: 'bairro', palette: 'verde' },
-  'edificios-corporativos': { view: 'torre', palette: 'azul' },
-  residenciais: { view: 'residencial', palette: 'terracota' },
-  loteamentos: { view: 'lotes', palette: 'ocre' },
-  galpoes: { view: 'galpao', palette: 'ardosia' },
-} as const satisfies Record<Tipo, { view: View; palette: DemoPicture['palette'] }>
+const usualViews: Readonly<Record<Tipo, View>> = {
+  'bairros-planejados': 'bairro',
+  'edificios-corporativos': 'torre',
+  residenciais: 'residencial',
+  loteamentos: 'lotes',
+  galpoes: 'galpao',
+}
 
 /** What can be seen on the cover, and the first picture of the gallery. */
 const views = {
   bairro: {
     capa: 'Vista aérea ilustrada do bairro com lago central, casas e ruas arborizadas',
-    foto: ['bairro', 'Ruas curvas ilustradas em volta do lago, com casas e ipês', 'O lago e o parque central', 'aerea'],
+    foto: ['Ruas curvas ilustradas em volta do lago, com casas e ipês', 'O lago e o parque central', 'aerea'],
   },
   bairroVereda: {
     capa: 'Vista aérea ilustrada do bairro em quadras, com a vereda de buritis e a avenida de ipês',
-    foto: [
-      'bairroVereda',
-      'Vereda ilustrada entre buritis, com quadras dos dois lados',
-      'A vereda e a avenida',
-      'aerea',
-    ],
+    foto: ['Vereda ilustrada entre buritis, com quadras dos dois lados', 'A vereda e a avenida', 'aerea'],
   },
   bairroPraia: {
     capa: 'Vista aérea ilustrada do bairro junto ao mar, com coqueiros na praia e parque com quadra',
-    foto: [
-      'bairroPraia',
-      'Praia ilustrada com coqueiros, ruas e parque ao fundo da orla',
-      'Da orla ao parque',
-      'aerea',
-    ],
+    foto: ['Praia ilustrada com coqueiros, ruas e parque ao fundo da orla', 'Da orla ao parque', 'aerea'],
   },
   torre: {
     capa: 'Torre de escritórios ilustrada, refletida no espelho d’água da praça',
-    foto: ['torre', 'Fachada de vidro ilustrada vista da praça', 'A praça e o espelho d’água', 'perspectiva'],
+    foto: ['Fachada de vidro ilustrada vista da praça', 'A praça e o espelho d’água', 'perspectiva'],
   },
   torreJardim: {
     capa: 'Torre de escritórios ilustrada, com ala baixa, gramado e araucárias',
-    foto: ['torreJardim', 'Fachada de vidro ilustrada vista do gramado, entre araucárias', 'O jardim', 'perspectiva'],
+    foto: ['Fachada de vidro ilustrada vista do gramado, entre araucárias', 'O jardim', 'perspectiva'],
   },
   torreOrla: {
     capa: 'Torre de escritórios ilustrada, com brises, diante do mar e do calçadão',
-    foto: ['torreOrla', 'Fachada ilustrada com brises, vista do calçadão entre coqueiros', 'A orla', 'perspectiva'],
+    foto: ['Fachada ilustrada com brises, vista do calçadão entre coqueiros', 'A orla', 'perspectiva'],
   },
   residencial: {
     capa: 'Duas torres residenciais ilustradas com varandas, jardim e piscina',
-    foto: [
-      'residencial',
-      'Torres ilustradas vistas do jardim, com varandas e piscina',
-      'O jardim e a piscina',
-      'perspectiva',
-    ],
+    foto: ['Torres ilustradas vistas do jardim, com varandas e piscina', 'O jardim e a piscina', 'perspectiva'],
   },
   residencialSerra: {
     capa: 'Duas torres residenciais ilustradas diante da serra, sobre um jardim em patamares',
-    foto: [
-      'residencialSerra',
-      'Jardim ilustrado em três patamares, com as torres e a serra',
-      'O jardim em patamares',
-      'perspectiva',
-    ],
+    foto: ['Jardim ilustrado em três patamares, com as torres e a serra', 'O jardim em patamares', 'perspectiva'],
   },
   residencialMar: {
     capa: 'Edifícios ilustrados com terraços em degraus, o mar entre eles e a piscina à frente',
-    foto: [
-      'residencialMar',
-      'Piscina ilustrada entre coqueiros, com os terraços e o mar',
-      'A piscina e a baía',
-      'perspectiva',
-    ],
+    foto: ['Piscina ilustrada entre coqueiros, com os terraços e o mar', 'A piscina e a baía', 'perspectiva'],
   },
   residencialPilotis: {
     capa: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
-    foto: [
-      'residencialPilotis',
-      'Gramado ilustrado com acácias em flor diante dos pilotis',
-      'O jardim de acácias',
-      'perspectiva',
-    ],
+    foto: ['Gramado ilustrado com acácias em flor diante dos pilotis', 'O jardim de acácias', 'perspectiva'],
   },
   lotes: {
     capa: 'Planta ilustrada do loteamento com quadras numeradas e praça central',
-    foto: ['lotes', 'Planta ilustrada com lotes numerados e ruas com nomes de árvores', 'As quadras', 'perspectiva'],
+    foto: ['Planta ilustrada com lotes numerados e ruas com nomes de árvores', 'As quadras', 'perspectiva'],
   },
   galpao: {
     capa: 'Galpão logístico ilustrado com docas numeradas e caminhões no pátio',
-    foto: ['galpao', 'Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
+    foto: ['Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
   },
   galpaoFrente: {
     capa: 'Módulos logísticos ilustrados vistos da rodovia, com docas, portaria e carreta',
-    foto: [
-      'galpaoFrente',
-      'Módulos numerados ilustrados, com a portaria e a rodovia à frente',
-      'A portaria',
-      'perspectiva',
-    ],
+    foto: ['Módulos numerados ilustrados, com a portaria e a rodovia à frente', 'A portaria', 'perspectiva'],
   },
   galpaoAereo: {
     capa: 'Vista aérea ilustrada dos galpões com painéis solares, docas e estacionamento',
-    foto: ['galpao', 'Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
+    foto: ['Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
   },
-} as const satisfies Partial<Record<DemoPicture['scene'], { capa: string; foto: Photo }>>
+} as const satisfies Record<string, { capa: string; foto: Photo }>
 
 /** The gallery after its first picture. */
 const galleries: Record<Tipo, readonly Photo[]> = {
   'bairros-planejados': [
-    ['lotes', 'Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
-    ['ceu', 'Serras e araucárias ilustradas ao amanhecer', 'A paisagem da chegada', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
+    ['Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
+    ['Serras e araucárias ilustradas ao amanhecer', 'A paisagem da chegada', 'perspectiva'],
+    ['Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
   ],
   'edificios-corporativos': [
-    ['interior', 'Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge dos inquilinos', 'perspectiva'],
-    ['ceu', 'Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
+    ['Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge dos inquilinos', 'perspectiva'],
+    ['Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
+    ['Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
   ],
   residenciais: [
-    ['interior', 'Sala de estar ilustrada com sofá, estante e janela ampla', 'Living do apartamento', 'decorado'],
-    [
-      'interior',
-      'Sala ilustrada com luminária acesa e planta junto à janela',
-      'Living com varanda integrada',
-      'decorado',
-    ],
-    ['mapa', 'Mapa ilustrado com parques, avenida e a posição do edifício', 'A vizinhança', 'perspectiva'],
+    ['Sala de estar ilustrada com sofá, estante e janela ampla', 'Living do apartamento', 'decorado'],
+    ['Sala ilustrada com luminária acesa e planta junto à janela', 'Living com varanda integrada', 'decorado'],
+    ['Mapa ilustrado com parques, avenida e a posição do edifício', 'A vizinhança', 'perspectiva'],
   ],
   loteamentos: [
-    ['bairro', 'Vista aérea ilustrada das ruas arborizadas', 'As ruas e as praças', 'aerea'],
-    ['ceu', 'Colinas ilustradas ao entardecer', 'O entorno', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com o rio e a posição do loteamento', 'Como chegar', 'perspectiva'],
+    ['Vista aérea ilustrada das ruas arborizadas', 'As ruas e as praças', 'aerea'],
+    ['Colinas ilustradas ao entardecer', 'O entorno', 'perspectiva'],
+    ['Mapa ilustrado com o rio e a posição do loteamento', 'Como chegar', 'perspectiva'],
   ],
   galpoes: [
-    ['ceu', 'Horizonte ilustrado da região', 'A região', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com a rodovia e a posição do parque', 'Junto à rodovia', 'perspectiva'],
-    ['lotes', 'Planta ilustrada da implantação do parque', 'Implantação', 'perspectiva'],
+    ['Horizonte ilustrado da região', 'A região', 'perspectiva'],
+    ['Mapa ilustrado com a rodovia e a posição do parque', 'Junto à rodovia', 'perspectiva'],
+    ['Planta ilustrada da implantação do parque', 'Implantação', 'perspectiva'],
   ],
 }
 
@@ -243,32 +203,13 @@ const UPDATES = [
   '2026-10-30',
 ]
 
-/** The plan that shows as many bedrooms, and as many of them suites, as the facts beside it. */
-const plans: Record<string, DemoPicture['scene']> = {
-  '1 dormitório, 1 suíte': 'plantaEstudio',
-  '2 dormitórios, 1 suíte': 'planta2',
-  '3 dormitórios, 1 suíte': 'planta3',
-  '3 dormitórios, 2 suítes': 'planta3DuasSuites',
-  '4 dormitórios, 3 suítes': 'planta4',
-  '4 dormitórios, 4 suítes': 'plantaCobertura',
-}
-
-function planOf(nome: string, { dormitorios, suites }: DemoValues): DemoPicture['scene'] {
-  const rooms = `${dormitorios} dormitório${dormitorios === 1 ? '' : 's'}, ${suites} suíte${suites === 1 ? '' : 's'}`
-  const plan = plans[rooms]
-  if (!plan) throw new Error(`${nome}: no plan of a home is drawn with ${rooms}.`)
-  return plan
-}
-
 /** @example squareMetres('20000.00') // '20.000 m²' */
 const squareMetres = (area: string) => `${Number(area).toLocaleString('pt-BR')} m²`
 
 function record(facts: Facts): DemoRecord {
   const { nome, tipo, cidade, uf, fase, ficha, mais = {}, depois = [] } = facts
   const key = slugOf(nome)
-  const { palette, view: usual } = looks[tipo]
-  const scene = facts.vista ?? usual
-  const view = views[scene]
+  const view = views[facts.vista ?? usualViews[tipo]]
   const isBuilding = fase === 'em_obras'
   const { etapas: stages = [] } = facts
   if (isBuilding && stages.length === 0) throw new Error(`${nome}: nothing is said of its works.`)
@@ -303,27 +244,27 @@ function record(facts: Facts): DemoRecord {
       { nome: 'Terminal de ônibus', categoria: 'transporte', distancia_km: '1.2' },
       { nome: 'Parque da cidade', categoria: 'lazer', distancia_km: '2.1' },
     ],
-    mapa_id: { scene: 'mapa', palette, slot: 'capa' },
-    imagem_capa_id: { scene, palette, slot: 'capa', alt: view.capa },
+    mapa_id: { picture: `${key}-mapa-id` },
+    imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: view.capa },
     imagem_capa_alt: view.capa,
-    galeria: [view.foto, ...galleries[tipo]].map(([scene, alt, legenda, categoria]) => ({
-      imagem_id: { scene, palette, slot: 'galeria', alt },
+    galeria: [view.foto, ...galleries[tipo]].map(([alt, legenda, categoria], i) => ({
+      imagem_id: { picture: `${key}-galeria-${i}-imagem-id`, alt },
       alt,
       legenda,
       categoria,
       ilustrativa: true,
     })),
-    tipologias: facts.tipologias.map(([rotulo, area, more = {}]) => ({
+    tipologias: facts.tipologias.map(([rotulo, area, more = {}], i) => ({
       nome: rotulo,
       area_privativa: area,
       situacao: mais['esgotado'] === true ? 'esgotada' : 'disponivel',
-      imagem_id: { scene: isPlanOfHome ? planOf(nome, more) : 'lotes', palette, slot: 'planta' },
+      imagem_id: { picture: `${key}-tipologias-${i}-imagem-id` },
       alt: `${isPlanOfHome ? 'Planta ilustrada' : 'Desenho ilustrado'}: ${rotulo}, ${squareMetres(area)}`,
       ...more,
     })),
     ...(hasPlots && facts.etapas
       ? {
-          implantacao_id: { scene: 'lotes', palette, slot: 'capa' },
+          implantacao_id: { picture: `${key}-implantacao-id` },
           implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
         }
       : {}),
@@ -334,13 +275,13 @@ function record(facts: Facts): DemoRecord {
           obra_comentario: 'As frentes de trabalho seguem o cronograma; as próximas medições saem no fim do mês.',
           obra_fotos: (
             [
-              ['2026-08', 'escavacao', 'Escavação ilustrada com estacas e máquina em operação'],
-              ['2026-09', 'estrutura', 'Estrutura ilustrada em andamento, com grua e operários'],
-              ['2026-10', 'fachada', 'Fechamento ilustrado da fachada, com andaimes'],
+              ['2026-08', 'Escavação ilustrada com estacas e máquina em operação'],
+              ['2026-09', 'Estrutura ilustrada em andamento, com grua e operários'],
+              ['2026-10', 'Fechamento ilustrado da fachada, com andaimes'],
             ] as const
-          ).map(([mes, scene, alt]) => ({
+          ).map(([mes, alt], i) => ({
             mes,
-            imagem_id: { scene, palette, slot: 'galeria', alt },
+            imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
             alt,
             legenda: 'Imagem ilustrativa do andamento da obra',
           })),

@@ -14,9 +14,7 @@ export default {
         perfil: 'editor',
         situacao: 'inativo',
         foto_id: {
-          scene: 'barba',
-          palette: 'ocre',
-          slot: 'retrato',
+          picture: 'inativo-foto-id',
           alt: 'Retrato desenhado de Otávio Lacerda, de barba e óculos',
         },
       },
@@ -31,9 +29,7 @@ export default {
         perfil: 'editor',
         situacao: 'convidado',
         foto_id: {
-          scene: 'cabeloLongo',
-          palette: 'verde',
-          slot: 'retrato',
+          picture: 'convidada-foto-id',
           alt: 'Retrato desenhado de Marina Siqueira, de cabelo comprido',
         },
       },

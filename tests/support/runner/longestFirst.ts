@@ -12,7 +12,6 @@ const LONG = [
   'faults/faults',
   'faults/stop',
   'e2e/journalKilled',
-  'demo/scenes',
   'server/http/rawHttp',
   'server/http/overload',
 ]
