@@ -5,7 +5,7 @@ import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { Picture, type PictureSlot } from '../../components/pictures/Picture.tsx'
-import { hasScene, TipoScene } from './TipoScene.tsx'
+import { tipoDrawing } from './tipoDrawing.ts'
 
 /** One card for each type of development, with its picture or its drawing. */
 export function TiposCards({
@@ -64,13 +64,7 @@ function TipoCard({
 }) {
   return (
     <article className="card tipo-card">
-      {picture ? (
-        <Picture picture={picture} slot={slot} alt="" />
-      ) : (
-        <div className="tipo-card-drawing">
-          {hasScene(tipo.slug) ? <TipoScene slug={tipo.slug} /> : <IconDisplay value={tipo.icone} />}
-        </div>
-      )}
+      {picture ? <Picture picture={picture} slot={slot} alt="" /> : <TipoDrawing tipo={tipo} />}
       <div className="tipo-card-words">
         <h3>
           <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
@@ -84,5 +78,17 @@ function TipoCard({
         <Glyph name="right" />
       </div>
     </article>
+  )
+}
+
+function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
+  const drawing = tipoDrawing(slug)
+  return drawing ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are files of ours
+    <div className="tipo-card-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+  ) : (
+    <div className="tipo-card-drawing">
+      <IconDisplay value={icone} />
+    </div>
   )
 }
