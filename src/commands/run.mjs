@@ -22,7 +22,6 @@ const commands = {
   'move-files': args => serve(['move-files', ...args]),
   demo: args => serve(['demo', ...args]),
   tenant: args => serve(['tenant', ...args]),
-  'prepare-tables': args => serve(['prepare-tables', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () =>

@@ -3,7 +3,6 @@ import { backup } from './backup.ts'
 import { type Command, type CommandContext, fail, say } from './command.ts'
 import { demo } from './demo.ts'
 import { moveFiles } from './moveFiles.ts'
-import { prepareForVersion } from './prepareForVersion.ts'
 import { restore } from './restore.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -16,7 +15,6 @@ const commands: Record<string, { readonly run: Command; readonly usage: string; 
   'move-files': { run: moveFiles, usage: '[--back]', does: 'takes files and backups to the bucket, or back' },
   demo: { run: demo, usage: '[--rows <number>]', does: 'fills the demonstration, and adds records' },
   tenant: { run: tenant, usage: '[<name> <address> [<e-mail>]]', does: 'lists the further companies, or adds one' },
-  'prepare-tables': { run: prepareForVersion, usage: '', does: 'prepares the tables for this version' },
   help: { run: async () => say(usage()), usage: '', does: 'prints this' },
 }
 

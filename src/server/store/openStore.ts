@@ -6,7 +6,6 @@ import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { KeptCounts } from './keptCounts.ts'
 import { differences, migrate, type Program } from './migration/migrate.ts'
-import { prepare } from './migration/prepare.ts'
 import type { Store, Tx } from './store.ts'
 
 export interface StoreOptions {
@@ -74,23 +73,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw cause
   }
   return storeOver(dialect, options.resources, databaseUrl ? undefined : options.reserve)
-}
-
-/**
- * Does of a change of the tables what other servers do not notice, beside them; see `prepare`. Undefined where one server
- * alone can use the database, false where there is nothing to do.
- */
-export async function prepareTables(options: StoreOptions): Promise<boolean | undefined> {
-  const { databaseUrl, onBroken, resources, now, log, onConnection = () => {} } = options
-  if (databaseUrl === undefined) return undefined
-  const reasonToRefuse = async () => undefined
-  const dialect = await postgres(databaseUrl, { onBroken, onConnection, lock: false, reasonToRefuse })
-  try {
-    await checkServed(dialect, 'DATABASE_URL')
-    return await prepare(dialect, resources, now, log)
-  } finally {
-    await dialect.close()
-  }
 }
 
 /** A newer program may have used the database while it was away for this one, or a copy may have been restored. */

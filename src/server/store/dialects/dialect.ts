@@ -56,18 +56,6 @@ export interface ExistingTable {
   readonly indexes: ReadonlySet<string>
 }
 
-/** What changes tables while other processes save into them, none of which waits for longer than a second. */
-interface BesideOthers {
-  addColumn(table: string, column: TableColumn): Promise<void>
-  /** A no-op when it is there. Not for what must be unique. */
-  createIndex(table: string, index: TableIndex): Promise<void>
-  /**
-   * The full-text index that was made under another name takes the place of a table's own, without what is there no
-   * more; part of a transaction.
-   */
-  replaceSearch(db: Db, table: string, by: string): Promise<void>
-}
-
 /** Everything in which the two databases differ. What is not here is the same on both. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
@@ -86,8 +74,6 @@ export interface Dialect {
   /** The full-text index of a resource's table; a no-op when it is there. */
   createSearch(db: Db, table: string): Promise<void>
   dropSearch(db: Db, table: string): Promise<void>
-  /** Undefined where one process alone uses the database. */
-  readonly besideOthers: BesideOthers | undefined
   /**
    * Replaces what a record is found by. `words` are folded; an empty list takes the record out. `isNew`: there is
    * nothing to replace.

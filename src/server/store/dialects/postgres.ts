@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type QueryResult, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
@@ -239,42 +238,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     async dropSearch(db, table) {
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
-    besideOthers: {
-      async addColumn(table, column) {
-        await withoutLimits(db => betweenOthers(db, tx => addColumn(tx, table, column, POSTGRES_TYPES)))
-      },
-      createIndex: (table, index) =>
-        withoutLimits(db =>
-          db.connection().execute(async own => {
-            const there = await sql<{ isValid: boolean }>`
-              select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${`"${index.name}"`})`.execute(
-              own,
-            )
-            if (there.rows[0]?.isValid === true) return
-            // It waits for every transaction that is open, and nobody for it.
-            await sql`set lock_timeout = 0`.execute(own)
-            // What an earlier attempt left unfinished.
-            await sql`drop index concurrently if exists ${sql.id(index.name)}`.execute(own)
-            await createIndex(own, table, index, DIRECTIONS, 'concurrently')
-          }),
-        ),
-      async replaceSearch(db, table, by) {
-        const own = sql.id(searchTable(table))
-        await sql`drop table if exists ${own}`.execute(db)
-        for (const [what, end] of [
-          ['table', ''],
-          ['index', '_idx'],
-          ['index', '_pkey'],
-        ] as const) {
-          const [from, to] = [searchTable(by), searchTable(table)].map(name => sql.id(`${name}${end}`))
-          await sql`alter ${sql.raw(what)} ${from} rename to ${to}`.execute(db)
-        }
-        // Found by the keys alone; as one join it goes through all rows of both.
-        await sql`delete from ${own} where id in (
-          select id from ${own} as beside where not exists (select from ${sql.id(table)} as there where there.id = beside.id)
-        )`.execute(db)
-      },
-    },
     async indexWords(db, table, id, words) {
       vocabulary.add(table, words)
       const name = sql.id(searchTable(table))
@@ -416,25 +379,6 @@ const PROCESS_PREFIX = 'araucaria '
 const senderOf = (name: string) => name.slice(PROCESS_PREFIX.length)
 /** Keeps locks by names apart from those that have numbers of their own. */
 const NAME_SEED = 7_203_114_553
-
-/** In milliseconds. Whatever comes after a statement that waits to change a table waits behind it. */
-const LOCK_MS = 500
-const MOST_ATTEMPTS = 200
-
-/** Changes a table between two transactions of others. */
-async function betweenOthers(db: Db, change: (tx: Db) => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(async tx => {
-        await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx)
-        await change(tx)
-      })
-    } catch (cause) {
-      if ((cause as { code?: string }).code !== '55P03' || attempt === MOST_ATTEMPTS) throw cause
-      await pause(LOCK_MS)
-    }
-  }
-}
 
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`

@@ -172,7 +172,6 @@ export function openSqlite(
     async dropSearch(db, table) {
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
-    besideOthers: undefined,
     async indexWords(db, table, id, words, { isNew } = {}) {
       const name = `"${searchTable(table)}"`
       const run = (statement: string, ...given: unknown[]) => db.executeQuery(CompiledQuery.raw(statement, given))

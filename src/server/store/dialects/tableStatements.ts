@@ -22,16 +22,12 @@ export async function addColumn(db: Db, table: string, column: TableColumn, type
   )
 }
 
-/**
- * @param directions how a database that would order its rows otherwise is told to
- * @param how `concurrently`, where the table is written to meanwhile
- */
+/** @param directions how a database that would order its rows otherwise is told to */
 export async function createIndex(
   db: Db,
   table: string,
   { name, columns, order = [], unique, where }: TableIndex,
   directions: Readonly<Record<IndexOrder['direction'], string>> = { ASC: 'asc', DESC: 'desc' },
-  how = '',
 ) {
   const terms: readonly IndexOrder[] = [...columns.map(field => ({ field, direction: 'ASC' as const })), ...order]
   const ordered = terms.map(({ field, direction, empty }) => {
@@ -40,7 +36,7 @@ export async function createIndex(
   })
   const held = Object.entries(where ?? {}).map(([column, text]) => sql`${sql.id(column)} = ${sql.lit(text)}`)
   const only = held.length === 0 ? sql`` : sql` where ${sql.join(held, sql` and `)}`
-  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.raw(how)} ${sql.id(name)} on ${sql.id(table)} (${sql.join(ordered)})${only}`.execute(
+  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${sql.join(ordered)})${only}`.execute(
     db,
   )
 }

@@ -24,19 +24,3 @@ export async function* allRows(db: Db, table: string): AsyncGenerator<Record<str
 export async function* allRecords(db: Db, resource: AnyResource): AsyncGenerator<StoredRecord> {
   for await (const row of allRows(db, resource.name)) yield decodeRow(resource, row)
 }
-
-/** Every record that was saved from this instant on. */
-export async function* recordsSince(db: Db, resource: AnyResource, since: string): AsyncGenerator<StoredRecord> {
-  // By tenant, as the index has them whose order is this one.
-  const saved: { id: number }[] = await db
-    .selectFrom(resource.name)
-    .select('id')
-    .where('tenant_id', 'in', db.selectFrom('_tenants').select('id'))
-    .where('atualizado_em', '>=', since)
-    .execute()
-  for (let start = 0; start < saved.length; start += PORTION) {
-    const ids = saved.slice(start, start + PORTION).map(({ id }) => id)
-    for (const row of await db.selectFrom(resource.name).selectAll().where('id', 'in', ids).execute())
-      yield decodeRow(resource, row)
-  }
-}

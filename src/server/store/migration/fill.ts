@@ -1,21 +1,14 @@
-import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { derived, type Table, type TableColumn } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import { decodeRow } from '../records/rows.ts'
 import { indexRecord } from '../search/search.ts'
-import { allRecords, allRows, recordsSince } from './allRecords.ts'
-import { searchBeside } from './prepared.ts'
+import { allRecords, allRows } from './allRecords.ts'
 
 /* What follows from the records: columns, and the full-text index. */
 
-export async function fillDerived(
-  db: Db,
-  resource: AnyResource,
-  columns: readonly TableColumn[],
-  records = allRecords(db, resource),
-) {
-  for await (const record of records) {
+export async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
+  for await (const record of allRecords(db, resource)) {
     const values = Object.fromEntries(columns.map(column => [column.name, derived(column, record)]))
     await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
   }
@@ -52,11 +45,4 @@ export async function rebuildSearch(dialect: Dialect, db: Db, resource: AnyResou
   await dialect.dropSearch(db, resource.name)
   await dialect.createSearch(db, resource.name)
   for await (const record of allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
-}
-
-/** What was made beside the index in use, with what was saved and deleted while it was made. */
-export async function takeSearch(dialect: Dialect, db: Db, resource: AnyResource, since: string) {
-  const { replaceSearch } = present(dialect.besideOthers, 'database that others use too')
-  await replaceSearch(db, resource.name, searchBeside(resource.name))
-  for await (const record of recordsSince(db, resource, since)) await indexRecord(dialect, db, resource, record)
 }

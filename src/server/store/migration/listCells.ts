@@ -28,12 +28,12 @@ export async function planCells(
   db: Db,
   resource: AnyResource,
   placeOf: (column: string) => string | undefined,
-  memory: Map<string, string>,
+  state: Map<string, string>,
   steps: Step[],
   refusals: string[],
 ) {
-  const kinds = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
-  const before = JSON.parse(memory.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
+  const kinds = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
+  const before = JSON.parse(state.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
   const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
   for (const [name, cells] of Object.entries(now)) {
     const place = placeOf(name)

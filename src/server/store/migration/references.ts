@@ -6,21 +6,21 @@ import { allRecords } from './allRecords.ts'
 import type { Step } from './step.ts'
 
 /** Resources that once had a table and have no file any more. */
-export function vanished(memory: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string[] {
-  const names = [...memory.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
+export function vanished(state: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string[] {
+  const names = [...state.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
   return names.filter(name => !resources.some(resource => resource.name === name))
 }
 
 /** Who points at whom is written down anew where other fields point than before. */
 export function planReferences(
   resources: readonly AnyResource[],
-  memory: ReadonlyMap<string, string>,
+  state: ReadonlyMap<string, string>,
   wanted: ReadonlyMap<string, string>,
   transaction: (db: Db) => Tx,
   steps: Step[],
 ) {
   const changed = [...wanted].flatMap(([key, value]) =>
-    key.startsWith('ponteiros.') && memory.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
+    key.startsWith('ponteiros.') && state.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
   )
   if (changed.length === 0) return
   steps.push({

@@ -25,21 +25,21 @@ export class Shapes {
   readonly #lacksSome: boolean
 
   /**
-   * @param memory what the database remembers; empty for a new one
+   * @param state what the database remembers; empty for a new one
    * @param wanted what this program has it remember
    * @param version of this program
    */
   constructor(
-    memory: ReadonlyMap<string, string>,
+    state: ReadonlyMap<string, string>,
     wanted: ReadonlyMap<string, string>,
     resources: readonly AnyResource[],
     version = ownVersion,
   ) {
-    const text = memory.get(SHAPES)
+    const text = state.get(SHAPES)
     this.#own = { mark: markOf(wanted, resources), version }
     if (text !== undefined) this.#past = JSON.parse(text)
-    else this.#past = memory.size === 0 ? [] : [{ mark: markOf(memory, resources) }]
-    this.#lacksSome = fieldsIn(memory).some(([key, text]) => !holds(parsed(wanted.get(key)), parsed(text)))
+    else this.#past = state.size === 0 ? [] : [{ mark: markOf(state, resources) }]
+    this.#lacksSome = fieldsIn(state).some(([key, text]) => !holds(parsed(wanted.get(key)), parsed(text)))
   }
 
   get isAnew(): boolean {
@@ -86,13 +86,13 @@ function holds(whole: unknown, part: unknown): boolean {
 }
 
 /** The kinds of fields and cells by resource; indexes and search words can be made anew. */
-const fieldsIn = (memory: ReadonlyMap<string, string>) =>
-  [...memory].filter(([key]) => /^(?:especies|celulas)\./.test(key)).sort()
+const fieldsIn = (state: ReadonlyMap<string, string>) =>
+  [...state].filter(([key]) => /^(?:especies|celulas)\./.test(key)).sort()
 
 /** Stands for the fields, and for what is said of former ones: whoever says it looks ahead. */
-const markOf = (memory: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string =>
+const markOf = (state: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([fieldsIn(memory), resources.flatMap(formerNames).sort()]))
+    .update(JSON.stringify([fieldsIn(state), resources.flatMap(formerNames).sort()]))
     .digest('hex')
     .slice(0, 16)
 

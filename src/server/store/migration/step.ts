@@ -5,6 +5,4 @@ export interface Step {
   readonly title: string
   /** @param copy the name of the copy of the database that was made before; undefined where there was nothing to copy */
   readonly run: (db: Db, copy: string | undefined) => Promise<void>
-  /** All that it changes can be made again from what stays: no copy is needed for it alone. */
-  readonly losesNothing?: true
 }

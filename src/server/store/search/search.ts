@@ -21,15 +21,9 @@ export async function indexRecord(
   record: StoredRecord,
   options: { readonly isNew?: true } = {},
 ) {
-  if (!isIndexed(resource)) return
-  await dialect.indexWords(db, resource.name, record.id, indexedAs(resource, record), options)
-}
-
-const isIndexed = (resource: AnyResource) => resource.list.search.length + heldFields(resource).length > 0
-
-/** Every word by which the index holds a record; none where its resource is not searched. */
-export function indexedAs(resource: AnyResource, record: StoredRecord): string[] {
-  return isIndexed(resource) ? [MarkWords.tenant(record.tenant_id), ...indexedWords(resource, record)] : []
+  if (resource.list.search.length + heldFields(resource).length === 0) return
+  const words = [MarkWords.tenant(record.tenant_id), ...indexedWords(resource, record)]
+  await dialect.indexWords(db, resource.name, record.id, words, options)
 }
 
 // A record as it was read or saved never changes.

@@ -19,7 +19,7 @@ export interface Resourced {
 }
 
 /** What it is to remember of these. */
-export function wantedMemory(tables: readonly Resourced[]): Map<string, string> {
+export function wantedSchemaState(tables: readonly Resourced[]): Map<string, string> {
   const wanted = new Map<string, string>([['formato', String(FORMAT)]])
   for (const { resource, table } of tables) {
     wanted.set(`busca.${resource.name}`, searchSignature(resource))
@@ -32,12 +32,12 @@ export function wantedMemory(tables: readonly Resourced[]): Map<string, string> 
   return wanted
 }
 
-export async function readMemory(db: Db): Promise<Map<string, string>> {
+export async function readSchemaState(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('_esquema').selectAll().execute()
   return new Map(rows.map(row => [row.chave, row.valor]))
 }
 
-export async function writeMemory(db: Db, wanted: Map<string, string>) {
+export async function writeSchemaState(db: Db, wanted: Map<string, string>) {
   for (const [chave, valor] of wanted) {
     await db
       .insertInto('_esquema')
