@@ -39,7 +39,7 @@ test('the runbook names metrics and events that there are', async () => {
   const metrics = openRegistry()
   await startApp({ parts: { client, site, metrics } })
   const known = new Set(parseMetrics(await metrics.text()).keys())
-  const runbook = read('runbook.md')
+  const runbook = readFileSync('src/docs/operating/runbook.md', 'utf8')
   const named = [...new Set(runbook.match(/\b(?:araucaria|http)_[a-z_]+\b/g))]
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter(name => !known.has(name))).toEqual([])

@@ -7,7 +7,7 @@ import { defineFault, mustHold } from '../fault.ts'
 import { isFree } from '../freePorts.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
 
-const PAGE = 'src/deploy/manyMachines.md'
+const PAGE = 'src/docs/operating/manyMachines.md'
 const SITE = 'www.example.com'
 /** What is sent within this machine comes from this address, to whichever of the others it goes. */
 const BALANCER = '127.0.0.1'

@@ -4,7 +4,7 @@ import { defineFault, mustHold } from '../fault.ts'
 import { isFree } from '../freePorts.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
 
-const PAGE = 'src/deploy/oneMachine.md'
+const PAGE = 'src/docs/operating/oneMachine.md'
 const SITE = 'www.example.com'
 const COPIES = '/var/copias'
 
