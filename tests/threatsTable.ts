@@ -654,10 +654,10 @@ export const threats: readonly Threat[] = [
   },
   {
     section: 6,
-    must: 'eight requests of a connection wait; nothing is written to one that wants draining',
+    must: 'a connection that sends ahead of its answer ends with that answer; nothing is written to one that wants draining',
     heldBy: {
       'server/http/pipelining.test.ts': [
-        'of the requests that one connection sends ahead, eight wait for their answers and the rest for their turn',
+        'a connection that sends further requests before its answer ends with that answer, which says so',
       ],
       'faults/cases/pipelining.ts': ['thousands of requests sent at once by clients that read no answers'],
       'faults/cases/slowReaders.ts': ['clients that request much and do not read the answers'],
@@ -682,7 +682,7 @@ export const threats: readonly Threat[] = [
         'a head that comes drop by drop is given up within ten seconds, an idle connection sooner',
         'a form that takes too long to arrive is ended, and nothing of it is stored',
       ],
-      'server/http/slowReaders.test.ts': ['a client that asks for much of %s and reads none of it is hung up on'],
+      'server/http/slowReaders.test.ts': ['a client that asks for a large %s and reads none of it is hung up on'],
       'faults/cases/crowd.ts': ['thousands of idle connections, slow ones, and many sign-ins at once'],
     },
   },

@@ -32,13 +32,13 @@ import type { HooksByResource } from './hooks/resourceHooks.ts'
 import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
+import type { ClosingTimes } from './http/connections.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostOf, ownHosts } from './http/hosts.ts'
 import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
-import { KEEP_ALIVE_MS, type Listener, LONGEST_REQUEST, openListener, silentServer } from './http/listener.ts'
+import { detachedServer, KEEP_ALIVE_MS, type Listener, MAX_REQUEST_MS, openListener } from './http/listener.ts'
 import { amongNetworks } from './http/networks.ts'
-import type { ClosingTimes } from './http/orderlyClose.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
 import { DAY_MS, HOUR_MS, startJobQueue } from './jobs/jobQueue.ts'
@@ -105,7 +105,7 @@ export interface AppParts extends Parts {
   /** For tests that cannot wait as long as a slow client may take. */
   readonly limits?: {
     readonly longestForm?: number
-    readonly longestWithoutReading?: number
+    readonly maxStallMs?: number
     readonly closing?: Partial<ClosingTimes>
   }
   /** For tests that count hashes or turn the clock. */
@@ -156,7 +156,7 @@ export async function buildApp(given: AppParts): Promise<App> {
       log: parts.log,
       // A development server's own work holds the loop for longer.
       refusesOverload: !parts.client?.isDevelopment,
-      longestWithoutReading: parts.limits?.longestWithoutReading,
+      maxStallMs: parts.limits?.maxStallMs,
       closing: parts.limits?.closing,
     })
   let answer: RequestListener = () => {}
@@ -166,7 +166,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     genReqId: newRequestId,
     // Named, never counted: a request that reaches the program without them could otherwise write any address.
     trustProxy: amongNetworks(parts.trustedProxies),
-    requestTimeout: LONGEST_REQUEST,
+    requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // The request guards say it, in the one shape of an error.
@@ -184,7 +184,7 @@ export async function buildApp(given: AppParts): Promise<App> {
         if (publicSite && isOurs(hostOf(request)) && publicSite.answer(request, response)) return
         handler(request, response)
       }
-      return isBehind ? silentServer(answer) : listener.server(answer)
+      return isBehind ? detachedServer(answer) : listener.server(answer)
     },
   })
 
@@ -203,8 +203,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     if (sight === undefined || id === undefined) return true
     return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)
   })
-  listener.noteUploads(app)
-  if (!isBehind) listener.endWith(app)
+  listener.connections.noteUploads(app)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
@@ -278,6 +277,7 @@ export async function buildApp(given: AppParts): Promise<App> {
   app.addHook('preClose', async () => {
     closing = true
   })
+  if (!isBehind) listener.connections.endWith(app)
   app.addHook('onClose', async () => {
     await mail.stop()
     await daily.stop()

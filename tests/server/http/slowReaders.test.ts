@@ -10,53 +10,51 @@ import { client, site } from '../pages/site.ts'
 
 const MEGABYTE = 1024 * 1024
 /** More than the system takes for a client that does not read. */
-const MUCH = 24 * MEGABYTE
+const MUCH = 9 * MEGABYTE
 const largePage: Site = {
   ...site,
-  render: async () => ({ status: 200, html: `<!doctype html><h1>Início</h1>${'<p>texto</p>'.repeat(20_000)}` }),
+  render: async () => ({ status: 200, html: `<!doctype html><h1>Início</h1>${'<p>texto</p>'.repeat(MUCH / 12)}` }),
 }
 
 const start = () =>
   startApp({
-    parts: { client, site: largePage, openDocs: true, rateLimits: false, limits: { longestWithoutReading: 600 } },
+    parts: { client, site: largePage, rateLimits: false, limits: { maxStallMs: 600 } },
   })
 
-/** Asks for so much of an address, one request behind the other, and reads nothing yet. */
+/** Asks for what is at an address, and reads nothing yet. */
 async function ask({ app }: TestApp, path: string) {
-  const { length } = (await app.inject(path)).rawPayload
-  const times = Math.ceil(MUCH / length)
+  const { length: bytes } = (await app.inject(path)).rawPayload
+  expect(bytes).toBeGreaterThanOrEqual(MUCH)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
-  const request = (more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-  socket.write(request().repeat(times - 1) + request('Connection: close\r\n'))
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   const [served] = await accepted
-  return { socket, served, bytes: times * length }
+  return { socket, served, bytes }
 }
 
 async function uploaded({ app, admin }: TestApp): Promise<string> {
   const file = pdf()
-  const content = Buffer.concat([file.content, Buffer.alloc(MEGABYTE, ' '), Buffer.from('\n%%EOF\n')])
+  const content = Buffer.concat([file.content, Buffer.alloc(MUCH, ' '), Buffer.from('\n%%EOF\n')])
   const reply = await app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { ...multipartHeaders, ...admin.headers, host: 'localhost' },
     payload: Buffer.concat([filePart({ ...file, content }), formEnd]),
   })
-  return reply.json().data[0].url
+  return (await admin.get(`/api/uploads/acesso?id=${reply.json().data[0].id}`)).json().data[0].url
 }
 
 test.each([
-  ['a page', async () => '/'],
-  ['the API', async () => '/api/openapi.json'],
-  ['a file', uploaded],
-])('a client that asks for much of %s and reads none of it is hung up on', async (_, addressIn) => {
+  ['page', async () => '/'],
+  ['file', uploaded],
+])('a client that asks for a large %s and reads none of it is hung up on', async (_, addressIn) => {
   const started = await start()
-  const { served, bytes } = await ask(started, await addressIn(started))
+  const { served } = await ask(started, await addressIn(started))
   await once(served, 'close')
-  expect(served.bytesWritten).toBeLessThan(bytes)
+  expect(served.writableFinished).toBe(false)
 })
 
 test('a client that does not hang up when the server has is hung up on', async () => {
