@@ -22,7 +22,7 @@ const largePdf = (bytes: number) => {
 }
 
 /** Waits for no call as long as a real bucket may take. */
-const IMPATIENT = { connectedWithin: 2000, stalledAfter: 2000, keptWithin: 2000, longest: 3000 }
+const IMPATIENT = { connectedWithin: 2000, answeredWithin: 2000, keptWithin: 2000, longest: 3000 }
 
 /** A server whose bucket stands behind what can break. */
 async function startBehindProxy(times?: typeof IMPATIENT) {

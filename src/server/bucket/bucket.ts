@@ -1,27 +1,42 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readFile, stat } from 'node:fs/promises'
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import type { BucketSettings } from './bucketSettings.ts'
-import { type Answered, type ExchangeTimes, type FilePart, lengthOf, openExchange, TimedOut } from './exchange.ts'
-import { EMPTY_HASH, signRequest } from './signRequest.ts'
 
 /** A larger file is sent in parts of so many bytes; S3 takes at most 10,000 of them, of at least 5 MiB. */
 const PART_BYTES = 16 * 1024 * 1024
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
+/** Of all that is asked at once, so many have a connection; the others wait for one. */
+const MAX_SOCKETS = 32
+const MAX_FREE_SOCKETS = 8
+const MAX_CUTS = 3
+/** Slower than this is as good as not at all. */
+const MIN_BYTES_PER_SECOND = 64 * 1024
 
 /** In milliseconds. */
-interface BucketTimes extends ExchangeTimes {
-  /** What a service may take until it has all of a file safe. */
+interface BucketTimes {
+  readonly connectedWithin: number
+  /** How long the head of an answer may take that needs no work of the service. */
+  readonly answeredWithin: number
+  /** How long a call may take, its repetitions included, besides what its bytes need. */
+  readonly longest: number
+  /** What a service may take besides until it has all of a file safe. */
   readonly keptWithin: number
 }
-const TIMES: BucketTimes = { connectedWithin: 8000, stalledAfter: 8000, longest: 20_000, keptWithin: 20_000 }
+const TIMES: BucketTimes = { connectedWithin: 8000, answeredWithin: 8000, longest: 20_000, keptWithin: 20_000 }
 /** A large one is copied, or put together out of its parts. */
 const PUT_TOGETHER_WITHIN_MS = 120_000
-
-const PAUSES_BEFORE_AGAIN_MS = [100, 400]
-/** Whoever has waited longer is told instead. */
-const AGAIN_WITHIN_MS = 7500
 
 /** Why the service did not do what was asked; the message tells it to whoever runs the program. */
 export class BucketError extends Error {
@@ -58,8 +73,8 @@ interface SentFile {
 }
 
 /**
- * The objects of one bucket, by their names below its prefix. Every call ends in time, has no more connections than
- * `exchange.ts` allows, and rejects with `BucketError`.
+ * The objects of one bucket, by their names below its prefix. Every call ends in time, shares a few connections
+ * with the others, and rejects with `BucketError`.
  */
 export interface Bucket {
   readonly settings: BucketSettings
@@ -86,118 +101,103 @@ export interface Bucket {
 
 /** @param times for tests that cannot wait as long as a service may take */
 export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
-  const exchange = openExchange(settings.endpoint, times)
-  const root = rootOf(settings)
+  const { name: Bucket, prefix, endpoint, region, keys } = settings
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_FREE_SOCKETS }
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: settings.addressing === 'path',
+    credentials: {
+      accessKeyId: keys.id,
+      secretAccessKey: keys.secret,
+      ...(keys.session === undefined ? {} : { sessionToken: keys.session }),
+    },
+    // Not every service knows the checksums that AWS has added since.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: times.connectedWithin,
+      requestTimeout: PUT_TOGETHER_WITHIN_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
 
-  interface Ask {
-    readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-    /** Absent: the bucket itself. */
-    readonly key?: string
-    readonly query?: Readonly<Record<string, string>>
-    readonly headers?: Readonly<Record<string, string>>
-    readonly body?: Buffer | FilePart
-    /** Where it is known already. */
-    readonly bodyHash?: string
-    readonly expects?: number
+  interface Effort {
+    readonly bytes?: number
     readonly patience?: number
     readonly signal?: AbortSignal | undefined
-    /** What is an answer as good as any. */
-    readonly accepts?: readonly number[]
-    readonly once?: boolean
   }
 
-  async function ask(asked: Ask): Promise<Answered> {
-    const { method, key, query = {}, headers = {}, body, expects, patience, signal, accepts = [], once } = asked
-    const url = new URL(key === undefined ? root : root + encodeURI(settings.prefix + key))
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const bodyHash = asked.bodyHash ?? (body === undefined ? EMPTY_HASH : await hashOf(body))
-    const begun = performance.now()
-    for (let tries = 0; ; tries++) {
-      const again = once ? undefined : PAUSES_BEFORE_AGAIN_MS[tries]
-      const isEnough = again === undefined || performance.now() - begun > AGAIN_WITHIN_MS
-      const length =
-        body === undefined ? (method === 'PUT' || method === 'POST' ? '0' : undefined) : `${lengthOf(body)}`
-      const signed = signRequest({ method, url, headers, bodyHash }, settings, new Date())
-      const outgoing = {
-        method,
-        url,
-        headers: length === undefined ? signed : { ...signed, 'content-length': length },
-        body,
-        ...(expects === undefined ? {} : { expects }),
-        ...(patience === undefined ? {} : { patience }),
-      }
-      let answered: Answered
+  /** Does what is asked of the service within the time for it, and says in one way why it was not done. */
+  async function within<T>(
+    { bytes = 0, patience, signal }: Effort,
+    work: (options: { readonly abortSignal: AbortSignal; readonly requestTimeout?: number }) => Promise<T>,
+  ): Promise<T> {
+    const late = AbortSignal.timeout(times.longest + (patience ?? 0) + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000))
+    const abortSignal = signal ? AbortSignal.any([signal, late]) : late
+    const isShort = patience === undefined
+    for (let cuts = 0; ; cuts++) {
       try {
-        answered = await exchange(outgoing, signal)
+        return await work({ abortSignal, ...(isShort && { requestTimeout: times.answeredWithin }) })
       } catch (cause) {
-        if (isEnough || signal?.aborted || cause instanceof TimedOut) throw unanswered(settings, cause)
-        await pause(again)
-        continue
+        // Connections that were kept and have been closed meanwhile, more than the client tries; or cut in the middle of an
+        // answer, for which it does not ask again.
+        if (isShort && cuts < MAX_CUTS && (cause as NodeJS.ErrnoException).code === 'ECONNRESET') continue
+        throw cause instanceof BucketError ? cause : bucketError(settings, cause, late.aborted)
       }
-      // A copy, or parts put together, may have failed with 200 as well.
-      const isDone = answered.status < 300 && (method === 'GET' || !isErrorText(answered))
-      if (isDone || accepts.includes(answered.status)) return answered
-      const isBusy = answered.status >= 500 || answered.status === 429 || answered.status < 300
-      if (isEnough || !isBusy) throw refused(settings, answered)
-      await pause(again)
     }
   }
 
-  async function putInParts(key: string, path: string, size: number, headers: Readonly<Record<string, string>>) {
-    const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers })
-    const uploadId = textOf('UploadId', begun.body.toString())
-    if (uploadId === undefined) throw new BucketError(`${placeOf(settings)} began no upload in parts.`)
-    try {
-      const partBytes = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS))
-      const parts: string[] = []
-      for (let start = 0; start < size; start += partBytes) {
-        const number = parts.length + 1
-        const answered = await ask({
-          method: 'PUT',
-          key,
-          query: { partNumber: String(number), uploadId },
-          body: { path, start, end: Math.min(start + partBytes, size) - 1 },
-          patience: times.keptWithin,
-        })
-        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${answered.headers.etag ?? ''}</ETag></Part>`)
-      }
-      await ask({
-        method: 'POST',
-        key,
-        query: { uploadId },
-        body: Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`),
-        patience: PUT_TOGETHER_WITHIN_MS,
-      })
-    } catch (cause) {
-      // Parts that belong to nothing cost as much as a file.
-      await ask({ method: 'DELETE', key, query: { uploadId }, once: true, accepts: [404] }).catch(() => undefined)
-      throw cause
-    }
+  async function page(start: string, token: string | undefined, most?: number) {
+    const asked = { Bucket, Prefix: prefix + start, ContinuationToken: token, MaxKeys: most }
+    return within({}, options => client.send(new ListObjectsV2Command(asked), options))
   }
 
   async function* list(start: string): AsyncGenerator<BucketObject> {
     let token: string | undefined
     do {
-      const answered = await ask({
-        method: 'GET',
-        query: {
-          'list-type': '2',
-          prefix: settings.prefix + start,
-          ...(token === undefined ? {} : { 'continuation-token': token }),
-        },
-        expects: 1024 * 1024,
-      })
-      const page = answered.body.toString()
-      for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const key = textOf('Key', object) ?? ''
-        yield {
-          key: key.slice(settings.prefix.length),
-          bytes: Number(textOf('Size', object)),
-          modifiedAt: new Date(textOf('LastModified', object) ?? 0),
-        }
-      }
-      token = textOf('IsTruncated', page) === 'true' ? textOf('NextContinuationToken', page) : undefined
+      const { Contents = [], IsTruncated, NextContinuationToken } = await page(start, token)
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
+        yield { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
+      token = IsTruncated ? NextContinuationToken : undefined
     } while (token !== undefined)
+  }
+
+  async function readPart(key: string, start: number, end: number, signal: AbortSignal | undefined) {
+    return within({ bytes: end - start + 1, signal }, async options => {
+      const asked = { Bucket, Key: prefix + key, Range: `bytes=${start}-${end}` }
+      const { Body, ContentRange, Metadata } = await client.send(new GetObjectCommand(asked), options)
+      // A service without ranges sends the whole.
+      const whole = Buffer.from((await Body?.transformToByteArray()) ?? [])
+      const bytes = ContentRange === undefined ? whole.subarray(start, end + 1) : whole
+      const total = ContentRange === undefined ? whole.length : Number(/\/(\d{1,15})$/.exec(ContentRange)?.[1])
+      if (bytes.length !== Math.max(0, Math.min(end + 1, total) - start))
+        throw new BucketError(`${placeOf(settings)} sent another part of ${key} than was asked for.`)
+      return { bytes, total, sha256: /^[0-9a-f]{64}$/.exec(Metadata?.sha256 ?? '')?.[0] }
+    })
+  }
+
+  async function putInParts(params: { Bucket: string; Key: string }, path: string, size: number, signal: AbortSignal) {
+    const Body = createReadStream(path, { highWaterMark: 256 * 1024 })
+    const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS))
+    const abortController = new AbortController()
+    const options = { queueSize: 1, partSize, leavePartsOnError: true, abortController }
+    const upload = new Upload({ client, params: { ...params, Body }, ...options })
+    signal.addEventListener('abort', () => abortController.abort())
+    try {
+      await upload.done()
+    } catch (cause) {
+      // Parts that belong to nothing cost as much as a file. What went wrong first is told, also where this does.
+      const { Bucket, Key } = params
+      const { uploadId: UploadId } = upload
+      if (UploadId) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {})
+      throw cause
+    } finally {
+      Body.destroy()
+    }
   }
 
   return {
@@ -213,121 +213,72 @@ export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
 
     async putFile(key, path, { contentType, cacheControl }) {
       const { size } = await stat(path)
-      const whole = size === 0 ? Buffer.alloc(0) : { path, start: 0, end: size - 1 }
-      const bodyHash = await hashOf(whole)
-      const headers = {
-        'content-type': contentType,
-        ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
-        'x-amz-meta-sha256': bodyHash,
+      const sha256 = await hashOf(path)
+      const patience = times.keptWithin + (size > PART_BYTES ? PUT_TOGETHER_WITHIN_MS : 0)
+      const params = {
+        Bucket,
+        Key: prefix + key,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        Metadata: { sha256 },
       }
-      if (size > PART_BYTES) return putInParts(key, path, size, headers)
-      await ask({ method: 'PUT', key, headers, body: whole, bodyHash, patience: times.keptWithin })
+      await within({ bytes: size, patience }, async options => {
+        if (size > PART_BYTES) await putInParts(params, path, size, options.abortSignal)
+        else await client.send(new PutObjectCommand({ ...params, Body: await readFile(path) }), options)
+      })
     },
 
     async putText(key, text) {
-      const headers = { 'content-type': 'text/plain; charset=utf-8' }
-      await ask({ method: 'PUT', key, headers, body: Buffer.from(text), patience: times.keptWithin })
+      const asked = { Bucket, Key: prefix + key, Body: Buffer.from(text), ContentType: 'text/plain; charset=utf-8' }
+      await within({ bytes: text.length, patience: times.keptWithin }, options =>
+        client.send(new PutObjectCommand(asked), options),
+      )
     },
 
     async read(key, { start, end }, signal) {
-      const answered = await ask({
-        method: 'GET',
-        key,
-        headers: { range: `bytes=${start}-${end}` },
-        expects: end - start + 1,
-        // 416: there is nothing at that place, as in an empty object.
-        accepts: [404, 416],
-        signal,
-      })
-      if (answered.status === 404) {
-        if (codeOf(answered) === 'NoSuchBucket') throw refused(settings, answered)
-        return undefined
+      try {
+        return await readPart(key, start, end, signal)
+      } catch (cause) {
+        if (!(cause instanceof BucketError)) throw cause
+        if (cause.status === 404 && cause.code !== 'NoSuchBucket') return undefined
+        // There is nothing at that place, as in an empty object.
+        if (cause.status === 416) return { bytes: Buffer.alloc(0), total: 0, sha256: undefined }
+        throw cause
       }
-      const sha256 = /^[0-9a-f]{64}$/.exec(String(answered.headers['x-amz-meta-sha256'] ?? ''))?.[0]
-      if (answered.status === 416) return { bytes: Buffer.alloc(0), total: totalOf(answered) ?? 0, sha256 }
-      const total = answered.status === 206 ? totalOf(answered) : answered.body.length
-      if (total === undefined) throw new BucketError(`${placeOf(settings)} does not say how long ${key} is.`)
-      // A service without ranges sends the whole.
-      const bytes = answered.status === 206 ? answered.body : answered.body.subarray(start, end + 1)
-      if (bytes.length !== Math.max(0, Math.min(end + 1, total) - start))
-        throw new BucketError(`${placeOf(settings)} sent another part of ${key} than was asked for.`)
-      return { bytes, total, sha256 }
     },
 
     async remove(key) {
-      const answered = await ask({ method: 'DELETE', key, accepts: [404] })
-      if (codeOf(answered) === 'NoSuchBucket') throw refused(settings, answered)
+      await within({}, options => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }), options))
     },
 
     async copy(from, to) {
-      const source = encodeURI(`/${settings.name}/${settings.prefix}${from}`)
-      await ask({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source }, patience: PUT_TOGETHER_WITHIN_MS })
+      const asked = { Bucket, Key: prefix + to, CopySource: encodeURI(`${Bucket}/${prefix}${from}`) }
+      await within({ patience: PUT_TOGETHER_WITHIN_MS }, options => client.send(new CopyObjectCommand(asked), options))
     },
 
     async probe() {
-      await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix }, once: true })
+      await page('', undefined, 1)
     },
   }
-}
-
-function rootOf({ endpoint, addressing, name }: BucketSettings): string {
-  if (addressing === 'path') return `${endpoint}/${name}/`
-  const url = new URL(endpoint)
-  return `${url.protocol}//${name}.${url.host}${url.pathname.replace(/\/$/, '')}/`
 }
 
 /** Named to whoever runs the program. */
 const placeOf = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
 
-async function hashOf(body: Buffer | FilePart): Promise<string> {
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  if (Buffer.isBuffer(body)) return hash.update(body).digest('hex')
-  const { path, start, end } = body
-  for await (const part of createReadStream(path, { start, end, highWaterMark: 256 * 1024 })) hash.update(part)
+  for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(part)
   return hash.digest('hex')
 }
 
-function unanswered(settings: BucketSettings, cause: unknown): BucketError {
-  const { message, code } = cause as NodeJS.ErrnoException
-  return new BucketError(`${placeOf(settings)} cannot be reached (${message || code}).`, { cause })
-}
-
-function refused(settings: BucketSettings, answered: Answered): BucketError {
-  const code = codeOf(answered) ?? ''
-  const said = textOf('Message', answered.body.toString())?.slice(0, 300)
-  const reason = [code, said].filter(Boolean).join(': ')
-  return new BucketError(`${placeOf(settings)} answered ${answered.status}${reason && ` (${reason})`}.`, {
-    code,
-    status: answered.status,
-  })
-}
-
-const isErrorText = ({ body }: Answered) =>
-  body.length < 10_000 && /^\s*(?:<\?xml[^>]*>\s*)?<Error>/.test(body.toString('latin1'))
-
-const codeOf = (answered: Answered) => (isErrorText(answered) ? textOf('Code', answered.body.toString()) : undefined)
-
-/** The size of the whole, of a part of which this is the answer. */
-function totalOf({ headers }: Answered): number | undefined {
-  const total = /\/(\d{1,15})$/.exec(headers['content-range'] ?? '')?.[1]
-  return total === undefined ? undefined : Number(total)
-}
-
-/** The text of the first element of this name, which has no elements inside. */
-function textOf(element: string, xml: string): string | undefined {
-  return new RegExp(`<${element}>([^<]*)</${element}>`)
-    .exec(xml)?.[1]
-    ?.replace(/&(?:amp|lt|gt|quot|apos|#39|#34);/g, entity => {
-      return ENTITIES[entity] ?? entity
-    })
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#39;': "'",
-  '&#34;': '"',
+/** @param cause as the client throws it: with a status where the service answered */
+function bucketError(settings: BucketSettings, cause: unknown, isLate: boolean): BucketError {
+  const { name, message, $metadata } = cause as Partial<S3ServiceException> & Error
+  const status = $metadata?.httpStatusCode ?? 0
+  if (status >= 300) {
+    const reason = [name, message.slice(0, 300)].filter(Boolean).join(': ')
+    return new BucketError(`${placeOf(settings)} answered ${status} (${reason}).`, { code: name, status, cause })
+  }
+  const why = isLate ? 'It did not answer in time.' : message || (cause as NodeJS.ErrnoException).code
+  return new BucketError(`${placeOf(settings)} cannot be reached (${why}).`, { cause })
 }
