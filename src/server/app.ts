@@ -44,9 +44,7 @@ import { registerRequestGuards } from './http/requestGuards.ts'
 import { DAY_MS, HOUR_MS, startJobQueue } from './jobs/jobQueue.ts'
 import { startMailQueue } from './jobs/mailJobs.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { countEvents, describeState } from './metrics/appMetrics.ts'
 import type { Registry } from './metrics/registry.ts'
-import { countRequests } from './metrics/requestMetrics.ts'
 import { withPublicAddresses } from './pages/publicAddresses.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
@@ -126,7 +124,13 @@ export type App = FastifyInstance & {
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
 export async function buildApp(given: AppParts): Promise<App> {
-  const events = given.metrics && countEvents(given.metrics, given)
+  // Loaded where the metrics are asked for alone.
+  const metering = given.metrics && {
+    ...(await import('./metrics/appMetrics.ts')),
+    ...(await import('./metrics/requestMetrics.ts')),
+    registry: given.metrics,
+  }
+  const events = metering?.countEvents(metering.registry, given)
   const counted = { ...given, ...events?.counted }
   const parts = { ...counted, ...(given.tracer && tracedParts(given.tracer, counted)) }
   const auth = createAuth({ ...parts, ...parts.auth })
@@ -198,7 +202,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     load: listener.load(),
     noteRefusal: events?.noteRefusal,
   })
-  if (parts.metrics) countRequests(app, parts.metrics, publicSite && (() => publicSite.figures.answered))
+  metering?.countRequests(app, metering.registry, publicSite && (() => publicSite.figures.answered))
   requireSession(app, auth, accountResource(parts.resources).resource, async ({ tenantId, sight }, files, id) => {
     if (sight === undefined || id === undefined) return true
     return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)
@@ -226,20 +230,19 @@ export async function buildApp(given: AppParts): Promise<App> {
     signingKey: key,
     spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
   })
-  if (parts.metrics)
-    describeState(parts.metrics, {
-      ...parts,
-      freeBytes,
-      caches: () => ({
-        answers: reader.figures,
-        ...(publicSite && { pages: publicSite.figures.pages, questions: publicSite.figures.questions }),
-      }),
-      queues: () => ({
-        pictures: files.keeping.imageQueue.figures,
-        ...(publicSite && { drawing: publicSite.figures.drawing }),
-      }),
-      connections: isBehind ? undefined : () => listener.connections.count,
-    })
+  metering?.describeState(metering.registry, {
+    ...parts,
+    freeBytes,
+    caches: () => ({
+      answers: reader.figures,
+      ...(publicSite && { pages: publicSite.figures.pages, questions: publicSite.figures.questions }),
+    }),
+    queues: () => ({
+      pictures: files.keeping.imageQueue.figures,
+      ...(publicSite && { drawing: publicSite.figures.drawing }),
+    }),
+    connections: isBehind ? undefined : () => listener.connections.count,
+  })
   documentationRoutes(app, parts)
   if (parts.client) {
     const { role } = accountResource(parts.resources)

@@ -14,7 +14,6 @@ import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
-import { serveMetrics } from './metrics/metricsServer.ts'
 import { openSite } from './openSite.ts'
 import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
@@ -63,7 +62,9 @@ export async function start(
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
   const exporter = environment.tracing && openExporter(environment.tracing, log)
-  const metrics = environment.metrics && (await serveMetrics(ownAddress(environment.metrics)))
+  const metrics =
+    environment.metrics &&
+    (await (await import('./metrics/metricsServer.ts')).serveMetrics(ownAddress(environment.metrics)))
   const common = {
     resources,
     site,

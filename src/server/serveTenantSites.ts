@@ -50,12 +50,18 @@ export async function serveTenantSites(options: TenantSitesOptions): Promise<Ten
       }
     },
   })
-  metrics?.registry.read('araucaria_tenants', 'gauge', 'Further companies, by whether their site is open.', () => {
-    const { all, open } = tenants.figures()
-    return [
-      [{ state: 'open' }, open],
-      [{ state: 'at_rest' }, all - open],
-    ]
-  })
+  metrics?.registry.read(
+    'araucaria_tenants',
+    'gauge',
+    'Further companies, by whether their site is open.',
+    () => {
+      const { all, open } = tenants.figures()
+      return [
+        [{ state: 'open' }, open],
+        [{ state: 'at_rest' }, all - open],
+      ]
+    },
+    ['state'],
+  )
   return tenants
 }

@@ -1,3 +1,4 @@
+import { Counter, Histogram } from 'prom-client'
 import { archivesOf, lastFailure } from '../backup/backupState.ts'
 import type { CacheFigures } from '../byteLimitedCache.ts'
 import type { FreeBytes } from '../disk/freeBytes.ts'
@@ -35,28 +36,36 @@ interface Counted {
 }
 
 /** Counts what happens while it happens: in the store and the mailer that the server uses from here on, and as it is told. */
-export function countEvents(registry: Registry, { store, mailer }: Pick<Counted, 'store' | 'mailer'>) {
-  const refusals = registry.counter(
-    'araucaria_refusals_total',
-    'Requests that were refused, by the code of the reason: overloaded, too_many_attempts (a limit), unavailable, defect …',
-  )
-  const jobs = registry.counter(
-    'araucaria_jobs_total',
-    'Attempts at queued jobs, by type and outcome: done, postponed (failed, and tried again later) or given_up.',
-  )
-  const mails = registry.counter(
-    'araucaria_mails_total',
-    'E-mails handed to the mail server, by outcome: sent or failed.',
-  )
-  const durations = registry.histogram(
-    'araucaria_database_duration_seconds',
-    'How long reads and saves took, their wait for a connection or for the saves before them among it.',
-    DATABASE_BUCKETS,
-  )
-  const [sent, failed] = [mails.with({ outcome: 'sent' }), mails.with({ outcome: 'failed' })]
-  const [reading, saving] = [durations.with({ work: 'read' }), durations.with({ work: 'save' })]
+export function countEvents({ register }: Registry, { store, mailer }: Pick<Counted, 'store' | 'mailer'>) {
+  const refusals = new Counter({
+    registers: [register],
+    name: 'araucaria_refusals_total',
+    help: 'Requests that were refused, by the code of the reason: overloaded, too_many_attempts (a limit), unavailable, defect …',
+    labelNames: ['reason'],
+  })
+  const jobs = new Counter({
+    registers: [register],
+    name: 'araucaria_jobs_total',
+    help: 'Attempts at queued jobs, by type and outcome: done, postponed (failed, and tried again later) or given_up.',
+    labelNames: ['type', 'outcome'],
+  })
+  const mails = new Counter({
+    registers: [register],
+    name: 'araucaria_mails_total',
+    help: 'E-mails handed to the mail server, by outcome: sent or failed.',
+    labelNames: ['outcome'],
+  })
+  const durations = new Histogram({
+    registers: [register],
+    name: 'araucaria_database_duration_seconds',
+    help: 'How long reads and saves took, their wait for a connection or for the saves before them among it.',
+    labelNames: ['work'],
+    buckets: DATABASE_BUCKETS,
+  })
+  const [sent, failed] = [mails.labels({ outcome: 'sent' }), mails.labels({ outcome: 'failed' })]
+  const [reading, saving] = [durations.labels({ work: 'read' }), durations.labels({ work: 'save' })]
   // There from the start, so that the first of them shows as a rise.
-  for (const reason of ['overloaded', 'too_many_attempts', 'defect']) refusals.with({ reason }).add(0)
+  for (const reason of ['overloaded', 'too_many_attempts', 'defect']) refusals.inc({ reason }, 0)
 
   const counted: Counted = {
     store: {
@@ -68,16 +77,16 @@ export function countEvents(registry: Registry, { store, mailer }: Pick<Counted,
       ...mailer,
       send: email =>
         mailer.send(email).then(
-          () => sent.add(),
+          () => sent.inc(),
           cause => {
-            failed.add()
+            failed.inc()
             throw cause
           },
         ),
     },
-    noteJob: (type, outcome) => jobs.with({ type, outcome }).add(),
+    noteJob: (type, outcome) => jobs.inc({ type, outcome }),
   }
-  return { counted, noteRefusal: (code: string) => refusals.with({ reason: code }).add() }
+  return { counted, noteRefusal: (code: string) => refusals.inc({ reason: code }) }
 }
 
 async function timed<Result>(
@@ -108,14 +117,20 @@ export function describeState(registry: Registry, watched: Watched) {
 function describeMemory(registry: Registry, { caches, queues }: Pick<Watched, 'caches' | 'queues'>) {
   const ofCaches = (figure: keyof CacheFigures) => (): Series =>
     Object.entries(caches()).map(([cache, figures]) => [{ cache }, figures[figure]])
-  registry.read('araucaria_cache_entries', 'gauge', 'What is kept ready.', ofCaches('entries'))
-  registry.read('araucaria_cache_bytes', 'gauge', 'What that takes, about.', ofCaches('bytes'))
-  registry.read('araucaria_cache_hits_total', 'counter', 'Answers that were there.', ofCaches('hits'))
-  registry.read('araucaria_cache_misses_total', 'counter', 'Answers that had to be worked out.', ofCaches('misses'))
+  registry.read('araucaria_cache_entries', 'gauge', 'What is kept ready.', ofCaches('entries'), ['cache'])
+  registry.read('araucaria_cache_bytes', 'gauge', 'What that takes, about.', ofCaches('bytes'), ['cache'])
+  registry.read('araucaria_cache_hits_total', 'counter', 'Answers that were there.', ofCaches('hits'), ['cache'])
+  registry.read('araucaria_cache_misses_total', 'counter', 'Answers that had to be worked out.', ofCaches('misses'), [
+    'cache',
+  ])
   const ofQueues = (figure: keyof QueueFigures) => (): Series =>
     Object.entries(queues()).map(([queue, figures]) => [{ queue }, figures[figure]])
-  registry.read('araucaria_queue_waiting', 'gauge', 'Work that waits for its turn, by queue.', ofQueues('waiting'))
-  registry.read('araucaria_queue_running', 'gauge', 'Work that is being done, by queue.', ofQueues('running'))
+  registry.read('araucaria_queue_waiting', 'gauge', 'Work that waits for its turn, by queue.', ofQueues('waiting'), [
+    'queue',
+  ])
+  registry.read('araucaria_queue_running', 'gauge', 'Work that is being done, by queue.', ofQueues('running'), [
+    'queue',
+  ])
 }
 
 function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 'store' | 'clock'>) {
@@ -127,13 +142,19 @@ function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 's
     '1 while the database can be used.',
     one(() => Number(figures().isAvailable)),
   )
-  registry.read('araucaria_database_connections', 'gauge', 'Open connections, by state.', () => {
-    const { connections, inUse } = figures()
-    return [
-      [{ state: 'in_use' }, inUse],
-      [{ state: 'idle' }, connections - inUse],
-    ]
-  })
+  registry.read(
+    'araucaria_database_connections',
+    'gauge',
+    'Open connections, by state.',
+    () => {
+      const { connections, inUse } = figures()
+      return [
+        [{ state: 'in_use' }, inUse],
+        [{ state: 'idle' }, connections - inUse],
+      ]
+    },
+    ['state'],
+  )
   registry.read(
     'araucaria_database_waiting',
     'gauge',
@@ -166,8 +187,12 @@ function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 's
     return [[{}, await store.read(tx => countSessions(tx, now))]]
   })
   const jobs = () => store.read(countJobs)
-  registry.read('araucaria_jobs_queued', 'gauge', 'Queued jobs by type, due or not.', async () =>
-    (await jobs()).map(({ type, count }) => [{ type }, count] as const),
+  registry.read(
+    'araucaria_jobs_queued',
+    'gauge',
+    'Queued jobs by type, due or not.',
+    async () => (await jobs()).map(({ type, count }) => [{ type }, count] as const),
+    ['type'],
   )
   registry.read(
     'araucaria_jobs_overdue_seconds',
@@ -177,6 +202,7 @@ function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 's
       const now = clock.now().getTime()
       return (await jobs()).map(({ type, dueAt }) => [{ type }, Math.max(0, now - Date.parse(dueAt)) / 1000] as const)
     },
+    ['type'],
   )
 }
 

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { measureLoopDelay } from './loopDelay.ts'
-import { describeProcess } from './processMetrics.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { collectDefaultMetrics } from 'prom-client'
 import { openRegistry, type Registry, TEXT_FORMAT } from './registry.ts'
-
-const { createServer } = process.getBuiltinModule('node:http')
 
 /** Where the metrics are asked for; never the site's own port. */
 export interface MetricsAddress {
@@ -15,12 +12,12 @@ export interface MetricsAddress {
 export interface Metrics {
   /** Where the parts of the server put theirs. */
   readonly registry: Registry
-  /** Resolves when nothing is measured and nothing listens any more. */
+  /** Resolves when nothing listens any more. */
   close(): Promise<void>
 }
 
 /** More than a few who ask at once are no monitors. */
-const MOST_CONNECTIONS = 20
+const MAX_CONNECTIONS = 20
 
 /**
  * Measures the process, and answers `GET /metrics` on a port of its own. Rejects when it cannot listen there. Whoever asks
@@ -28,7 +25,7 @@ const MOST_CONNECTIONS = 20
  */
 export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metrics> {
   const registry = openRegistry()
-  describeProcess(registry)
+  collectDefaultMetrics({ register: registry.register })
   let underWay: Promise<string> | undefined
 
   function text(): Promise<string> {
@@ -50,7 +47,7 @@ export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metr
   const server = createServer({ headersTimeout: 8000, requestTimeout: 10_000, keepAliveTimeout: 5000 }, (...given) => {
     answer(...given).catch(() => given[1].writeHead(500).end())
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   // Also where several processes share the port of the site: each tells of itself.
   server.listen({ port, host, exclusive: true })
   try {
@@ -63,11 +60,9 @@ export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metr
   }
   // The server of the site keeps the process; this one only tells of it.
   server.unref()
-  const loopDelay = measureLoopDelay(registry)
   return {
     registry,
     async close() {
-      loopDelay.stop()
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Histogram } from 'prom-client'
 import type { Registry } from './registry.ts'
 
 /** In seconds, from a kept answer to the longest upload. */
@@ -28,18 +29,20 @@ export function countRequests(
   registry: Registry,
   fromMemory: () => Readonly<Record<string, ByStatus>> = () => ({}),
 ) {
-  const durations = registry.histogram(
-    'http_request_duration_seconds',
-    'From the head of a request until its answer was handed over; pages from memory are not among them.',
-    BUCKETS,
-  )
+  const durations = new Histogram({
+    registers: [registry.register],
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request until its answer was handed over; pages from memory are not among them.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+  })
   const routes = new Map<string, Route>()
 
   function routeOf(method: string, route: string): Route {
     const key = `${method} ${route}`
     let found = routes.get(key)
     if (found === undefined) {
-      found = { method, route, byStatus: [0, 0, 0, 0, 0, 0], duration: durations.with({ method, route }) }
+      found = { method, route, byStatus: [0, 0, 0, 0, 0, 0], duration: durations.labels({ method, route }) }
       routes.set(key, found)
     }
     return found
@@ -54,16 +57,22 @@ export function countRequests(
     done()
   })
 
-  registry.read('http_requests_total', 'counter', 'Requests that were answered, by route and class of status.', () => {
-    const kept = fromMemory()
-    // Also while every page came from memory.
-    for (const method of Object.keys(kept)) routeOf(method, PAGES)
-    return [...routes.values()].flatMap(({ method, route, byStatus }) => {
-      const more = route === PAGES ? kept[method] : undefined
-      return byStatus.flatMap((count, hundreds) => {
-        const all = count + (more?.[hundreds] ?? 0)
-        return all === 0 ? [] : [[{ method, route, status: `${hundreds}xx` }, all] as const]
+  registry.read(
+    'http_requests_total',
+    'counter',
+    'Requests that were answered, by route and class of status.',
+    () => {
+      const kept = fromMemory()
+      // Also while every page came from memory.
+      for (const method of Object.keys(kept)) routeOf(method, PAGES)
+      return [...routes.values()].flatMap(({ method, route, byStatus }) => {
+        const more = route === PAGES ? kept[method] : undefined
+        return byStatus.flatMap((count, hundreds) => {
+          const all = count + (more?.[hundreds] ?? 0)
+          return all === 0 ? [] : [[{ method, route, status: `${hundreds}xx` }, all] as const]
+        })
       })
-    })
-  })
+    },
+    ['method', 'route', 'status'],
+  )
 }

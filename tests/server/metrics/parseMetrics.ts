@@ -70,6 +70,8 @@ function labelsIn(inner: string, line: string, refuse: (line: string, why: strin
 }
 
 function checkConventions(name: string, { type, samples }: ParsedMetric, refuse: (line: string, why: string) => never) {
+  // The names that every program with this client uses.
+  if (/^(?:nodejs|process)_/.test(name)) return
   if ((type === 'counter') !== name.endsWith('_total')) refuse(name, 'counters, and no others, end with _total')
   if (type === 'histogram' && !BASE_UNITS.test(name)) refuse(name, 'a histogram ends with its unit')
   if (/_(?:ms|milliseconds|minutes|hours|kb|mb|percent)(?:_|$)/.test(name)) refuse(name, 'a unit that is no base unit')
