@@ -44,6 +44,7 @@ const forTheServer = [
   'lru-cache',
   'mrmime',
   'p-queue',
+  'prom-client',
   'sharp',
   'sanitize-html',
   'yazl',
@@ -90,6 +91,7 @@ const table: readonly Row[] = [
   },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/commands/**', ours: [...server, 'src/demo/*.ts'], npm: forTheServer },
+  { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/migration/shapes.ts', ours: [...server, 'package.json'], npm: forTheServer },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
@@ -103,7 +105,13 @@ const table: readonly Row[] = [
   { files: 'src/site/scripts/**', ours: ['src/site/islands/**'], npm: [] },
   {
     files: 'src/site/**',
-    ours: ['src/site/**', core, 'src/fields/**/*.site.tsx', 'src/fields/kinds.site.ts'],
+    ours: [
+      'src/site/**',
+      core,
+      'src/fields/**/*.site.tsx',
+      'src/fields/kinds.site.ts',
+      'src/schema/yieldToEventLoop.ts',
+    ],
     npm: ['react', 'react-dom', '@fontsource-variable/*'],
   },
 

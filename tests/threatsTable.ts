@@ -620,7 +620,7 @@ export const threats: readonly Threat[] = [
       'server/http/overload.test.ts': [
         'a server whose loop stays late refuses new work in its own words, and takes it again by itself',
       ],
-      'server/eventLoopTurn.test.ts': [
+      'server/yieldToEventLoop.test.ts': [
         'a reading that asks the database file thousands of things lets other requests run meanwhile',
       ],
       'server/store/databaseAway.test.ts': [
@@ -934,7 +934,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
       'server/records/writePath.test.ts': ['by a form: made, changed and deleted'],
-      'server/eventLoopTurn.test.ts': ['a save of many statements is one save, though others read meanwhile'],
+      'server/yieldToEventLoop.test.ts': ['a save of many statements is one save, though others read meanwhile'],
       'faults/cases/powerCut.ts': ['a power cut in the middle of saves (SQLite)'],
     },
   },

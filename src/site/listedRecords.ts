@@ -1,5 +1,5 @@
 import type { FieldOf, Picked, SiteEquality, SiteRecord } from '#schema/sitePage.ts'
-import { mapInTurns } from './mapInTurns.ts'
+import { mapYielding } from '#schema/yieldToEventLoop.ts'
 import type { ListedPage, ListedRecords } from './page.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, SiteResources } from './siteData.ts'
@@ -28,7 +28,7 @@ export function listedRecords<
     wanted: SiteEquality<Fields>,
     records: readonly Picked<Fields, Only>[],
   ): Promise<readonly ListedPage[]> {
-    const pages = await mapInTurns(records, record => (holds(record, wanted) ? [page(record, siteContext)] : []))
+    const pages = await mapYielding(records, record => (holds(record, wanted) ? [page(record, siteContext)] : []))
     return pages.flat()
   }
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePage } from '#schema/sitePage.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { withTextPictures } from './components/pictures/textPictures.tsx'
 import { Document } from './layout/document/Document.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PreviewBar } from './layout/notices/PreviewBar.tsx'
-import { nextTurn } from './mapInTurns.ts'
 import { menusOf } from './menus.ts'
 import type { Page, PageContent, Redirect } from './page.ts'
 import type { RouteRequest, SiteRoute } from './route.ts'
@@ -61,7 +61,7 @@ async function renderPage(
     </Document>,
   )
   // What follows goes through all of it again.
-  if (html.length > LARGE) await nextTurn()
+  if (html.length > LARGE) await yieldToEventLoop()
   const pictured = await withTextPictures(`<!doctype html>${html}`, data)
   // A visitor of a preview must not send its forms.
   const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured

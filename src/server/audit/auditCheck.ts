@@ -1,4 +1,5 @@
 import type { AuditCheck } from '#schema/calls/auditCalls.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { type Breach, type ChainCheck, checkSome, NOTHING_CHECKED } from '../store/log/auditChain.ts'
 import type { Store } from '../store/store.ts'
@@ -10,7 +11,7 @@ export async function checkChain(store: Store, onProgress: (links: number) => vo
     if (found.is !== 'going_on') return found
     checked = found.checked
     onProgress(checked.length)
-    await new Promise(resolve => setImmediate(resolve))
+    await yieldToEventLoop()
   }
 }
 

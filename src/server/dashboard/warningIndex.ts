@@ -7,7 +7,7 @@ import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { meantForPublic, revisionsOf } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
@@ -100,8 +100,7 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     const found = new Looks()
     const stale: number[] = []
     for (const { id, revisao } of all) {
-      const turn = eventLoopTurn()
-      if (turn !== undefined) await turn
+      await yieldToEventLoop()
       const look = before.get(id)
       if (holds(look, revisao)) found.set(id, look)
       else stale.push(id)
@@ -135,8 +134,7 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     const day = dayOfInstant(now)
     const found: [number, Look][] = []
     for (const record of records) {
-      const turn = eventLoopTurn()
-      if (turn !== undefined) await turn
+      await yieldToEventLoop()
       const around = new Map<string, string>()
       const asked = { day: false }
       const problems = warningsOf(resource, noting(resource, record, seen), {

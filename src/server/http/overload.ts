@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { longestWaitForTurn } from '../eventLoopTurn.ts'
+import { longestWaitForTurn } from '#schema/yieldToEventLoop.ts'
 import type { Log } from '../parts.ts'
 
 /** How late the event loop may be, in milliseconds (`THREATS.md` 6). */
@@ -26,7 +26,7 @@ export interface Load {
  * comes at the end of a round that has taken that long already, so that no round grows with the number of requests
  * that arrived in the one before.
  *
- * Rounds are short where work takes turns (`eventLoopTurn.ts`); then it shows by how long one waits for a turn.
+ * Rounds are short where work takes turns (`yieldToEventLoop.ts`); then it shows by how long one waits for a turn.
  */
 export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
   let lookedAt = 0

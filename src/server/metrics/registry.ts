@@ -65,7 +65,7 @@ async function textOf(groups: readonly Metrics[]): Promise<string> {
   const found = await Promise.all(
     metrics.map(async ({ group, metric }) => ({
       name: metric.name,
-      text: await group.getMetricsAsString(metric).catch(() => undefined),
+      text: await group.getSingleMetricAsString(metric.name).catch(() => undefined),
     })),
   )
   const texts = new Map<string, string>()

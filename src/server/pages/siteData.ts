@@ -15,7 +15,7 @@ import type {
   SiteQuery,
   SiteWhere,
 } from '#schema/sitePage.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/images/pictureSizes.ts'
 import type { Parts } from '../parts.ts'
@@ -319,8 +319,7 @@ async function visibleRecords(
 async function shown(resource: AnyResource, records: readonly Values[]): Promise<Values[]> {
   const all: Values[] = []
   for (const record of records) {
-    const turn = eventLoopTurn()
-    if (turn !== undefined) await turn
+    await yieldToEventLoop()
     all.push(presentValues(resource, record))
   }
   return all

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -180,7 +180,7 @@ async function summed(value: unknown): Promise<{ digest: string; length: number 
     const text = JSON.stringify(value.slice(start, start + PORTION))
     sum.update(text)
     length += text.length
-    await eventLoopTurn()
+    await yieldToEventLoop()
   }
   return { digest: sum.digest('base64url'), length }
 }

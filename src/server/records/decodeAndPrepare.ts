@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RefusedValue } from '#fields/contract/serverFace.ts'
@@ -6,6 +5,7 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { asDraft, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields, malformed } from '../errors.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -56,7 +56,7 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
       refused[name] = cause.message
     }
     // Others have their turn between two long texts.
-    await setImmediate()
+    await yieldToEventLoop()
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return prepared

@@ -8,10 +8,10 @@ import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { suggests } from '#schema/suggests.ts'
+import { mapYielding } from '#schema/yieldToEventLoop.ts'
 import type { CacheFigures } from '../byteLimitedCache.ts'
 import type { Caller } from '../caller.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
@@ -120,12 +120,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
         const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
         const people = await peopleOf(tenantId)
-        const shown: unknown[] = []
-        for (const record of records) {
-          const turn = eventLoopTurn()
-          if (turn !== undefined) await turn
-          shown.push(toJson(resource, record, people))
-        }
+        const shown = await mapYielding(records, record => toJson(resource, record, people))
         return answer(shown, { meta: { count: total } })
       })
     },

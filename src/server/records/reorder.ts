@@ -1,8 +1,8 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { AppError, operationReused, recordNotFound } from '../errors.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
 import { type Place, placesFrom } from '../store/records/placesFrom.ts'
@@ -34,8 +34,7 @@ export function reorderer({ store, clock, commit, guard }: RecordParts): RecordS
 
       const saved: Saved[] = []
       for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {
-        const turn = eventLoopTurn({ isUrgent: true })
-        if (turn !== undefined) await turn
+        await yieldToEventLoop({ isUrgent: true })
         const before = place.id === id ? moved : await lockRecord(tx, resource, caller.tenantId, place.id)
         if (before?.[field] !== place.number) throw orderChanged()
         const values = { [field]: number }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Field, messages } from '#fields/contract/fieldKind.ts'
 import type { NameOf } from '#fields/contract/sheetFace.ts'
 import { readId } from '#fields/reference/readId.ts'
@@ -14,6 +13,7 @@ import {
   takesNewRows,
 } from '#schema/sheetColumns.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { type Caller, mayName } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
@@ -89,7 +89,7 @@ export async function checkRows(
       const alreadyRead: ReadRecords = new Map()
       for (const row of some) {
         checked.push(await check(row, { tx, before: byId.get(idOf(row.id) ?? 0) ?? null, alreadyRead }, nameOf))
-        await nextTurn()
+        await yieldToEventLoop()
       }
     })
   }

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type NameOf, type SheetCell } from '#fields/contract/sheetFace.ts'
 import { writeCell } from '#fields/sheets/sheet.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { type Caller, mayName } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
@@ -32,7 +32,7 @@ export async function* exportedRows(
   const ids: number[] = []
   for (let page = 1; ids.length === (page - 1) * IDS_AT_ONCE; page++) {
     ids.push(...(await store.read(tx => listIds(tx, resource, tenantId, { ...query, page, limit: IDS_AT_ONCE }))))
-    await nextTurn()
+    await yieldToEventLoop()
   }
   const atOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns.length))
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -41,7 +41,7 @@ export async function* exportedRows(
       const nameOf = await referencedTitles(tx, resource, tenantId, records, target => mayName(target, caller))
       return records.map(record => cellsOf(columns, presentValues(resource, record), nameOf))
     })
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

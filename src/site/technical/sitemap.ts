@@ -1,5 +1,5 @@
 import type { SitePage } from '#schema/sitePage.ts'
-import { mapInTurns } from '../mapInTurns.ts'
+import { mapYielding } from '#schema/yieldToEventLoop.ts'
 import type { ListedPage, Page, SiteMapRequest } from '../page.ts'
 import type { RouteRequest, SiteRoute } from '../route.ts'
 import { readSiteContext } from '../siteContext.ts'
@@ -67,7 +67,7 @@ async function pagesOf(
 
 async function urlSet({ data, siteContext: { address } }: SiteMapRequest, pages: readonly ListedPage[]) {
   const pictures = await data.pictures(pages.map(({ picture }) => picture))
-  const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
+  const urls = await mapYielding(pages, ({ path, changed, picture }) => {
     const image = pictures.get(picture ?? 0)
     return [
       '<url>',

@@ -14,9 +14,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { unavailable } from '../../errors.ts'
-import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'
@@ -298,7 +298,7 @@ async function* wordsIn(database: DatabaseSync, table: string) {
   for (let last: string | undefined = 'a'; last !== undefined; last = words.at(-1)) {
     words = next.all(last).map(row => row.term as string)
     yield words
-    await eventLoopTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -363,7 +363,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const turn = eventLoopTurn(this.#turns)
+    const turn = yieldToEventLoop(this.#turns)
     if (turn !== undefined) await turn
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]

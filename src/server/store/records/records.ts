@@ -1,8 +1,8 @@
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { tableOf } from '#schema/tableOf.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { valueTaken } from '../../errors.ts'
-import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { effectiveRow, effectiveRows } from './effectiveRows.ts'
@@ -39,7 +39,7 @@ export async function recordsOf(
     const rows = (await chosen.execute()) as Record<string, unknown>[]
     const byId = new Map(rows.map(row => [row['id'], row]))
     for (const id of some) {
-      const turn = eventLoopTurn()
+      const turn = yieldToEventLoop()
       if (turn !== undefined) await turn
       const row = byId.get(id)
       if (row !== undefined) all.push(decodeRow(resource, row))

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/lists/drawInTurns.ts'
+import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { type InvestorDocument, resultCategories } from './results.ts'
@@ -20,10 +20,10 @@ export async function drawOtherDocuments(
     .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
     .filter(({ found }) => found.length > 0)
   if (groups.length === 0) return undefined
-  const lines: Awaited<ReturnType<typeof drawInTurns>>[] = []
+  const lines: Awaited<ReturnType<typeof renderInChunks>>[] = []
   for (const { found } of groups)
     lines.push(
-      await drawInTurns(
+      await renderInChunks(
         found.sort(newestFirst).map(document => <OtherDocument key={document.id} document={document} files={files} />),
       ),
     )

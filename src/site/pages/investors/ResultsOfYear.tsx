@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/lists/drawInTurns.ts'
+import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { type InvestorDocument, resultCategories, resultPeriods } from './results.ts'
@@ -18,7 +18,7 @@ export async function drawResultsOfYear(
     const some = byCategory.get(category)
     return some ? [{ category, some }] : []
   })
-  const drawn = await drawInTurns(
+  const drawn = await renderInChunks(
     rows.map(({ category, some }) => (
       <Row
         key={category}

@@ -1,5 +1,5 @@
-/** So long may go by before the loop comes round, in milliseconds. */
-const LONGEST = 10
+/** So long may go by before the event loop comes round. */
+const MAX_STRETCH_MS = 10
 
 interface Waiting {
   readonly since: number
@@ -18,15 +18,26 @@ let isUrgentNext = true
  * turns for as long as a stretch may be, one after the other.
  *
  * @param options.isUrgent every second turn is for what is urgent: work that others wait for in the end, such as a save
- * @example await eventLoopTurn()
+ * @example await yieldToEventLoop()
  */
-export function eventLoopTurn({ isUrgent = false } = {}): Promise<void> | undefined {
+export function yieldToEventLoop({ isUrgent = false } = {}): Promise<void> | undefined {
   if (began === undefined) {
     begin()
     return undefined
   }
-  if (waiting.length + urgent.length === 0 && performance.now() - began < LONGEST) return undefined
+  if (waiting.length + urgent.length === 0 && performance.now() - began < MAX_STRETCH_MS) return undefined
   return new Promise(go => (isUrgent ? urgent : waiting).push({ since: performance.now(), go }))
+}
+
+/** Maps what may be thousands of things without holding up other requests. */
+export async function mapYielding<From, To>(all: readonly From[], map: (one: From) => To): Promise<To[]> {
+  const mapped: To[] = []
+  for (const one of all) {
+    const turn = yieldToEventLoop()
+    if (turn !== undefined) await turn
+    mapped.push(map(one))
+  }
+  return mapped
 }
 
 /** For how long the one who waits for a turn longest has done so, in milliseconds. */
@@ -47,7 +58,7 @@ function begin() {
 
 /** Begun by `begin`; goes on until the stretch is over or nobody waits. */
 function giveTurns() {
-  if (began === undefined || performance.now() - began >= LONGEST) return
+  if (began === undefined || performance.now() - began >= MAX_STRETCH_MS) return
   const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
   isUrgentNext = !isUrgentNext
   if (next === undefined) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLoopTurn } from '#server/eventLoopTurn.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { startApp } from '../support/app.ts'
 
 /** How often the event loop came round meanwhile. */
@@ -48,7 +48,7 @@ test('small pieces of work of many requests share the rounds of the event loop',
   const all = Promise.all(
     Array.from({ length: requests }, async () => {
       for (let n = 0; n < pieces; n++) {
-        const turn = eventLoopTurn()
+        const turn = yieldToEventLoop()
         if (turn !== undefined) await turn
         work(0.05)
         done++
@@ -62,7 +62,7 @@ test('small pieces of work of many requests share the rounds of the event loop',
 test('pieces of work of many requests take no more than a stretch of each round', async () => {
   const beside = Array.from({ length: 20 }, async () => {
     for (let n = 0; n < 5; n++) {
-      const turn = eventLoopTurn()
+      const turn = yieldToEventLoop()
       if (turn !== undefined) await turn
       work(5)
     }
