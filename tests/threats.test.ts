@@ -13,6 +13,13 @@ test('every rule is here, and what holds it exists', () => {
   expect(threats.flatMap(unheld)).toEqual([])
 })
 
+test('the page has as many rules in each section as the table', () => {
+  const [, ...sections] = readFileSync('src/docs/threats.md', 'utf8').split(/^## (?=\d)/m)
+  const counted = sections.map(text => [text.split('.')[0], text.match(/^- /gm)?.length])
+
+  expect(Object.fromEntries(counted)).toEqual(musts)
+})
+
 test('a rule that nothing holds, and a title that is none, are found', () => {
   const rule: Threat = { section: 1, must: 'rule', heldBy: {} }
 

@@ -1,4 +1,4 @@
-/** A rule of THREATS.md in few words, and what shows that it holds. */
+/** A rule of `src/docs/threats.md` in few words, and what shows that it holds. */
 export interface Threat {
   readonly section: Section
   readonly must: string
@@ -8,7 +8,7 @@ export interface Threat {
   readonly missing?: string
 }
 
-/** How often each section says MUST. Their tables have rows of their own here. */
+/** How many rules each section of the page has. Its tables have rows of their own here. */
 export const musts = { 1: 4, 2: 13, 3: 7, 4: 6, 5: 12, 6: 12, 7: 6, 8: 3, 9: 5, 10: 8, 11: 3, 12: 5, 13: 2 } as const
 type Section = keyof typeof musts | '1, table' | '8, table' | '10, table'
 
