@@ -49,6 +49,7 @@ const forTheServer = [
   'sanitize-html',
   'yazl',
   'yauzl',
+  '@opentelemetry/api',
 ]
 
 const server = [
@@ -91,6 +92,7 @@ const table: readonly Row[] = [
   },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/commands/**', ours: [...server, 'src/demo/*.ts'], npm: forTheServer },
+  { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/migration/shapes.ts', ours: [...server, 'package.json'], npm: forTheServer },

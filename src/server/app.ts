@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Tracer } from '@opentelemetry/api'
 import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#schema/calls/defineCall.ts'
@@ -64,9 +65,6 @@ import { signingKey } from './store/accounts/signingKey.ts'
 import { countJobs } from './store/log/jobs.ts'
 import { seenAmong } from './store/records/fileSight.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
-import { tracedParts } from './tracing/tracedParts.ts'
-import { traceRequests } from './tracing/traceRequests.ts'
-import type { Tracer } from './tracing/tracer.ts'
 
 export interface AppParts extends Parts {
   readonly storage: FileStorage
@@ -124,7 +122,7 @@ export type App = FastifyInstance & {
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
 export async function buildApp(given: AppParts): Promise<App> {
-  // Loaded where the metrics are asked for alone.
+  // Loaded where they are switched on alone.
   const metering = given.metrics && {
     ...(await import('./metrics/appMetrics.ts')),
     ...(await import('./metrics/requestMetrics.ts')),
@@ -132,7 +130,12 @@ export async function buildApp(given: AppParts): Promise<App> {
   }
   const events = metering?.countEvents(metering.registry, given)
   const counted = { ...given, ...events?.counted }
-  const parts = { ...counted, ...(given.tracer && tracedParts(given.tracer, counted)) }
+  const tracing = given.tracer && {
+    ...(await import('./tracing/tracedParts.ts')),
+    ...(await import('./tracing/traceRequests.ts')),
+    tracer: given.tracer,
+  }
+  const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted) }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
   const recordService = listingDeletions(openRecordService(parts, parts.commit, auth.guardSave), parts, parts.reserve)
@@ -194,7 +197,7 @@ export async function buildApp(given: AppParts): Promise<App> {
 
   const methodsAt = noteKnownMethods(app)
   if (!isBehind) listener.watchLoad(app)
-  if (parts.tracer) traceRequests(app, parts.tracer, parts.trustedProxies)
+  tracing?.traceRequests(app, tracing.tracer, parts.trustedProxies)
   registerRequestGuards(app, parts, {
     ...parts.limits,
     methodsAt,

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { type BucketSettings, readBucketSettings } from './bucket/bucketSettings.ts'
 import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
 import { misspeltVariables } from './misspeltVariables.ts'
-import type { TracingSettings } from './tracing/exporter.ts'
-import { readTracingSettings } from './tracing/tracingSettings.ts'
+import { readTracingSettings, type TracingSettings } from './tracing/tracingSettings.ts'
 
 /** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
 export interface Environment {

@@ -19,8 +19,6 @@ import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
 import { backupIn, describeChanges } from './store/migration/countChanges.ts'
 import type { Tenants } from './tenants/tenants.ts'
-import { openExporter } from './tracing/exporter.ts'
-import { openTracer } from './tracing/tracer.ts'
 import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
 
 /**
@@ -61,7 +59,9 @@ export async function start(
     : builtClientFiles(join(import.meta.dirname, '../client'))
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
-  const exporter = environment.tracing && openExporter(environment.tracing, log)
+  // Loaded where they are switched on alone.
+  const tracing =
+    environment.tracing && (await import('./tracing/openTracing.ts')).openTracing(environment.tracing, log)
   const metrics =
     environment.metrics &&
     (await (await import('./metrics/metricsServer.ts')).serveMetrics(ownAddress(environment.metrics)))
@@ -71,7 +71,7 @@ export async function start(
     client,
     reserve,
     freeBytes: rarely(freeBytes),
-    tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
+    tracer: tracing?.tracer,
   }
   let tenants: Tenants | undefined
   const opened = await openSite({
@@ -113,7 +113,7 @@ export async function start(
         // Together: nothing new is taken while the demonstration ends what it is at.
         await opened.close(demonstration?.then(({ stop }) => stop()))
         await tenants?.close()
-        await Promise.all([metrics?.close(), exporter?.close()])
+        await Promise.all([metrics?.close(), tracing?.close()])
       },
     }
     options.onListening?.(running)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** What opens a connection to somewhere else, or brings something that does. */
 const OUT =
-  /\bfetch\(|\bnew (?:Socket|WebSocket|EventSource|TLSSocket|S3Client|pg\.(?:Client|Pool))\b|\b(?:connect|createConnection|createTransport)\(|\bhttps?\.(?:request|get)\(|\bhttp2\.|\bdgram\b|\bdns\.|from '(?:undici|axios|got|node:https|node:tls|node:http2)'/
+  /\bfetch\(|\bnew (?:Socket|WebSocket|EventSource|TLSSocket|S3Client|OTLPTraceExporter|pg\.(?:Client|Pool))\b|\b(?:connect|createConnection|createTransport)\(|\bhttps?\.(?:request|get)\(|\bhttp2\.|\bdgram\b|\bdns\.|from '(?:undici|axios|got|node:https|node:tls|node:http2)'/
 
 test('the server connects to what its environment names, and to no address of a request or a text', () => {
   const files = globSync('{src/{server,fields,schema},resources}/**/*.ts', { exclude: ['**/*.admin.ts'] })
@@ -18,6 +18,6 @@ test('the server connects to what its environment names, and to no address of a 
     'src/server/store/dialects/postgresClient.ts',
     'src/server/store/dialects/postgresLock.ts',
     'src/server/store/dialects/postgresPool.ts',
-    'src/server/tracing/exporter.ts',
+    'src/server/tracing/openTracing.ts',
   ])
 })

@@ -1,7 +1,7 @@
+import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { amongNetworks } from '../http/networks.ts'
-import { readTraceparent } from './span.ts'
-import { type OpenSpan, type Tracer } from './tracer.ts'
+import { noteFailure } from './spans.ts'
 
 /**
  * A span for each request that passes the routes, from its head until its answer was handed over. Pages from memory do
@@ -11,34 +11,30 @@ import { type OpenSpan, type Tracer } from './tracer.ts'
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxies: readonly string[]) {
   const isTrusted = amongNetworks(trustedProxies)
-  const spans = new WeakMap<FastifyRequest, OpenSpan>()
+  const spans = new WeakMap<FastifyRequest, Span>()
+  const within = (span: Span | undefined, done: () => void) =>
+    context.with(span === undefined ? context.active() : trace.setSpan(ROOT_CONTEXT, span), done)
 
   app.addHook('onRequest', (request, _reply, done) => {
     const address = request.raw.socket.remoteAddress
     const isBelieved = address !== undefined && isTrusted(address)
-    const parent = isBelieved ? readTraceparent(request.headers.traceparent) : undefined
-    const span = tracer.begin(nameOf(request), 'server', parent)
+    const parent = isBelieved ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
+    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER }, parent)
     spans.set(request, span)
-    tracer.within(span, done)
+    within(span, done)
   })
   // The end of a form comes as an event of its connection, which knows nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span === undefined) done()
-    else tracer.within(span, done)
-  })
+  app.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done))
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw
-    const route = request.routeOptions.url
-    spans.get(request)?.end(
-      {
-        'http.request.method': request.method,
-        ...(route === undefined ? {} : { 'http.route': route }),
-        'http.response.status_code': statusCode,
-        ...(statusCode >= 500 ? { 'error.type': String(statusCode) } : {}),
-      },
-      statusCode >= 500,
-    )
+    const span = spans.get(request)
+    span?.setAttributes({
+      'http.request.method': request.method,
+      'http.route': request.routeOptions.url,
+      'http.response.status_code': statusCode,
+    })
+    if (span && statusCode >= 500) noteFailure(span, String(statusCode))
+    span?.end()
     done()
   })
 }

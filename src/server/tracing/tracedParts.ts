@@ -1,9 +1,10 @@
+import { SpanKind, type Tracer } from '@opentelemetry/api'
 import type { Site } from '#schema/sitePage.ts'
 import type { FileStorage } from '../files/storage/storage.ts'
 import type { AroundJob } from '../jobs/jobQueue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
-import { kindOfError, type Tracer } from './tracer.ts'
+import { inPart, inSpan } from './spans.ts'
 
 interface Traced {
   readonly store: Store
@@ -15,37 +16,30 @@ interface Traced {
 
 /** The same parts, each of whose works is a part of the request or the job that asks for it. */
 export function tracedParts(tracer: Tracer, { store, storage, mailer, site }: Omit<Traced, 'aroundJob'>): Traced {
-  const database = { 'db.system.name': store.dialect === 'postgres' ? 'postgresql' : 'sqlite' }
+  const away = { kind: SpanKind.CLIENT }
+  const here = { kind: SpanKind.INTERNAL }
+  const system = store.dialect === 'postgres' ? 'postgresql' : 'sqlite'
+  const database = { ...away, attributes: { 'db.system.name': system } }
   return {
     store: {
       ...store,
-      read: work => tracer.part('database.read', 'client', database, () => store.read(work)),
-      write: (work, options) => tracer.part('database.save', 'client', database, () => store.write(work, options)),
+      read: work => inPart(tracer, 'database.read', database, () => store.read(work)),
+      write: (work, options) => inPart(tracer, 'database.save', database, () => store.write(work, options)),
     },
     storage: {
       ...storage,
-      put: (...given) => tracer.part('storage.put', 'client', {}, () => storage.put(...given)),
-      open: (...given) => tracer.part('storage.open', 'client', {}, () => storage.open(...given)),
-      remove: name => tracer.part('storage.remove', 'client', {}, () => storage.remove(name)),
+      put: (...given) => inPart(tracer, 'storage.put', away, () => storage.put(...given)),
+      open: (...given) => inPart(tracer, 'storage.open', away, () => storage.open(...given)),
+      remove: name => inPart(tracer, 'storage.remove', away, () => storage.remove(name)),
     },
-    mailer: { ...mailer, send: email => tracer.part('mail.send', 'client', {}, () => mailer.send(email)) },
+    mailer: { ...mailer, send: email => inPart(tracer, 'mail.send', away, () => mailer.send(email)) },
     ...(site && {
       site: {
         ...site,
-        render: (...given) => tracer.part('page.draw', 'internal', {}, () => site.render(...given)),
-        submit: (...given) => tracer.part('page.form', 'internal', {}, () => site.submit(...given)),
+        render: (...given) => inPart(tracer, 'page.draw', here, () => site.render(...given)),
+        submit: (...given) => inPart(tracer, 'page.form', here, () => site.submit(...given)),
       },
     }),
-    async aroundJob(type, work) {
-      const span = tracer.begin(`job ${type}`, 'consumer')
-      try {
-        const done = await tracer.within(span, work)
-        span.end()
-        return done
-      } catch (cause) {
-        span.end({ 'error.type': kindOfError(cause) }, true)
-        throw cause
-      }
-    },
+    aroundJob: (type, work) => inSpan(tracer, `job ${type}`, { kind: SpanKind.CONSUMER }, work),
   }
 }

@@ -1,4 +1,18 @@
-import type { Sampler, TracingSettings } from './exporter.ts'
+/** Where spans are sent, as the standard variables say. */
+export interface TracingSettings {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  readonly resource: Readonly<Record<string, string>>
+  readonly sampler: Sampler
+}
+
+interface Sampler {
+  /** Whoever calls has decided already. */
+  readonly followsParent: boolean
+  /** Of so many of the others, from 0 to 1. */
+  readonly ratio: number
+}
 
 /** The standard's own default. */
 const ALL: Sampler = { followsParent: true, ratio: 1 }

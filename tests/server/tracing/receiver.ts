@@ -49,7 +49,7 @@ interface Message {
 }
 interface Attribute {
   readonly key: string
-  readonly value: { readonly stringValue?: string; readonly intValue?: string }
+  readonly value: { readonly stringValue?: string; readonly intValue?: number }
 }
 
 function spansIn(message: Message): ReceivedSpan[] {

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
-import { openExporter } from '#server/tracing/exporter.ts'
-import { readTraceparent } from '#server/tracing/span.ts'
-import { openTracer } from '#server/tracing/tracer.ts'
+import { openTracing } from '#server/tracing/openTracing.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { jpeg } from '../../files/sampleFiles.ts'
 import { dialects, formRequest, startApp } from '../../support/app.ts'
@@ -30,16 +28,15 @@ async function start({
   const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...environment })
   const logged: string[] = []
   const log = { info: (event: string) => void logged.push(event), error: (event: string) => void logged.push(event) }
-  const exporter = openExporter(settings, log)
-  const tracer = openTracer(exporter, settings.sampler)
+  const { tracer, close } = openTracing(settings, log)
   const started = await startApp({ dialect, parts: { client, site: { ...site, render }, tracer, trustedProxies } })
   /** Every span that has ended, as the receiver has it. */
   const spans = async () => {
     await started.app.settled()
-    await exporter.close()
+    await close()
     return receiver.spans
   }
-  return { ...started, receiver, exporter, logged, spans }
+  return { ...started, receiver, logged, spans }
 }
 
 const childrenOf = (spans: readonly ReceivedSpan[], parent: ReceivedSpan) =>
@@ -146,19 +143,6 @@ describe('a caller’s trace', () => {
     expect(names).toContain('GET /saude/pronta')
     expect(names).not.toContain('GET /saude/viva')
   })
-
-  test.each([
-    [traceparent, true],
-    [`00-${'0'.repeat(32)}-${CALLER}-01`, false],
-    [`00-${TRACE}-${'0'.repeat(16)}-01`, false],
-    [`01-${TRACE}-${CALLER}-01`, false],
-    [`00-${TRACE.toUpperCase()}-${CALLER}-01`, false],
-    [`00-${TRACE}-${CALLER}-01-more`, false],
-    [undefined, false],
-    [[traceparent], false],
-  ])('%j is read: %s', (header, isRead) => {
-    expect(readTraceparent(header) !== undefined).toBe(isRead)
-  })
 })
 
 describe('sending', () => {
@@ -179,15 +163,25 @@ describe('sending', () => {
     })
   })
 
-  test('that fails fails no request, is said once, and is made up for', async () => {
-    const { app, receiver, logged, exporter, spans } = await start()
+  test('that is refused for a moment fails no request, and is made up for', async () => {
+    const { app, receiver, logged, spans } = await start()
     receiver.status = 503
     for (let i = 0; i < 600; i++) expect((await app.inject('/saude/viva')).statusCode).toBe(200)
     await vi.waitFor(() => expect(receiver.calls.length).toBe(1))
-    await vi.waitFor(() => expect(logged).toEqual(['tracing.not_sent']))
     receiver.status = 200
-    await exporter.close()
+    await vi.waitFor(() => expect(receiver.spans.length).toBe(512), 10_000)
     expect((await spans()).filter(({ name }) => name === 'GET /saude/viva').length).toBe(600)
+    expect(logged).toEqual([])
+  })
+
+  test('that fails is said once, and once that it goes on', async () => {
+    const { app, receiver, logged, spans } = await start()
+    receiver.status = 400
+    for (let i = 0; i < 1100; i++) expect((await app.inject('/saude/viva')).statusCode).toBe(200)
+    await vi.waitFor(() => expect(receiver.calls.length).toBe(2))
+    expect(logged).toEqual(['tracing.not_sent'])
+    receiver.status = 200
+    expect((await spans()).length).toBeGreaterThan(0)
     expect(logged).toEqual(['tracing.not_sent', 'tracing.sent_again'])
   })
 
@@ -195,14 +189,12 @@ describe('sending', () => {
     const receiver = await startReceiver()
     receiver.status = 503
     const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
-    const exporter = openExporter(settings, { info: () => {}, error: () => {} })
-    const tracer = openTracer(exporter, settings.sampler)
-    for (let i = 0; i < 5000; i++) tracer.begin('GET /x', 'server').end()
+    const { tracer } = openTracing(settings, { info: () => {}, error: () => {} })
+    for (let i = 0; i < 10_000; i++) tracer.startSpan('GET /x').end()
     await vi.waitFor(() => expect(receiver.calls.length).toBeGreaterThan(0))
-    for (let i = 0; i < 5000; i++) tracer.begin('GET /x', 'server').end()
     receiver.status = 200
-    await exporter.close()
-    expect(receiver.spans.length).toBe(2048)
+    // Those that were being sent, and those that waited.
+    await vi.waitFor(() => expect(receiver.spans.length).toBe(512 + 2048), 20_000)
   })
 })
 
@@ -230,10 +222,9 @@ describe('the environment', () => {
       ...(argument ? { OTEL_TRACES_SAMPLER_ARG: argument } : {}),
     }
     const settings = settingsOf(given)
-    const made: unknown[] = []
-    const tracer = openTracer({ add: span => void made.push(span) }, settings.sampler)
-    for (let i = 0; i < 4000; i++) tracer.begin('x', 'server').end()
-    expect(Math.abs(made.length / 4000 - ratio)).toBeLessThan(0.05)
+    const { tracer } = openTracing(settings, { info: () => {}, error: () => {} })
+    const spans = Array.from({ length: 4000 }, () => tracer.startSpan('x'))
+    expect(Math.abs(spans.filter(span => span.isRecording()).length / 4000 - ratio)).toBeLessThan(0.05)
   })
 
   test.each([
