@@ -43,6 +43,7 @@ const forTheServer = [
   'nodemailer',
   'lru-cache',
   'mrmime',
+  'otpauth',
   'p-queue',
   'prom-client',
   'sharp',

@@ -14,7 +14,6 @@ import {
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { sealingIn } from './sealing.ts'
-import { base32, otpauthAddress, stepOf } from './totp.ts'
 
 /*
  * The second factor of an account: codes of an authenticator app (TOTP), and recovery codes for when it is lost.
@@ -37,6 +36,7 @@ export async function startEnrolment(tx: Tx, account: Account, now: Date): Promi
   const sealing = await sealingIn(tx)
   const until = new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString()
   await keepPendingSecret(tx, account.id, sealing.seal(secret, account.id), until)
+  const { base32, otpauthAddress } = await import('./totp.ts')
   const text = base32(secret)
   return {
     segredo: (text.match(/.{4}/g) ?? []).join(' '),
@@ -52,7 +52,7 @@ export async function finishEnrolment(tx: Tx, account: Account, typed: string, n
   if (pending === null) return 'nothing pending'
   const sealing = await sealingIn(tx)
   const code = plainCode(typed)
-  const step = isDigits(code) ? stepOf(sealing.open(pending, account.id), code, now) : undefined
+  const step = isDigits(code) ? await stepFor(sealing.open(pending, account.id), code, now) : undefined
   if (step === undefined) return 'wrong'
   if (!(await switchOn(tx, account.id, { pending, step, now: now.toISOString() }))) return 'nothing pending'
   return { codes: await newRecoveryCodes(tx, account) }
@@ -82,7 +82,7 @@ export async function acceptCode(
   const sealing = await sealingIn(tx)
   const code = plainCode(typed)
   if (isDigits(code)) {
-    const step = stepOf(sealing.open(secret, account.id), code, now)
+    const step = await stepFor(sealing.open(secret, account.id), code, now)
     return step !== undefined && (await consumeStep(tx, account.id, step)) ? 'aplicativo' : undefined
   }
   const isUsed = await consumeRecoveryCode(tx, account.id, sealing.hash(code, account.id), now.toISOString())
@@ -98,6 +98,12 @@ export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<bo
   const who = kept?.[setting.field] ?? fieldNamed(settings.resource, setting.field).options.default
   const accounts = accountResource(tx.resources)
   return who === setting.everyone || (who === setting.administrators && mayManageAccounts(accounts, account.record))
+}
+
+/** The library is loaded with the first code. */
+async function stepFor(secret: Buffer, code: string, now: Date): Promise<number | undefined> {
+  const { stepOf } = await import('./totp.ts')
+  return stepOf(secret, code, now)
 }
 
 /** People copy codes with spaces and hyphens, in either case. */
