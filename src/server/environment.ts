@@ -6,7 +6,7 @@ import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
 import { misspeltVariables } from './misspeltVariables.ts'
 import { readTracingSettings, type TracingSettings } from './tracing/tracingSettings.ts'
 
-/** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
+/** What the environment says, read once; the README names each variable and its default. */
 export interface Environment {
   readonly host: string
   readonly port: number

@@ -62,11 +62,11 @@ export interface AdminDataProvider extends DataProvider {
 }
 
 /**
- * Speaks `DESIGN.md` section 4.2 for react-admin. Reading and deleting are those of ra-data-simple-rest over our client;
- * saving is ours, because one POST both creates and updates. A refused save rejects with an `HttpFailure` whose
- * `body.errors` the form puts beside its inputs.
+ * Speaks our API for react-admin. Reading and deleting are those of ra-data-simple-rest over our client; saving is ours,
+ * because one POST both creates and updates. A refused save rejects with an `HttpFailure` whose `body.errors` the form
+ * puts beside its inputs.
  *
- * Cached lists (`SPEC.md` section 4): react-admin's hooks replace the row of a saved item and take out a deleted one;
+ * Cached lists: react-admin's hooks replace the row of a saved item and take out a deleted one;
  * putting a new one first is done here. Afterwards they read the lists again where these are shown.
  */
 export function createDataProvider(

@@ -1,12 +1,12 @@
-/** A failed HTTP request, as the helper of `SPEC.md` section 8 looks at it. `response` is there when the server answered. */
+/** A failed HTTP request, as `failureMessage` looks at it. `response` is there when the server answered. */
 export interface FailedRequest {
   readonly isFailedRequest: true
   readonly response?: { readonly status: number; readonly body: unknown }
 }
 
 /**
- * What to tell the person about a failure, in the order and with the texts of `SPEC.md` section 8 ("solitação" included):
- * the body's `message`, its data's, its status's, then the status code.
+ * What to tell the person about a failure, in the order and with the texts that the specification fixes ("solitação"
+ * included): the body's `message`, its data's, its status's, then the status code.
  *
  * @example failureMessage(new TypeError()) // 'Falha ao obter dados'
  */

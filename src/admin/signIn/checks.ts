@@ -11,7 +11,7 @@ export const required: Check = text => (text === '' ? 'Campo obrigatório' : und
 export const email: Check = (text, form) =>
   required(text.trim(), form) ?? (wideEmailPattern.test(canonicalEmail(text)) ? undefined : 'E-mail inválido')
 
-/** The lengths of `THREATS.md` section 3, in code points; common passwords are refused by the server, which has the list. */
+/** Lengths in code points, as the server counts them; common passwords are refused by the server, which has the list. */
 export const newPassword: Check = (text, form) => {
   const length = [...text.normalize('NFKC')].length
   if (length > 128) return 'Use no máximo 128 caracteres.'

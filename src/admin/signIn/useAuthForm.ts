@@ -13,7 +13,7 @@ export interface Failure {
   readonly fields: Fields
 }
 
-/** `SPEC.md` section 4: a request sets loading and forgets what came before; then either the answer or the failure is kept. */
+/** A request sets loading and forgets what came before; then either the answer or the failure is kept. */
 interface State<Answer> {
   readonly loading: boolean
   readonly success: boolean

@@ -309,7 +309,7 @@ function valueNamed(name: string, values: Record<string, unknown>): unknown {
   return inner === undefined ? values[name] : (values[first] as Record<string, unknown> | null | undefined)?.[inner]
 }
 
-/** The messages every kind shares; `THREATS.md` section 1 fixes their wording. */
+/** The messages every kind shares; clients know them by their wording. */
 export const messages = {
   required: 'Campo obrigatório',
   invalid: 'Valor inválido',

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { sizeText } from '#ui/inputs/sizeText.ts'
 
-/** An uploaded file as the API answers it (`CONTENT.md` 3.9); what concerns pictures is null for other files. */
+/** An uploaded file as the API answers it; what concerns pictures is null for other files. */
 export interface StoredFile extends RaRecord {
   readonly id: number
   readonly nome: string

@@ -15,7 +15,7 @@ export interface Limit {
 const minutes = 60
 const hour = 3600
 
-/** THREATS.md sections 3, 4 and 6. */
+/** As `src/docs/threats.md` names them in sections 3, 4 and 6. */
 export const limits = {
   signInPair: { name: 'entrada/conta+endereco', most: 5, seconds: 15 * minutes },
   signInAddress: { name: 'entrada/endereco', most: 20, seconds: 15 * minutes },

@@ -17,7 +17,7 @@ export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly 
   Number(record[y] ?? 50),
 ]
 
-/** A row of the list of variants, in the words `CONTENT.md` 3.9 gives it. */
+/** A row of the list of variants, as the resource that keeps files declares it. */
 export interface Variant {
   readonly formato: string
   readonly largura: number

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { longestWaitForTurn } from '#schema/yieldToEventLoop.ts'
 import type { Log } from '../parts.ts'
 
-/** How late the event loop may be, in milliseconds (`THREATS.md` 6). */
+/** How late the event loop may be, in milliseconds. */
 const LATEST = 1000
 /** For how long work may wait for a turn of it, in milliseconds: one request takes several. */
 const LONGEST_WAIT = 250

@@ -44,7 +44,7 @@ export const adminPolicy = (nonce: string) =>
 /** Which headers, and which kind of error page, an answer gets. */
 export type Area = 'api' | 'admin' | 'page' | 'file' | 'asset'
 
-/** The headers of `THREATS.md` section 8 that are the same for every answer of an area. */
+/** The headers that are the same for every answer of an area. */
 export function fixedHeaders(area: Area, siteUrl: string): Record<string, string> {
   return {
     // The admin's page sets a policy with its own nonce.

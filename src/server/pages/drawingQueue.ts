@@ -4,7 +4,7 @@ import { overloaded } from '../errors.ts'
 
 /** Drawing is done between turns of the event loop, compressing by the threads that also serve the disk. */
 const AT_ONCE = 8
-/** A machine of two cores draws about so many in a second (`THREATS.md` 6). */
+/** A machine of two cores draws about so many in a second. */
 const MOST_WAITING = 500
 
 /** Draws a few pages at once and lets the others wait. */

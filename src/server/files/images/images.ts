@@ -40,7 +40,7 @@ export interface PreparedPicture {
 }
 
 /**
- * Decodes a received picture within the limits of `THREATS.md` section 9 and writes, into `folder`, what an answer needs.
+ * Decodes a received picture within the limits below and writes, into `folder`, what an answer needs.
  * Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
  *
  * @param format its own format, which its signature already agrees with

@@ -1,7 +1,7 @@
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
 
 /**
- * The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720, 1600).
+ * The widths that the places of the site ask for, less those that another one serves as well (720, 1600).
  * Every browser since 2022 takes the AVIF; for the others each second step is enough.
  */
 const ladders = {

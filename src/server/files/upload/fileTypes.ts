@@ -22,7 +22,7 @@ const picture = { group: 'imagem', maxMegabytes: 15, inline: true } as const
 const paper = { group: 'documento', maxMegabytes: 15, inline: false } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** `CONTENT.md` 3.9. Extension, declared type and content must all name the same one. */
+/** Extension, declared type and content must all name the same one. */
 export const fileTypes: readonly FileType[] = [
   {
     ...picture,
