@@ -5,6 +5,8 @@ import { pinnedNode, root } from './root.mjs'
 import { runStep } from './runStep.mjs'
 
 const sources = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** Parts of them that end up in no build. */
+const papers = new Set(['src/docs', 'src/deploy'])
 const stamp = join(root, 'dist', 'built-from.txt')
 
 /**
@@ -44,7 +46,7 @@ function fingerprint() {
 }
 
 function filesUnder(path) {
-  if (!existsSync(join(root, path))) return []
+  if (papers.has(path) || !existsSync(join(root, path))) return []
   if (!statSync(join(root, path)).isDirectory()) return [path]
   return readdirSync(join(root, path))
     .sort()

@@ -73,5 +73,5 @@ async function startAnew() {
 
 /** The screens reload by themselves; everything else in these two folders ends up in the server. */
 function isReadByTheServer(path: string) {
-  return /^(src|resources)\//.test(path) && !/^src\/(admin|ui|commands)\/|\.admin\.tsx?$|\.css$/.test(path)
+  return /^(src|resources)\//.test(path) && !/^src\/(admin|ui|commands|deploy|docs)\/|\.admin\.tsx?$|\.css$/.test(path)
 }
