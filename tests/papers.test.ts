@@ -40,6 +40,15 @@ test('the README is one screen and three doors', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150)
 })
 
+test('no source cites a paper that is not in the repository', () => {
+  const known = papers.map(paper => posix.basename(paper).toLowerCase())
+  const sources = globSync('{src,resources,tests}/**/*.{ts,tsx,mjs,css}')
+  const cited = sources.flatMap(file =>
+    [...read(file).matchAll(/\b([A-Z]{4,}\.md)\b/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(cited.filter(({ name }) => !known.includes(name.toLowerCase()))).toEqual([])
+})
+
 test.each([
   ['a file', '[x](none.md)'],
   ['a heading', '[x](src/docs/design.md#none)'],

@@ -9,7 +9,7 @@ import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
 import { ACCOUNT, type MeasuredServer, startRival } from './servers.ts'
 
-/** A phone of the middle class in the fourth generation's slow hours (`DESIGN.md` 5): milliseconds, bytes a second. */
+/** A phone of the middle class in the fourth generation's slow hours: milliseconds, bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const SLOWER = 4
 const TURNS = 3

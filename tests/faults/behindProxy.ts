@@ -29,7 +29,7 @@ interface Answer {
 export const behindProxy = (name: keyof typeof proxies) =>
   defineFault({
     name: `the site behind ${name === 'nginx' ? 'nginx' : 'Caddy'}, set up as the example says`,
-    rule: 'DESIGN.md 4',
+    rule: 'oneMachine.md 5',
     inTests: true,
     lacks: () =>
       bringProxy(name, { installs: process.env.NODE_ENV !== 'test' })

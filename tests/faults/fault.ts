@@ -2,7 +2,7 @@
 export interface Fault {
   /** What goes wrong: a line of the table that `npm run faults` prints. */
   readonly name: string
-  /** Whose rule it is, such as `THREATS.md 6`. */
+  /** Whose rule it is: a page of `src/docs` with its section, such as `threats.md 6`, or a file of `src/deploy`. */
   readonly rule: string
   /** What it needs and this machine lacks, as the rest of "not tried: needs …"; undefined when nothing is missing. */
   readonly lacks?: () => string | undefined

@@ -5,7 +5,7 @@ import { type FragileServer, findPostgres, startPostgres } from '#tests/support/
 import { mustHold, STRETCH } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 
-/** THREATS.md 10, in milliseconds. */
+/** In milliseconds, as `src/docs/threats.md` 10 has it. */
 const LONGEST_SAVE = 5000 * STRETCH
 export const LONGEST_RETURN = 5000 * STRETCH
 
@@ -67,7 +67,7 @@ export async function pagesMustShow(server: Target, pages: readonly string[]): P
   return Math.max(...replies.map(({ took }) => took))
 }
 
-/** What must be refused while the database is away: in time, with the time to wait, and in the words of THREATS.md 1. */
+/** What must be refused while the database is away: in time, with the time to wait, and in the words of our refusals. */
 export async function mustRefuse(server: Target) {
   const asked: [string, Promise<Response>][] = [
     ['saving', server.post('/api/diferenciais', { nome: 'Recusado', categoria: 'lazer', icone: 'piscina' })],

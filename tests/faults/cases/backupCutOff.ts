@@ -20,7 +20,7 @@ const PICTURES = 12
 
 export default defineFault({
   name: 'kill -9 at random moments of backups and restores, on both databases',
-  rule: 'THREATS.md 11',
+  rule: 'threats.md 11',
   limit: 900,
   async run(scale) {
     const rounds = ROUNDS[scale]

@@ -12,7 +12,7 @@ const OF_THE_SYSTEM = /^(?:linux-vdso|ld-linux-[\w-]+|lib(?:c|m|dl|pthread|resol
 
 export default defineFault({
   name: 'the image of the Containerfile: read-only root, another user, signals, health check',
-  rule: 'DESIGN.md 4',
+  rule: 'Containerfile',
   limit: 400,
   lacks: sandboxLacks,
   async run() {

@@ -17,7 +17,7 @@ const MOST_CROWD = 200
 
 export default defineFault({
   name: 'thousands of idle connections, slow ones, and many sign-ins at once',
-  rule: 'THREATS.md 6, 10',
+  rule: 'threats.md 6, 10',
   lacks: () => (mostFiles() < 12_000 ? 'ulimit -n of at least 12,000' : undefined),
   async run(scale) {
     const { idle, slow, signIns } = CROWDS[scale]

@@ -12,7 +12,7 @@ const WRITERS = 4
 
 export default defineFault({
   name: 'kill -9 while contacts are deleted, then a restore from a backup',
-  rule: 'THREATS.md 12',
+  rule: 'threats.md 12',
   inTests: true,
   limit: 300,
   async run(scale) {

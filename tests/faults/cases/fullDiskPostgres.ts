@@ -8,7 +8,7 @@ const DISK_MB = 64
 
 export default defineFault({
   name: 'a full disk under DATA_DIR, with PostgreSQL',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: () => (process.env.TEST_DATABASE_URL ? lacksSmallDisk() : 'PostgreSQL'),
   async run() {
     const database = await freshDatabase()

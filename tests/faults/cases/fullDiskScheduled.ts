@@ -10,7 +10,7 @@ const LATE = 30_000
 
 export default defineFault({
   name: 'a full disk when a publication is due',
-  rule: 'THREATS.md 6',
+  rule: 'threats.md 6',
   lacks: lacksSmallDisk,
   async run() {
     const disk = await mountSmallDisk(DISK_MB)

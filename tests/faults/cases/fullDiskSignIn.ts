@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 
 export default defineFault({
   name: 'a full disk: signing in, signing out and deleting',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: lacksSmallDisk,
   inTests: true,
   async run(scale) {

@@ -4,7 +4,7 @@ import { startTarget } from '../target.ts'
 
 export default defineFault({
   name: 'requests generated from the OpenAPI description, and raw connections',
-  rule: 'THREATS.md 13',
+  rule: 'threats.md 13',
   inTests: true,
   limit: 3600,
   async run(scale) {

@@ -4,7 +4,7 @@ import { lacksPostgres, onPostgres } from '../onPostgres.ts'
 
 export default defineFault({
   name: 'the same generated requests, with PostgreSQL',
-  rule: 'THREATS.md 13',
+  rule: 'threats.md 13',
   lacks: lacksPostgres,
   limit: 3600,
   run: scale => onPostgres(server => fuzzTimes(server, scale, { small: 1500, full: 50_000 })),

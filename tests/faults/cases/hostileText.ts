@@ -47,7 +47,7 @@ const forms: Readonly<Record<string, string>> = {
 
 export default defineFault({
   name: 'hostile text',
-  rule: 'THREATS.md 6, 7',
+  rule: 'threats.md 6, 7',
   async run(scale) {
     const target = await startTarget()
     try {

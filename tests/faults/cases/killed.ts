@@ -13,7 +13,7 @@ const LONGEST_START = 2000
 
 export default defineFault({
   name: 'kill -9 in the middle of saves',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   hasLong: true,
   limit: 3600,

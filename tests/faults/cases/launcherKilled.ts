@@ -13,7 +13,7 @@ const LONGEST_STOP = 15_000
 
 export default defineFault({
   name: 'kill -9 of the process that started the server (npm start)',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   lacks: () => (existsSync('/proc/self/task') ? undefined : 'the /proc of Linux'),
   async run(scale) {

@@ -31,7 +31,7 @@ type Machine = 'server' | 'database' | 'bucket'
 
 export default defineFault({
   name: 'three servers, a PostgreSQL and a bucket behind nginx, each killed (kill -9) and brought back',
-  rule: 'DESIGN.md 4.1',
+  rule: 'manyMachines.md',
   hasLong: true,
   limit: 600,
   lacks: () =>

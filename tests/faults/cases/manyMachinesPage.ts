@@ -33,7 +33,7 @@ interface Machine {
 
 export default defineFault({
   name: 'the page "Many machines", followed to the letter on four machines',
-  rule: 'DESIGN.md 4',
+  rule: 'manyMachines.md',
   limit: 900,
   lacks: sandboxLacks,
   async run() {

@@ -10,7 +10,7 @@ const COPIES = '/var/copias'
 
 export default defineFault({
   name: 'the page "One machine", followed to the letter',
-  rule: 'DESIGN.md 4',
+  rule: 'oneMachine.md',
   limit: 500,
   lacks: sandboxLacks,
   async run() {

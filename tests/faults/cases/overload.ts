@@ -11,7 +11,7 @@ const LONGEST_RECOVERY = 5000
 
 export default defineFault({
   name: 'more pages requested at once than can be rendered',
-  rule: 'THREATS.md 6',
+  rule: 'threats.md 6',
   async run(scale) {
     const server = await startTarget()
     try {

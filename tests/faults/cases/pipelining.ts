@@ -11,7 +11,7 @@ const LONGEST_WAIT = { small: 10_000, full: 200 }
 
 export default defineFault({
   name: 'thousands of requests sent at once by clients that read no answers',
-  rule: 'THREATS.md 6',
+  rule: 'threats.md 6',
   inTests: true,
   async run(scale) {
     const server = await startTarget()

@@ -7,7 +7,7 @@ const LONGEST_WAIT = { small: 2000, full: 200 }
 
 export default defineFault({
   name: 'a thousand requests sent at once by a client that reads the answers',
-  rule: 'THREATS.md 6',
+  rule: 'threats.md 6',
   async run(scale) {
     const server = await startTarget()
     try {

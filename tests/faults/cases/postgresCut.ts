@@ -18,7 +18,7 @@ const PAGES = ['/', '/empreendimentos', '/imprensa']
 
 export default defineFault({
   name: 'connections to PostgreSQL cut (pg_terminate_backend)',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: lacksPostgres,
   run: scale =>
     onPostgres(async (server, postgres) => {

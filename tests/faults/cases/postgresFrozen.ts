@@ -25,7 +25,7 @@ const LONGEST_PAGE = 1000 * STRETCH
 
 export default defineFault({
   name: 'PostgreSQL frozen (SIGSTOP)',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   lacks: lacksPostgres,
   run: scale =>

@@ -4,7 +4,7 @@ import { lacksPostgres } from '../onPostgres.ts'
 
 export default defineFault({
   name: 'PostgreSQL killed (kill -9) and recovered',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: lacksPostgres,
   run: scale => whileDatabaseIsAway(postgres => postgres.kill(), scale),
 })

@@ -4,7 +4,7 @@ import { lacksPostgres } from '../onPostgres.ts'
 
 export default defineFault({
   name: 'PostgreSQL restarted',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   lacks: lacksPostgres,
   run: scale => whileDatabaseIsAway(postgres => postgres.halt(), scale),

@@ -19,7 +19,7 @@ const SEED = Number(process.env['SEED'] ?? 20)
 
 export default defineFault({
   name: 'a power cut in the middle of saves (SQLite)',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   hasLong: true,
   limit: 3600,
   lacks: () => (findProgram('strace') ? undefined : 'strace'),

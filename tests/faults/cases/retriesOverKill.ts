@@ -14,7 +14,7 @@ const LONGEST_HEAD_START = 120
 
 export default defineFault({
   name: 'kill -9 while one operation is sent twenty times, and sent again afterwards',
-  rule: 'THREATS.md 5',
+  rule: 'threats.md 5',
   inTests: true,
   async run(scale) {
     const databases = ['sqlite', ...(hasPostgres ? ['postgres'] : [])]

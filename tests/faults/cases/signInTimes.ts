@@ -10,7 +10,7 @@ const MOST_DIFFERENCE = 0.1
 
 export default defineFault({
   name: 'guessing who has an account by how long the answer takes',
-  rule: 'THREATS.md 3',
+  rule: 'threats.md 3',
   async run(scale) {
     const server = await startTarget()
     try {

@@ -10,7 +10,7 @@ const LONGEST_STOP = 12_000
 
 export default defineFault({
   name: 'SIGTERM while clients keep their connections and send requests without pause',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   async run(scale) {
     let answers = 0

@@ -19,7 +19,7 @@ const LONGEST_STAY = 120
 
 export default defineFault({
   name: 'clients that request much and do not read the answers',
-  rule: 'THREATS.md 6',
+  rule: 'threats.md 6',
   limit: 300,
   async run(scale) {
     const server = await startTarget()

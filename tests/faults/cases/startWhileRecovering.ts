@@ -12,7 +12,7 @@ const LONGEST_PATIENCE = 70_000
 
 export default defineFault({
   name: 'a start while PostgreSQL does not answer',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: lacksPostgres,
   async run(scale) {
     const postgres = (await startPostgres())!

@@ -14,7 +14,7 @@ const WRITERS = 4
 
 export default defineFault({
   name: 'a disk error during a sync (SQLite)',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   lacks: () => (findProgram('strace') ? undefined : 'strace'),
   async run(scale) {
     const rounds = ROUNDS[scale]

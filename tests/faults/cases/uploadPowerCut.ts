@@ -18,7 +18,7 @@ const SEED = Number(process.env['SEED'] ?? 9)
 
 export default defineFault({
   name: 'a power cut in the middle of uploads (SQLite)',
-  rule: 'THREATS.md 9',
+  rule: 'threats.md 9',
   lacks: () => (findProgram('strace') ? undefined : 'strace'),
   async run(scale) {
     const folder = await mkdtemp(join(tmpdir(), 'casa-energia-'))

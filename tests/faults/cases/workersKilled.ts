@@ -17,7 +17,7 @@ const LONGEST_ANSWER = 5000 * STRETCH
 
 export default defineFault({
   name: 'kill -9 of one process of WORKERS after the other, in the middle of saves',
-  rule: 'THREATS.md 10',
+  rule: 'threats.md 10',
   inTests: true,
   limit: 600,
   lacks: () =>

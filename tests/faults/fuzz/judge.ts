@@ -5,11 +5,14 @@ import { mustHold } from '../fault.ts'
 import { type Answer, firstAnswer } from './connection.ts'
 import type { GeneratedRequest } from './generatedRequests.ts'
 
-/** What THREATS.md 1 keeps out of every answer, in words that no request has. */
+/** What `src/docs/threats.md` 1 keeps out of every answer, in words that no request has. */
 const INSIDE =
   /\bat \S+ \(|node_modules|node:internal|\/dist\/|\.(?:ts|mjs|js):\d|SQLITE_|SqliteError|\bselect .+ from\b|\binsert into\b|syntax error at|pg_catalog|Zod|TypeError|RangeError|\bv\d+\.\d+\.\d+\b/i
 
-/** Holds when the answer has all that THREATS.md 1, 2 and 8 ask of whichever answer, and all that is documented of this one. */
+/**
+ * Holds when the answer has all that sections 1, 2 and 8 of that page ask of whichever answer, and all that is documented
+ * of this one.
+ */
 export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: boolean) {
   const { statusCode } = answer
   mustBeAnAnswer(answer)
@@ -45,7 +48,7 @@ function mustBeAnAnswer({ statusCode, headers, body }: Answer) {
 }
 
 function mustBeARefusal({ statusCode, headers, body }: Answer) {
-  // THREATS.md 1 asks for none.
+  // These close the connection without a body.
   if (statusCode === 414 || statusCode === 431) return
   mustHold(
     headers['content-type'] === 'application/json; charset=utf-8',
