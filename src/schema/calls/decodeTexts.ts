@@ -26,7 +26,9 @@ export function decodeTexts<S extends z.ZodObject>(
     else if (filled.some(text => /[^\P{Cc}\t\n]/u.test(text))) errors[name] = messages.characters
     else if (filled.length > 0)
       given[name] =
-        field instanceof z.ZodArray ? filled.map(text => valueOf(field.element, text)) : valueOf(field, filled[0])
+        field instanceof z.ZodArray
+          ? filled.map(text => numberOrText(field.element, text))
+          : numberOrText(field, filled[0])
   }
   const decoded = schema.safeParse(given, { error: messageOf })
   for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message
@@ -40,7 +42,7 @@ function innermost(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
 }
 
 /** What is no number as it should be travels on as a text, which the schema refuses. */
-const valueOf = (schema: z.core.$ZodType, text = ''): unknown =>
+const numberOrText = (schema: z.core.$ZodType, text = ''): unknown =>
   schema instanceof z.ZodNumber && ID_TEXT.test(text) ? Number(text) : text
 
 function messageOf(issue: z.core.$ZodRawIssue): string {

@@ -50,7 +50,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly isBeyondRights?: true
 }
 
-export type Method = 'get' | 'post' | 'delete'
+type Method = 'get' | 'post' | 'delete'
 export type Route = `${Method} /api/${string}`
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 

@@ -280,7 +280,7 @@ const deletion = component('RegistroExcluido', {
 })
 
 /** Of so many files it is told at once how they are opened. */
-export const MOST_OPENED = 100
+const MOST_OPENED = 100
 
 type EntityCalls = ReturnType<typeof entityCalls>
 /** One of them, where the resource has it. */
@@ -290,8 +290,6 @@ export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
 export type BulkRefusal = BulkAnswer['recusados'][number]
 /** How a file is opened, as the API tells it. */
 export type FileAccess = AnswerOf<EntityCalls['listAccessOf']>[number]
-/** What a move in the order changed. */
-export type OrderAnswer = AnswerOf<EntityCalls['reorder']>
 /** One save of a record, as the API tells it. */
 export type PastSave = AnswerOf<EntityCalls['listHistoryOf']>[number]
 /** The deletion of a record, as the API tells it: its fields tell what it held. */

@@ -4,7 +4,6 @@ import { type Actor, signedIn } from '../auth/actor.ts'
 import { forbidden, unavailable } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import { refuseQuery } from '../http/requestUrl.ts'
 import { archivesOf, lastFailure } from './backupState.ts'
 import type { BackupParts, Backups } from './backups.ts'
 

@@ -13,7 +13,7 @@ export interface BucketSettings {
   readonly keys: BucketKeys
 }
 
-export interface BucketKeys {
+interface BucketKeys {
   readonly id: string
   readonly secret: string
   /** Of keys that are lent for a while. */

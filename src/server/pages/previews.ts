@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'

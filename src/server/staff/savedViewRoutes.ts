@@ -4,17 +4,15 @@ import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
-import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { isListQuery } from '#schema/decodeQuery.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
+import { keptQuery, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
 import type { Actor } from '../auth/actor.ts'
 import { signedIn } from '../auth/actor.ts'
 import {
   AppError,
-  badFilter,
   forbidden,
   invalidFields,
   malformed,
