@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 const papers = ['README.md', ...globSync('{.github,src/docs}/**/*.md')].sort()
+/** The changelog also tells what is gone. */
+const ofToday = papers.filter(paper => !paper.endsWith('CHANGELOG.md'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
 test('every link of the papers leads to a file that is there, and to a heading of it', () => {
@@ -14,7 +16,7 @@ test('every link of the papers leads to a file that is there, and to a heading o
 test('every file that the papers name is there', () => {
   // What a reader is told to make.
   const isExample = (path: string) => /[<{*…]/.test(path) || path === 'resources/corretores.ts'
-  const named = papers.flatMap(paper =>
+  const named = ofToday.flatMap(paper =>
     [...read(paper).matchAll(/`((?:src|tests|resources)\/[^`\s]+)`/g)].map(([, path = '']) => ({ paper, path })),
   )
   expect(named.length).toBeGreaterThan(30)
@@ -22,7 +24,7 @@ test('every file that the papers name is there', () => {
 })
 
 test('every command that the papers name is a script', () => {
-  const named = papers.flatMap(paper => [...read(paper).matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name))
+  const named = ofToday.flatMap(paper => [...read(paper).matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name))
   expect(named.filter(name => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
 })
 

@@ -1140,7 +1140,6 @@ export const threats: readonly Threat[] = [
       ],
       'server/http/builtFiles.test.ts': ['what the build keeps for itself has no address'],
       'server/http/anonymous.test.ts': ['without a session nothing answers but the open list'],
-      'architecture.test.ts': ['leaves out the page that shows the shared pieces to those who work on them'],
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may leave unread what waits for it (`THREATS.md` 6). */
+/** How long a client may leave unread what waits for it. */
 const MAX_STALL_MS = 60_000
 
 /** How long connections may stay open once the server is asked to stop, in milliseconds. */
