@@ -92,7 +92,6 @@ const table: readonly Row[] = [
     npm: ['node:*'],
   },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
-  { files: 'src/server/commands/**', ours: [...server, 'src/demo/*.ts'], npm: forTheServer },
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
@@ -390,6 +389,12 @@ describe('the order of the modules', () => {
 
   test('goes one way inside server and admin', () => {
     expect(orderMistakes(importGraph(sources, { types: false }))).toEqual([])
+  })
+
+  test('lets nothing of the server know the demonstration, by types neither, but what starts it', () => {
+    const graph = importGraph(sources, { types: true })
+    const knowing = [...graph].filter(([, targets]) => [...targets].some(target => target.startsWith('src/demo/')))
+    expect(knowing.map(([file]) => file).filter(file => !file.startsWith('src/demo/'))).toEqual(['src/server/main.ts'])
   })
 
   test.each([

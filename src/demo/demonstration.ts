@@ -51,7 +51,7 @@ export function startDemonstration(parts: DemonstrationParts, options: Demonstra
 }
 
 type DemonstrationParts = Pick<Parts, 'store' | 'resources' | 'log'>
-interface DemonstrationOptions {
+export interface DemonstrationOptions {
   readonly keeping: KeepingParts
   readonly tenantId: number
   /** Fills the target it is given; with the whole demonstration unless stated. */

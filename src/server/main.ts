@@ -234,6 +234,7 @@ async function run(command: string | undefined, args: readonly string[]) {
   process.exitCode = await runCommand(command, args, {
     environment,
     resources,
+    demo: async (...call) => (await import('#demo/demoCommand.ts')).demoCommand()(...call),
     progress: sayProgress,
   })
 }

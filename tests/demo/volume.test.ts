@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import { demoCommand } from '#demo/demoCommand.ts'
 import type { DemoSet } from '#demo/demoRecord.ts'
 import { type DemoTarget, fillTarget } from '#demo/fill.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
@@ -81,7 +82,7 @@ async function startDemo(dialect: Dialect) {
     const spies = [process.stdout, process.stderr].map(stream => vi.spyOn(stream, 'write').mockImplementation(print))
     const fill = (started: DemoTarget) => fillTarget(started, content)
     try {
-      const code = await runCommand('demo', args, { environment, resources, fill, progress: print })
+      const code = await runCommand('demo', args, { environment, resources, demo: demoCommand(fill), progress: print })
       return { code, printed: printed.join('') }
     } finally {
       for (const spy of spies) spy.mockRestore()

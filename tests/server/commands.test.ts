@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { demoCommand } from '#demo/demoCommand.ts'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -16,7 +17,7 @@ const run = (environment: Record<string, string>, name: string, ...args: string[
     given: environment,
     environment: readEnvironment(environment),
     resources,
-    fill: async () => {},
+    demo: demoCommand(async () => {}),
     progress: () => {},
   })
 

@@ -1,4 +1,3 @@
-import type { DemoTarget } from '#demo/fill.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Environment } from '../environment.ts'
 import { jsonLog } from '../log.ts'
@@ -10,8 +9,8 @@ export interface CommandContext {
   /** From which `environment` was read; that of the process unless stated. */
   readonly given?: NodeJS.ProcessEnv
   readonly resources: readonly AnyResource[]
-  /** With what the demonstration is filled; with all of it unless stated. */
-  readonly fill?: (target: DemoTarget) => Promise<void>
+  /** Fills the demonstration; handed in by the program that starts, since the server knows nothing of it. */
+  readonly demo?: Command
   /** Tells how far something is; a text without an end of line stands until the next one. */
   readonly progress: (text: string) => void
 }

@@ -1,7 +1,6 @@
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type Command, type CommandContext, fail, say } from './command.ts'
-import { demo } from './demo.ts'
 import { moveFiles } from './moveFiles.ts'
 import { restore } from './restore.ts'
 import { tenant } from './tenant.ts'
@@ -13,9 +12,13 @@ const commands: Record<string, { readonly run: Command; readonly usage: string; 
   backup: { run: backup, usage: '[--new-key <file>]', does: 'puts everything into one archive, or makes its key' },
   restore: { run: restore, usage: '[<copy> [<section>/<number>]]', does: 'lists the copies, or puts one back' },
   'move-files': { run: moveFiles, usage: '[--back]', does: 'takes files and backups to the bucket, or back' },
-  demo: { run: demo, usage: '[--rows <number>]', does: 'fills the demonstration, and adds records' },
+  demo: { run: runDemo, usage: '[--rows <number>]', does: 'fills the demonstration, and adds records' },
   tenant: { run: tenant, usage: '[<name> <address> [<e-mail>]]', does: 'lists the further companies, or adds one' },
   help: { run: async () => say(usage()), usage: '', does: 'prints this' },
+}
+
+async function runDemo(args: readonly string[], context: CommandContext) {
+  return context.demo ? context.demo(args, context) : fail('This program has no demonstration.')
 }
 
 function usage() {

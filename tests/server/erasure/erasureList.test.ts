@@ -20,7 +20,7 @@ const lead = {
 /** As an administrator at the terminal would, with the server stopped. */
 async function restore({ folder, database }: Place, copy: string) {
   const environment = readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) })
-  return runCommand('restore', [copy], { environment, resources, fill: async () => {}, progress: () => {} })
+  return runCommand('restore', [copy], { environment, resources, progress: () => {} })
 }
 
 const visit = (app: TestApp, nome: string) =>

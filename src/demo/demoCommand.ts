@@ -1,30 +1,34 @@
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
-import { ensureFirstAdministrator } from '../auth/firstAdministrator.ts'
-import { commitWithEffects } from '../commitWithEffects.ts'
-import { ImageQueue } from '../files/images/imageQueue.ts'
-import { openStorage } from '../files/storage/openStorage.ts'
-import { jsonLog } from '../log.ts'
-import { openTenant } from '../records/openTenant.ts'
-import type { Store } from '../store/store.ts'
-import { addressOfSite } from './addressOfSite.ts'
-import { type Command, type CommandContext, counted, fail, insteadOfTheServer, say } from './command.ts'
+import { ensureFirstAdministrator } from '#server/auth/firstAdministrator.ts'
+import { addressOfSite } from '#server/commands/addressOfSite.ts'
+import { type Command, type CommandContext, counted, fail, insteadOfTheServer, say } from '#server/commands/command.ts'
+import { commitWithEffects } from '#server/commitWithEffects.ts'
+import { ImageQueue } from '#server/files/images/imageQueue.ts'
+import { openStorage } from '#server/files/storage/openStorage.ts'
+import { jsonLog } from '#server/log.ts'
+import { openTenant } from '#server/records/openTenant.ts'
+import type { Store } from '#server/store/store.ts'
+import { type DemonstrationOptions, fillDemonstration } from './demonstration.ts'
+import { addVolume } from './volume.ts'
 
 const MAX_ROWS = 1_000_000
 
-/** Fills the demonstration and, when asked, records in numbers, with the server stopped. */
-export const demo: Command = async (args, context) => {
-  const rows = rowsOf(args)
-  if (rows === undefined)
-    return fail(`Usage: npm run demo [-- --rows N], with N from 1 to ${counted.format(MAX_ROWS)}, in digits only.`)
-  return insteadOfTheServer(context, store => fillStore(store, rows, context))
-}
+/**
+ * The command that fills the demonstration and, when asked, records in numbers, with the server stopped.
+ *
+ * @param fill with what the demonstration is filled; with all of it unless stated
+ */
+export const demoCommand =
+  (fill?: DemonstrationOptions['fill']): Command =>
+  async (args, context) => {
+    const rows = rowsOf(args)
+    if (rows === undefined)
+      return fail(`Usage: npm run demo [-- --rows N], with N from 1 to ${counted.format(MAX_ROWS)}, in digits only.`)
+    return insteadOfTheServer(context, store => fillStore(store, rows, context, fill))
+  }
 
-async function fillStore(store: Store, rows: number, context: CommandContext) {
-  const { environment, resources, fill, progress } = context
-  const [{ fillDemonstration }, { addVolume }] = await Promise.all([
-    import('#demo/demonstration.ts'),
-    import('#demo/volume.ts'),
-  ])
+async function fillStore(store: Store, rows: number, context: CommandContext, fill: DemonstrationOptions['fill']) {
+  const { environment, resources, progress } = context
   const clock = { now: () => new Date() }
   const commit = commitWithEffects()
   const byName = new Map(resources.map(resource => [resource.name, resource]))
