@@ -42,11 +42,10 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     resource: Name,
     options: SiteQuery<SiteRecord<Resources, Name>, Only> & { readonly page: number; readonly limit: number },
   ): Promise<{ readonly records: readonly Picked<SiteRecord<Resources, Name>, Only>[]; readonly total: number }>
-  /** How many the public may see; of more than `most` only that there are more, which costs no counting of a million. */
+  /** How many the public may see. */
   count<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteWhere<SiteRecord<Resources, Name>>,
-    most?: number,
   ): Promise<number>
   /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
   groups<Name extends keyof Resources & string, Field extends FieldOf<SiteRecord<Resources, Name>>>(

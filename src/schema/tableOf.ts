@@ -142,7 +142,7 @@ function lacksRequired({ fields }: AnyResource, names: readonly string[], record
 /** The words of a record in which visitors search, each behind a space. */
 export const PUBLIC_WORDS = 'palavras_publicas__chave'
 
-export function publicWordsOf({ fields, publicIndex }: Pick<AnyResource, 'fields' | 'publicIndex'>, record: Values) {
+function publicWordsOf({ fields, publicIndex }: Pick<AnyResource, 'fields' | 'publicIndex'>, record: Values) {
   const shown = (publicIndex?.words ?? []).flatMap(name => {
     const { kind, options } = fieldNamed({ fields }, name)
     const value = record[name]

@@ -27,15 +27,14 @@ import { countRecords } from '../store/records/matching.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { diskWarning } from './diskWarning.ts'
-import type { WarnedGroup } from './looks.ts'
-import { openWarningIndex, readBy, type WarningIndex } from './warningIndex.ts'
+import { openWarningTally, readBy, type WarnedGroup, type WarningTally } from './warningTally.ts'
 
 const SHOWN = 5
 const CHANGES = 8
 const WEEKS = 12
 const MINUTE = 60_000
-/** So long the rest of the Painel waits for its warnings, in milliseconds: of a million records they take a minute. */
-const LONGEST_WAIT = 100
+/** So long, in milliseconds, the rest of the Painel waits for its warnings. */
+const MAX_WAIT_MS = 100
 const DAY = 86_400_000
 
 /**
@@ -51,7 +50,7 @@ export function dashboardRoute(
   reader: Pick<RecordReader, 'publications' | 'people'>,
 ) {
   const { store, clock } = parts
-  const warnings = openWarningIndex(parts)
+  const warnings = openWarningTally(parts)
   const cache = new AnswerCache(4 * 1024 * 1024)
   const sections = new Map<string, Section>()
   keepWarm(app, parts, warnings)
@@ -83,7 +82,7 @@ export function dashboardRoute(
 function keepWarm(
   app: FastifyInstance,
   { store, resources, log }: Pick<Parts, 'store' | 'resources' | 'log'>,
-  warnings: WarningIndex,
+  warnings: WarningTally,
 ) {
   const warning = [...resources.values()].filter(one => one.warnings && !one.comingSoon && !one.settings)
   const isRead = new Set(warning.flatMap(readBy))
@@ -132,7 +131,7 @@ async function painelOf(
     resources,
     warnings,
     sections,
-  }: Pick<Parts, 'store' | 'resources'> & { warnings: WarningIndex; sections: Map<string, Section> },
+  }: Pick<Parts, 'store' | 'resources'> & { warnings: WarningTally; sections: Map<string, Section> },
   open: readonly AnyResource[],
   { tenantId, can }: Actor,
   now: Date,
@@ -161,25 +160,15 @@ async function painelOf(
     return all
   }
   const withStates = open.filter(one => publicationOf(one)?.hasStates)
-  const late = setTimeout(LONGEST_WAIT, undefined, { ref: false })
+  const late = setTimeout(MAX_WAIT_MS, undefined, { ref: false })
   const found = await Promise.all(
     open
       .filter(one => one.warnings)
       .map(async one => ({ one, groups: await Promise.race([warnings.groups(one, tenantId), late]) })),
   )
   const counted = new Map(found.flatMap(({ one, groups }) => (groups ? [[one, groups] as const] : [])))
-  const publishing = open.filter(one => one.publication)
-  const published = await inTime(
-    late,
-    publishing.map(one =>
-      each('publicados', [one], async (tx, resource) => ({
-        one: resource,
-        told: await publishedOf(tx, tenantId, resource, at),
-      })),
-    ),
-  )
   return {
-    contando: counted.size < found.length || published.length < publishing.length,
+    contando: counted.size < found.length,
     pendencias: (
       await each('pendencias', [...counted.keys()], (tx, one) => pending(tx, tenantId, one, counted.get(one) ?? []))
     ).flat(),
@@ -201,13 +190,17 @@ async function painelOf(
       open.filter(({ publicCreate }) => publicCreate),
       (tx, one) => received(tx, tenantId, one, now),
     ),
-    publicados: published
-      .flat()
-      .map(({ one, told: { por, campo, ...total } }) =>
-        por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
-          ? total
-          : { ...total, campo, por },
-      ),
+    publicados: (
+      await each(
+        'publicados',
+        open.filter(one => one.publication),
+        async (tx, one) => ({ one, told: await publishedOf(tx, tenantId, one, at) }),
+      )
+    ).map(({ one, told: { por, campo, ...total } }) =>
+      por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
+        ? total
+        : { ...total, campo, por },
+    ),
     // Files come by the dozen, and what they are for is told by the record that shows them.
     alteracoes: await store.read(tx =>
       changes(
@@ -218,13 +211,6 @@ async function painelOf(
       ),
     ),
   }
-}
-
-/** What is there before `late`; of the others it is no failure here that they fail. */
-async function inTime<T>(late: Promise<undefined>, all: readonly Promise<T>[]): Promise<T[]> {
-  for (const one of all) one.catch(() => undefined)
-  const found = await Promise.all(all.map(one => Promise.race([one, late])))
-  return found.filter(one => one !== undefined) as T[]
 }
 
 /** The resources whose records' titles stand beside what is counted of this one. */

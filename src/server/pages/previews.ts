@@ -126,7 +126,6 @@ function reading(tx: Tx): ReadStore {
     },
     version: () => 0,
     versionOf: () => 0,
-    changedSince: () => undefined,
   }
 }
 

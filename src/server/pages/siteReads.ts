@@ -27,15 +27,10 @@ export interface Read<Raw = unknown, Value = Raw> {
   readonly records?: (raw: Raw) => readonly number[] | undefined
   /** A figure that has grown when the answer may be another. */
   readonly figure: (records: readonly number[] | undefined) => number
-  /** What is stored, from which the answer follows; `before`: what was, and the figure at which it was. */
-  readonly load: (before?: Before<Raw>) => Promise<Raw>
+  /** What is stored, from which the answer follows. */
+  readonly load: () => Promise<Raw>
   /** The answer, worked out only where a page is drawn: cleaning a long text costs more than asking for it. */
   readonly shape: (raw: Raw) => Value | Promise<Value>
-}
-
-export interface Before<Raw> {
-  readonly raw: Raw
-  readonly figure: number
 }
 
 /** What a page read, and by which it is known later whether it would read the same. */
@@ -78,8 +73,7 @@ export function openSiteReads() {
       return before
     }
     counts.misses++
-    const known = before?.known && { raw: before.known.raw, figure: before.figure }
-    const asked: Answered = { figure, stored: answerTo(read, known) }
+    const asked: Answered = { figure, stored: answerTo(read) }
     answers.set(read.key, asked)
     const isKept = () => answers.get(read.key) === asked
     asked.stored.then(
@@ -161,8 +155,8 @@ function agree(one: Dependency, figure: number, { digest, records }: Stored): bo
   return true
 }
 
-async function answerTo(read: Read, before: Before<unknown> | undefined): Promise<Stored> {
-  const raw = await read.load(before)
+async function answerTo(read: Read): Promise<Stored> {
+  const raw = await read.load()
   const { digest, length } = await summed(raw)
   const records = read.records?.(raw)
   return { raw, digest, records, size: BYTES_PER_CHARACTER * length + BYTES_PER_ID * (records?.length ?? 0) }

@@ -4,72 +4,47 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED, REMOVED, RESTORED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
-import { isInPublicIndex, publicGroups } from './records/publicRecords.ts'
 import type { Tx } from './store.ts'
-
-/** What records are that are public, or are to become it; undefined where nothing is published. */
-export function meantForPublic(resource: AnyResource): Values | undefined {
-  const publication = publicationOf(resource)
-  return publication && { [publication.field]: publication.hasStates ? ['publicado', 'agendado'] : publication.public }
-}
 
 function stored(resource: AnyResource, name: string, value: unknown) {
   return fieldNamed(resource, name).column.codec.encode(value) as string | number
 }
 
-function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
-  let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
-  for (const [name, value] of Object.entries(where)) {
-    const values = [value].flat().map(one => stored(resource, name, one))
-    query = query.where(name, 'in', values)
-  }
-  return query
-}
-
-/** So many rows are read at once, in a few milliseconds. */
-const PORTION = 250
-
 /**
- * Id and revision of every record that is like this.
+ * The records that are public or are to become it, by their ids; all of them where nothing is published.
  *
  * @param among looked for among these alone
  */
-export async function revisionsOf(
+export async function idsMeantForPublic(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
-  where: Values,
   among?: readonly number[],
-) {
-  const all: { id: number; revisao: number }[] = []
-  if (among !== undefined) {
-    for (let start = 0; start < among.length; start += PORTION) {
-      const some = narrowed(tx, resource, tenantId, where).where('id', 'in', among.slice(start, start + PORTION))
-      all.push(...((await some.select(['id', 'revisao']).execute()) as typeof all))
-    }
-    return all
+): Promise<number[]> {
+  const publication = publicationOf(resource)
+  let query = tx.db.selectFrom(effectiveRows(tx, resource)).select('id').where('tenant_id', '=', tenantId)
+  if (publication) {
+    const states = publication.hasStates ? ['publicado', 'agendado'] : [publication.public]
+    const values = states.map(state => stored(resource, publication.field, state))
+    query = query.where(publication.field, 'in', values)
   }
-  for (let rows: typeof all | undefined; rows === undefined || rows.length === PORTION; ) {
-    rows = (await narrowed(tx, resource, tenantId, where)
-      .select(['id', 'revisao'])
-      .where('id', '>', all.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(PORTION)
-      .execute()) as typeof all
-    all.push(...rows)
-  }
+  if (among === undefined) return idsIn(await query.orderBy('id').execute())
+  const all: number[] = []
+  for (let start = 0; start < among.length; start += MAX_IDS)
+    all.push(...idsIn(await query.where('id', 'in', among.slice(start, start + MAX_IDS)).execute()))
   return all
 }
+
+/** So many ids stand in one statement. */
+const MAX_IDS = 1000
+
+const idsIn = (rows: readonly Record<string, unknown>[]) => rows.map(row => Number(row['id']))
 
 /** How many public records hold which value of a field; expired ones are public no more. */
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
   const publication = publicationOf(resource)
-  if (isInPublicIndex(resource, { where: { [field]: [] } }))
-    return (await publicGroups(tx, resource, tenantId, [field], {})).map(({ values, total }) => ({
-      value: values[field],
-      total,
-    }))
-  let query = narrowed(tx, resource, tenantId, publication ? { [publication.field]: publication.public } : {})
+  let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
+  if (publication) query = query.where(publication.field, '=', stored(resource, publication.field, publication.public))
   const expiresAt = publication?.expiresAt
   if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now)]))
   const rows = await query

@@ -4,7 +4,6 @@ import { type Change, type Changes, changeKey, noteChange } from './changes.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
-import { KeptCounts } from './keptCounts.ts'
 import { differences, migrate, type Program } from './migration/migrate.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -140,7 +139,6 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
   const resources = new Map(all.map(resource => [resource.name, resource]))
   const figures = new Map<string, Figures>()
   const listeners: ((changed: readonly Change[]) => void)[] = []
-  const counts = new KeptCounts()
   let publishedUntil: string | undefined
   /** Where everything stands that has not changed since. */
   let origin: Figures = { version: 0, allSince: 0, records: new Map() }
@@ -168,17 +166,15 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
     const version = Math.max(origin.version, ...[...figures.values()].map(one => one.version)) + 1
     origin = { version, allSince: version, records: new Map() }
     figures.clear()
-    counts.clear()
   }
 
-  const transaction = (db: Db, changes: Changes, isRead = false): Tx => ({
+  const transaction = (db: Db, changes: Changes): Tx => ({
     db,
     native: dialect,
     dialect: dialect.name,
     resources,
     publishedUntil,
-    counts: isRead ? counts : undefined,
-    changed: (tenantId, resource, id, image) => noteChange(changes, tenantId, resource, id, image),
+    changed: (tenantId, resource, id) => noteChange(changes, tenantId, resource, id),
   })
 
   function tell(changes: readonly Change[]) {
@@ -187,14 +183,13 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       const key = changeKey(tenantId, resource)
       figures.set(key, advanced(figuresOf(key), ids))
     }
-    counts.told(changes)
     for (const listener of listeners) listener(changes)
   }
 
   return {
     dialect: dialect.name,
     startedAlone: !dialect.isShared,
-    read: work => dialect.read(db => work(transaction(db, new Map(), true))),
+    read: work => dialect.read(db => work(transaction(db, new Map()))),
     async write(work, { usesReserve = false } = {}) {
       const changes: Changes = new Map()
       const save = () =>
@@ -206,11 +201,9 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
           return result
         })
       if (!usesReserve && reserve?.isHeld === false) await reserve.requireRoom()
-      return counts.during(async () => {
-        const result = await (usesReserve && reserve ? reserve.lend(save) : save())
-        tell([...changes.values()])
-        return result
-      })
+      const result = await (usesReserve && reserve ? reserve.lend(save) : save())
+      tell([...changes.values()])
+      return result
     },
     onCommit: listener => {
       listeners.push(listener)

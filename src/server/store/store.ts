@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Change, Image } from './changes.ts'
+import type { Change } from './changes.ts'
 import type { AnyTables, DatabaseFigures, Dialect } from './dialects/dialect.ts'
-import type { KeptCounts } from './keptCounts.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
 /** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
@@ -75,10 +74,8 @@ export interface Tx {
   readonly resources: ReadonlyMap<string, AnyResource>
   /** Rows scheduled up to this instant count as published; see `Store.countAsPublished`. */
   readonly publishedUntil: string | undefined
-  /** Of what is committed; undefined in a write, which sees what is not. */
-  readonly counts: KeptCounts | undefined
   /** Notes a change to be told after the commit; without an id, of any record. */
-  changed(tenantId: number, resource: string, id?: number, image?: Image): void
+  changed(tenantId: number, resource: string, id?: number): void
 }
 
 /** A record as the modules pass it on: the system fields, `tenant_id` and each field's value in our own shape. */

@@ -7,7 +7,7 @@ import { isOfRecords, listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
 /** So many records are listed in one file: it is read and written again after each save of one of them. */
-const MOST_IN_ONE_FILE = 1000
+const MAX_IN_ONE_FILE = 1000
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
@@ -19,9 +19,9 @@ export const sitemap = (pages: readonly Page[]): SiteRoute => ({
     const { data } = request
     const of = { data, siteContext: await readSiteContext(request) }
     const records = pages.filter(isOfRecords).map(({ siteMap }) => siteMap)
-    const counts = await Promise.all(records.map(({ resource }) => data.count(resource, {}, MOST_IN_ONE_FILE)))
+    const counts = await Promise.all(records.map(({ resource }) => data.count(resource)))
     const count = counts.reduce((sum, one) => sum + one, 0)
-    if (count <= MOST_IN_ONE_FILE) return urlSet(of, await listedPages(pages, of))
+    if (count <= MAX_IN_ONE_FILE) return urlSet(of, await listedPages(pages, of))
     const parts = await Promise.all(
       records.map(async one => (await one.stretches(of)).map(number => partOf(one.resource, number))),
     )

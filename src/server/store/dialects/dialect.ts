@@ -1,7 +1,6 @@
 import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Change } from '../changes.ts'
-import type { Vocabulary } from '../search/vocabulary.ts'
 
 /**
  * Tables that the resources name while the program runs: what a query about one of them reads and writes is not known
@@ -16,14 +15,6 @@ export type ConnectionState = 'waiting' | 'lost' | 'regained'
 
 /** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
 export type Asked = readonly (readonly string[])[]
-
-/** How much is looked at where records are found by their words. */
-export interface Found {
-  /** Records that are gone through, in the order wanted, until there are enough that match. */
-  readonly looks: number
-  /** All records that match. */
-  readonly matches: number
-}
 
 /** What other processes on the same database tell. */
 export interface OthersListener {
@@ -87,12 +78,8 @@ export interface Dialect {
   ): Promise<void>
   /** The ids of records that have one word of each group. */
   matching(table: string, asked: Asked): RawBuilder<unknown>
-  /** Whether the record of this id has; undefined where it is found out sooner of all records at once. */
-  matchesOne(table: string, asked: Asked, id: RawBuilder<unknown>, found: Found): RawBuilder<SqlBool> | undefined
-  /** How many records match, where the index alone can tell; of more than `most` only that there are as many. */
-  countMatching(db: Db, table: string, asked: Asked, most?: number): Promise<number>
-  /** The words of the full-text indexes. */
-  readonly vocabulary: Vocabulary
+  /** How many records match, as the index alone tells. */
+  countMatching(db: Db, table: string, asked: Asked): Promise<number>
   /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
   orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
   /** The column so that no index of it is used, where we know better than the database how many rows there are. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type QueryResult, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
-import { Vocabulary } from '../search/vocabulary.ts'
 import { countRows } from './countRows.ts'
 import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
@@ -72,10 +71,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   let saves = 0
   const listeners: ((isAvailable: boolean) => void)[] = []
   const othersListeners: OthersListener[] = []
-  const vocabulary = new Vocabulary(
-    table => wordsIn(currentDb(), table),
-    (table, ids) => wordsOf(currentDb(), table, ids),
-  )
   let numbers = new NoticeNumbers(0)
   const lock = options.lock
     ? await takeServerLock({
@@ -100,7 +95,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       pool = undefined
       for (const one of pools) one.destroy()
       pools.clear()
-      vocabulary.clear()
       onConnection('lost', reasonOf(cause))
       for (const listener of listeners) listener(false)
     },
@@ -129,7 +123,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     if (channel === CHANGES_CHANNEL) {
       const changes = decodeChanges(text)
       if (changes === undefined) return anythingMayHaveChanged()
-      for (const { resource, ids } of changes) vocabulary.changed(resource, ids)
       for (const listener of othersListeners) listener.changed(changes)
     } else {
       const { topic, message } = JSON.parse(text)
@@ -138,7 +131,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   }
 
   function anythingMayHaveChanged() {
-    vocabulary.clear()
     for (const listener of othersListeners) listener.missed()
   }
 
@@ -239,7 +231,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
     async indexWords(db, table, id, words) {
-      vocabulary.add(table, words)
       const name = sql.id(searchTable(table))
       if (words.length === 0) {
         await sql`delete from ${name} where id = ${id}`.execute(db)
@@ -253,13 +244,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       const name = sql.id(searchTable(table))
       return sql`select id from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`
     },
-    // Chooses by itself.
-    matchesOne: () => undefined,
-    async countMatching(db, table, asked, most) {
+    countMatching(db, table, asked) {
       const name = sql.id(searchTable(table))
-      return countRows(db, sql`from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`, most)
+      return countRows(db, sql`from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`)
     },
-    vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(DIRECTIONS[direction])}`,
     // Keeps statistics of its own.
     withoutIndex: column => sql.id(column),
@@ -382,35 +370,6 @@ const NAME_SEED = 7_203_114_553
 
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
-
-interface Portion {
-  readonly last: number | null
-  readonly words: string[]
-}
-
-/** Every word of an index, by so few records at a time that no statement and no answer takes long. */
-async function* wordsIn(db: Db, table: string) {
-  const name = sql.id(searchTable(table))
-  for (let last: number | null = 0; last !== null; ) {
-    const { rows }: QueryResult<Portion> = await sql<Portion>`
-      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 2000)
-      select (select max(id) from portion) as last,
-        array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
-    const portion: Portion = firstRow(rows)
-    yield portion.words
-    last = portion.last
-  }
-}
-
-/** The words of these records. */
-async function wordsOf(db: Db, table: string, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{
-    word: string
-  }>`select distinct unnest(tsvector_to_array(palavras)) as word from ${sql.id(searchTable(table))} where id = any(${ids})`.execute(
-    db,
-  )
-  return rows.map(({ word }) => word)
-}
 
 /** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')

@@ -129,7 +129,6 @@ function transactionOf(dialect: Dialect, resources: readonly AnyResource[]) {
     dialect: dialect.name,
     resources: all,
     publishedUntil: undefined,
-    counts: undefined,
     // No request reads before the start is over.
     changed: () => {},
   })

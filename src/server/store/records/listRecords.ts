@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
-import type { Found } from '../dialects/dialect.ts'
-import { hasWords } from '../search/search.ts'
 import type { Tx } from '../store.ts'
-import { effectiveRows, isAhead } from './effectiveRows.ts'
-import { askedWords, conditionsOf, countRecords, EVERYTHING, isEquality, isHeld, MAX_SORTED } from './matching.ts'
+import { effectiveRows } from './effectiveRows.ts'
+import { conditionsOf, countRecords, isEquality, MAX_SORTED } from './matching.ts'
 import { recordsOf } from './records.ts'
 
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
@@ -26,9 +24,7 @@ export async function listIds(
   tenantId: number,
   query: ListQuery,
 ): Promise<readonly number[]> {
-  // Whether there are few is all that matters of how many there are.
-  const total = await countRecords(tx, resource, tenantId, query, MAX_SORTED + query.page * query.limit)
-  return pageOfIds(tx, resource, tenantId, query, total)
+  return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
 }
 
 async function pageOfIds(
@@ -38,24 +34,12 @@ async function pageOfIds(
   query: ListQuery,
   total: number,
 ): Promise<readonly number[]> {
-  const { search, filters, order, page, limit } = query
+  const { page, limit } = query
   const offset = (page - 1) * limit
   if (total <= offset) return []
   const parts = lastApart(resource, query)
   if (parts !== undefined) return pageOfParts(tx, resource, tenantId, parts, { offset, limit })
-  const asked = askedWords(query)
-  const isSearchedOnly = asked.length > 0 && filters.every(isHeld) && query.seenBy === undefined
-  if (!isSearchedOnly || total <= MAX_SORTED || tx.counts === undefined || isAhead(tx, resource))
-    return findPage(tx, resource, tenantId, query, total, { offset, limit })
-
-  const all = await countRecords(tx, resource, tenantId, EVERYTHING)
-  const found = { looks: ((offset + limit) * all) / total, matches: total }
-  const matches = (record: Values | null) => record !== null && hasWords(resource, record, asked)
-  return tx.counts.keep(tenantId, resource.name, `page ${JSON.stringify([search, filters, order, page, limit])}`, {
-    count: () => findPage(tx, resource, tenantId, query, total, { offset, limit }, found),
-    changed: (ids, { before, after }) => (matches(before) || matches(after) ? undefined : ids),
-    numbersIn: ids => ids.length,
-  })
+  return findPage(tx, resource, tenantId, query, total, { offset, limit })
 }
 
 /** Where the list's own order has some records below all others: the others, and these. */
@@ -97,7 +81,6 @@ async function pageOfParts(
   return ids
 }
 
-/** @param found how many match, where they are found by words alone */
 async function findPage(
   tx: Tx,
   resource: AnyResource,
@@ -105,13 +88,12 @@ async function findPage(
   query: ListQuery,
   total: number,
   { offset, limit }: Slice,
-  found?: Found,
 ): Promise<readonly number[]> {
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
   const alongOrder = field === 'id' ? 'id' : 'order'
   const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= MAX_SORTED ? 'matches' : alongOrder
-  const conditions = conditionsOf(tx, resource, tenantId, query, along, found)
+  const conditions = conditionsOf(tx, resource, tenantId, query, along)
   const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
   // An index holds the id in the order of its other columns, the key of the table in its own.
   const byId =

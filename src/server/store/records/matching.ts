@@ -3,81 +3,43 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { publicationOf } from '#schema/publication.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import { countRows } from '../dialects/countRows.ts'
-import type { Asked, Found } from '../dialects/dialect.ts'
+import type { Asked } from '../dialects/dialect.ts'
 import { MarkWords } from '../search/markWords.ts'
-import { hasWords } from '../search/search.ts'
 import type { Tx } from '../store.ts'
-import { effectiveRows, isAhead } from './effectiveRows.ts'
+import { effectiveRows } from './effectiveRows.ts'
 import { seenFile } from './fileSight.ts'
 
 /** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
 export const MAX_SORTED = 3000
 
-export const EVERYTHING = { search: [], filters: [], notExpired: undefined, seenBy: undefined }
+type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
-export type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
-
-/**
- * How many records match, whatever the page.
- *
- * @param most more are not counted
- */
-export async function countRecords(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  query: Matching,
-  most?: number,
-): Promise<number> {
+/** How many records match, whatever the page. */
+export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
   const asked = askedWords(query)
-  const { search, filters, seenBy } = query
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
-  const isByRecord = seenBy === undefined && !expires && filters.every(filter => isEquality(filter) || isHeld(filter))
-  const count = async () => {
-    if (asked.length > 0 && isByRecord && filters.every(isHeld)) {
-      // Where there is one tenant alone, its word is by far the most frequent of all.
-      const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
-      const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
-      return tx.native.countMatching(tx.db, resource.name, ofTenant, most)
-    }
-    const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
-    const from = sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
-    return countRows(tx.db, from, most)
+  // The full-text index alone tells.
+  if (asked.length > 0 && query.seenBy === undefined && !expires && query.filters.every(isHeld)) {
+    // Where there is one tenant alone, its word is by far the most frequent of all.
+    const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
+    const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
+    return tx.native.countMatching(tx.db, resource.name, ofTenant)
   }
-  if (!isByRecord || most !== undefined || isAhead(tx, resource) || tx.counts === undefined) return count()
-  const matches = (record: Values | null) => record !== null && isAskedFor(resource, record, filters, asked)
-  return tx.counts.keep(tenantId, resource.name, JSON.stringify([search, filters]), {
-    count,
-    changed: (n, { before, after }) => n + Number(matches(after)) - Number(matches(before)),
-    // Words are typed letter by letter, and would soon make all others make room.
-    isSlow: n => search.length === 0 || n > MAX_SORTED,
-  })
-}
-
-function isAskedFor(resource: AnyResource, record: Values, filters: readonly Filter[], asked: Asked): boolean {
-  return (
-    filters.filter(isEquality).every(filter => holds(resource, filter, record)) && hasWords(resource, record, asked)
-  )
+  const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
+  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`)
 }
 
 type Equality = Extract<Filter, { operator: 'is' }>
 export const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
 /** The full-text index answers it. */
-export const isHeld = (filter: Filter) => filter.operator === 'has'
-
-/** As the database compares: nothing is equal to an empty value. */
-function holds(resource: AnyResource, { field, values }: Equality, record: Values): boolean {
-  const stored = columnValue(resource, field, record[field])
-  return stored !== null && values.some(value => columnValue(resource, field, value) === stored)
-}
+const isHeld = (filter: Filter) => filter.operator === 'has'
 
 /**
  * @param along whose index is walked: what matches, to be sorted; the order, until the page is full, where the table itself
  *   is in that of its ids; one that holds both; or the filters alone, to count. PostgreSQL sees for itself.
- * @param found how many match, where they are found by words alone
  */
 export function conditionsOf(
   tx: Tx,
@@ -85,7 +47,6 @@ export function conditionsOf(
   tenantId: number,
   query: Matching,
   along: 'matches' | 'order' | 'id' | 'both' | 'filters',
-  found?: Found,
 ) {
   const isByIds = along === 'both' || along === 'id' || query.filters.some(({ field }) => field === 'id')
   const tenant = (isByIds ? tx.native.withoutIndex : sql.id)('tenant_id')
@@ -93,8 +54,7 @@ export function conditionsOf(
   const asked = askedWords(query)
   if (asked.length > 0) {
     const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
-    const isOneFound = found && tx.native.matchesOne(resource.name, asked, sql.id(resource.name, 'id'), found)
-    conditions.push(isOneFound ?? sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
+    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
   }
   const column = along === 'order' || along === 'id' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
@@ -107,7 +67,7 @@ export function conditionsOf(
 }
 
 /** What the full-text index is asked: each searched word, and for each field that holds several one of those wanted. */
-export function askedWords({ search, filters }: Matching): Asked {
+function askedWords({ search, filters }: Matching): Asked {
   const held = filters.flatMap(filter =>
     filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
   )

@@ -1,16 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
-import type { AnyResource } from '#schema/resource.ts'
-import type { SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
-import { comparedColumn } from '#schema/tableOf.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
+import { comparedColumn, PUBLIC_WORDS } from '#schema/tableOf.ts'
 import { countRows } from '../dialects/countRows.ts'
 import type { Tx } from '../store.ts'
-import { effectiveRows, isAhead } from './effectiveRows.ts'
-import { conditions, fewFound } from './publicConditions.ts'
-import { countedGroups, indexed, keptGroups, type PublicGroup } from './publicGroups.ts'
-import { isUntouched, isWord, looksOf, stored } from './publicMatches.ts'
+import { effectiveRows } from './effectiveRows.ts'
 
-/* What the public may see of a resource, asked of its public index alone (`publicIndex`). */
+/*
+ * What the public may see of a resource, asked of its public index alone (`publicIndex`). SQLite is kept from any other
+ * index (`withoutIndex`): it would read the wide row of each of thousands of entries.
+ */
 
 /** Whether the public index holds all that a question names. */
 export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [], order = [] }: SiteQuery): boolean {
@@ -29,11 +32,7 @@ export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [],
 
 const isHeld = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && 'has' in wanted
 
-/** A stretch of the records that are asked for. */
-interface Place {
-  readonly offset: number
-  readonly limit: number
-}
+const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one
 
 /** The ids of one page of them, in this order. */
 export async function publicIds(
@@ -41,64 +40,23 @@ export async function publicIds(
   resource: AnyResource,
   tenantId: number,
   { order = [], where = {}, anyOf = [] }: SiteQuery,
-  place: Place,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly number[]> {
   const orders = [order].flat()
-  const narrowing = { where, anyOf }
-  const find = () => idsFound(tx, resource, tenantId, orders, narrowing, place)
-  if (tx.counts === undefined || isAhead(tx, resource)) return find()
-  // Most saves change nothing of it: neither who is there nor the order.
-  const lookedAt = looksOf(resource, orders, narrowing)
-  return tx.counts.keep(tenantId, resource.name, `public ids ${JSON.stringify([orders, narrowing, place])}`, {
-    count: find,
-    changed: (ids, image) => (isUntouched(resource, narrowing, lookedAt, image) ? ids : undefined),
-    numbersIn: ids => ids.length,
-  })
-}
-
-async function idsFound(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  orders: readonly SiteOrder[],
-  narrowing: SiteNarrowing,
-  { offset, limit }: Place,
-): Promise<number[]> {
-  const few = await fewFound(tx, resource, narrowing)
-  const isWalked = !few && (await isFoundAlong(tx, resource, tenantId, orders, narrowing, offset + limit))
-  const columnOf = isWalked ? (name: string) => sql.id(name) : tx.native.withoutIndex
+  const isUnnarrowed = Object.keys(where).length + anyOf.length === 0
+  // An index has them in this order already, and is left once the page is full.
+  const isIndexed =
+    JSON.stringify(orders) === JSON.stringify(resource.publicIndex?.first) ||
+    (isUnnarrowed && orders.every(({ field }) => field === 'id'))
+  const columnOf = isIndexed ? (name: string) => sql.id(name) : tx.native.withoutIndex
   const terms = orders.map(one => tx.native.orderTerm(orderValue(columnOf, resource, one), one.direction))
   // As any other list: ties follow the direction of what it is ordered by.
   const isRising = orders[0]?.direction === 'ASC' && orders.length === 1
   const last = tx.native.orderTerm(sql.id('id'), isRising ? 'ASC' : 'DESC')
   const { rows } = await sql<{ id: number }>`
-    select ${sql.id('id')} from ${effectiveRows(tx, resource)}
-    where ${conditions(tx, resource, tenantId, narrowing, few)}
+    select ${sql.id('id')} from ${publicRows(tx, resource, tenantId, { where, anyOf })}
     order by ${sql.join([...terms, last])} limit ${limit} offset ${offset}`.execute(tx.db)
   return rows.map(({ id }) => Number(id))
-}
-
-/** So many entries of an index are gone through in some milliseconds. */
-const FEW = 20_000
-
-/** Whether so many are found soon enough along the index that has them in this order already. */
-async function isFoundAlong(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  orders: readonly SiteOrder[],
-  narrowing: SiteNarrowing,
-  wanted: number,
-): Promise<boolean> {
-  const { where = {}, anyOf = [] } = narrowing
-  if (orders.every(({ field }) => field === 'id')) return Object.keys(where).length + anyOf.length === 0
-  if (JSON.stringify(orders) !== JSON.stringify(resource.publicIndex?.first)) return false
-  const [some, all] = [
-    await keptGroups(tx, resource, tenantId, narrowing),
-    await keptGroups(tx, resource, tenantId, {}),
-  ]
-  const count = (groups: readonly PublicGroup[]) => groups.reduce((sum, { total }) => sum + total, 0)
-  return some !== undefined && all !== undefined && wanted * count(all) <= FEW * count(some)
 }
 
 function orderValue(
@@ -116,18 +74,13 @@ function orderValue(
   return cases.length === 0 ? whole : sql`case ${sql.join(cases, sql` `)} else ${whole} end`
 }
 
-/** @param limit so many are counted at most, which is soon done: they are not looked for among what is kept */
-export async function publicCount(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  narrowing: SiteNarrowing,
-  limit?: number,
-) {
-  const kept = limit === undefined ? await keptGroups(tx, resource, tenantId, narrowing) : undefined
-  if (kept !== undefined) return kept.reduce((sum, { total }) => sum + total, 0)
-  const matching = conditions(tx, resource, tenantId, narrowing, await fewFound(tx, resource, narrowing))
-  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${matching}`, limit)
+export const publicCount = (tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) =>
+  countRows(tx.db, sql`from ${publicRows(tx, resource, tenantId, narrowing)}`)
+
+/** Records that hold the same in some fields, and how many there are. */
+interface PublicGroup {
+  readonly values: Values
+  readonly total: number
 }
 
 /** Each combination of values that occurs in these fields, and how often. */
@@ -138,15 +91,66 @@ export async function publicGroups(
   fields: readonly string[],
   narrowing: SiteNarrowing,
 ): Promise<PublicGroup[]> {
+  const indexed = present(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
   // In the order of the index what is alike stands together already.
-  const names = indexed(resource).filter(name => fields.includes(name))
-  const kept = await keptGroups(tx, resource, tenantId, narrowing)
-  if (kept === undefined) return countedGroups(tx, resource, tenantId, names, narrowing)
-  const all = new Map<string, PublicGroup>()
-  for (const { values, total } of kept) {
-    const own = Object.fromEntries(names.map(name => [name, values[name]]))
-    const key = JSON.stringify(own)
-    all.set(key, { values: own, total: total + (all.get(key)?.total ?? 0) })
-  }
-  return [...all.values()]
+  const names = indexed.filter(name => fields.includes(name))
+  const columns = sql.join(names.map(name => sql.id(name)))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns}, count(*) as n from ${publicRows(tx, resource, tenantId, narrowing)}
+    group by ${columns} order by ${sql.join(names.map(name => tx.native.orderTerm(sql.id(name), 'ASC')))}`.execute(
+    tx.db,
+  )
+  return rows.map(row => ({
+    values: Object.fromEntries(names.map(name => [name, valueIn(fieldNamed(resource, name), row[name])])),
+    total: Number(row['n']),
+  }))
+}
+
+function valueIn({ column, kind }: Field, stored: unknown): unknown {
+  return stored === null ? kind.empty : column.codec.decode(stored as never)
+}
+
+/** The end of a statement: the rows that the public may see and that are as asked. */
+function publicRows(tx: Tx, resource: AnyResource, tenantId: number, { where = {}, anyOf = [] }: SiteNarrowing) {
+  const conditions = [
+    isPublic(resource, tenantId),
+    ...Object.entries(where).map(([name, wanted]) => holds(tx, resource, name, wanted)),
+    ...anyOf.map(some => either(some.map(one => isAlike(tx, resource, one)))),
+  ]
+  return sql`${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
+}
+
+export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBuilder<unknown> = sql.id('tenant_id')) {
+  const { field, public: wanted } = present(publicationOf(resource), `publication of '${resource.name}'`)
+  return sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${stored(resource, field, wanted)}`
+}
+
+function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilder<SqlBool> {
+  // A folded word has no letter that means something else here.
+  if (isWord(one)) return sql<SqlBool>`${tx.native.withoutIndex(PUBLIC_WORDS)} like ${`% ${one.startsWord}%`}`
+  const all = Object.entries(one).map(([name, wanted]) => holds(tx, resource, name, wanted))
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}
+
+/** Whether a field holds this value, one of these, or one from here to there; null stands for nothing at all. */
+export function holds(tx: Tx, resource: AnyResource, name: string, wanted: unknown): RawBuilder<SqlBool> {
+  const column = tx.native.withoutIndex(name)
+  const encoded = (value: unknown) => sql`${stored(resource, name, value)}`
+  if (wanted === null) return sql<SqlBool>`${column} is null`
+  if (Array.isArray(wanted))
+    return wanted.length === 0 ? either([]) : sql<SqlBool>`${column} in (${sql.join(wanted.map(encoded))})`
+  if (typeof wanted !== 'object') return sql<SqlBool>`${column} = ${encoded(wanted)}`
+  const { from, until } = wanted as { from?: unknown; until?: unknown }
+  const ends = [
+    ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${encoded(from)}`]),
+    ...(until === undefined ? [] : [sql<SqlBool>`${column} <= ${encoded(until)}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(ends, sql` and `)})`
+}
+
+const either = (some: readonly RawBuilder<SqlBool>[]) =>
+  some.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join([...some], sql` or `)})`
+
+function stored(resource: AnyResource, name: string, value: unknown) {
+  return fieldNamed(resource, name).column.codec.encode(value as never) as string | number
 }

@@ -136,7 +136,7 @@ export async function insertRecord(
   const record = decodeRow(resource, stored)
   await saveReferences(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
-  tx.changed(stamp.tenantId, resource.name, record.id, { before: null, after: record })
+  tx.changed(stamp.tenantId, resource.name, record.id)
   return record
 }
 
@@ -172,7 +172,7 @@ export async function updateRecord(
     await saveReferences(tx, resource, record)
   }
   await indexRecord(tx.native, tx.db, resource, record)
-  tx.changed(before.tenant_id, resource.name, before.id, { before, after: record })
+  tx.changed(before.tenant_id, resource.name, before.id)
   return record
 }
 
@@ -190,7 +190,7 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
   await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
   await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
-  tx.changed(record.tenant_id, resource.name, record.id, { before: record, after: null })
+  tx.changed(record.tenant_id, resource.name, record.id)
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */

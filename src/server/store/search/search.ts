@@ -3,8 +3,8 @@ import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Asked, Db, Dialect } from '../dialects/dialect.ts'
-import type { StoredRecord, Tx } from '../store.ts'
+import type { Db, Dialect } from '../dialects/dialect.ts'
+import type { StoredRecord } from '../store.ts'
 import { MarkWords } from './markWords.ts'
 
 /** Text longer than this adds nothing that a person would search by, and would make a save slow. */
@@ -22,27 +22,9 @@ export async function indexRecord(
   options: { readonly isNew?: true } = {},
 ) {
   if (resource.list.search.length + heldFields(resource).length === 0) return
-  const words = [MarkWords.tenant(record.tenant_id), ...indexedWords(resource, record)]
+  const held = heldWords(resource, heldFields(resource), record)
+  const words = [MarkWords.tenant(record.tenant_id), ...held, ...wordsOf(resource, record)]
   await dialect.indexWords(db, resource.name, record.id, words, options)
-}
-
-// A record as it was read or saved never changes.
-const wordsByRecord = new WeakMap<Values, readonly string[]>()
-function indexedWords(resource: AnyResource, record: Values): readonly string[] {
-  let words = wordsByRecord.get(record)
-  if (words === undefined) {
-    words = [...heldWords(resource, heldFields(resource), record), ...wordsOf(resource, record)]
-    wordsByRecord.set(record, words)
-  }
-  return words
-}
-
-/** Whether the index finds this record by one word of each group. */
-export function hasWords(resource: AnyResource, record: Values, asked: Asked): boolean {
-  if (asked.length === 0) return true
-  const words = indexedWords(resource, record)
-  const isHeld = (word: string) => words.some(one => (MarkWords.is(word) ? one === word : one.startsWith(word)))
-  return asked.every(any => any.some(isHeld))
 }
 
 /** What the index of this resource is made from; when it changes the index is made again. */
@@ -71,9 +53,4 @@ export function wordsOf(resource: AnyResource, record: Values): string[] {
     return foldedWords((field.kind.searchText ?? field.kind.display)(value, field.options))
   })
   return [...new Set(words)].slice(0, MOST_WORDS)
-}
-
-/** For each folded word, what one typo may have made it from, as far as something of this resource is written so. */
-export function nearWords(tx: Tx, resource: AnyResource, words: readonly string[]): Promise<string[][]> {
-  return Promise.all(words.map(word => tx.native.vocabulary.near(resource.name, word)))
 }

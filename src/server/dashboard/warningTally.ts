@@ -1,0 +1,172 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
+import { warningsOf } from '#schema/problemsFound.ts'
+import type { AnyResource, Problem, Values } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
+import type { Parts } from '../parts.ts'
+import { idsMeantForPublic } from '../store/dashboard.ts'
+import { recordsOf } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+
+/** So many records are read at once, in a few milliseconds. */
+const PORTION = 50
+/** So many are shown of each group. */
+const SHOWN = 20
+
+export interface WarnedGroup {
+  /** Null: about the whole record. */
+  readonly field: string | null
+  readonly total: number
+  /** Those of the records that were made first. */
+  readonly first: readonly { readonly id: number; readonly message: string }[]
+}
+
+interface Tally {
+  readonly version: number
+  /** The day, and the versions of the resources that the warnings read besides. */
+  readonly dependencies: string
+  /** The records that a warning is about, by id. */
+  readonly problems: ReadonlyMap<number, readonly Problem[]>
+  readonly groups: readonly WarnedGroup[]
+}
+
+/**
+ * The warnings of every record that is or is to be public, kept in memory. After a save only the saved records are looked
+ * at again; on a new day, or after a save of a resource that the warnings read, all of them.
+ */
+export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
+  const tallies = new Map<string, Tally>()
+  const running = new Map<string, Promise<Tally>>()
+  const columns = new Map<string, Set<string>>()
+
+  async function current(resource: AnyResource, tenantId: number): Promise<Tally> {
+    const key = `${tenantId} ${resource.name}`
+    // What is being worked out may be older than the last save: once it is there, look again.
+    const underWay = running.get(key)
+    if (underWay) return underWay.then(() => current(resource, tenantId))
+    const before = tallies.get(key)
+    const version = store.version(tenantId, resource.name)
+    const versionsRead = readBy(resource).map(target => store.version(tenantId, target))
+    const dependencies = `${dayOfInstant(clock.now().toISOString())} ${versionsRead.join(' ')}`
+    if (before?.version === version && before.dependencies === dependencies) return before
+    const isSameOtherwise = before?.dependencies === dependencies
+    const saved = isSameOtherwise ? store.changedSince(tenantId, resource.name, before.version) : undefined
+    const work = scan(resource, tenantId, saved, before).then(problems => {
+      const tally = { version, dependencies, problems, groups: groupsOf(problems) }
+      tallies.set(key, tally)
+      return tally
+    })
+    running.set(key, work)
+    try {
+      return await work
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  /** @param saved the only records that may have other warnings than `before`; undefined: any */
+  async function scan(
+    resource: AnyResource,
+    tenantId: number,
+    saved: readonly number[] | undefined,
+    before: Tally | undefined,
+  ) {
+    const now = clock.now().toISOString()
+    const problems = new Map(saved && before?.problems)
+    for (const id of saved ?? []) problems.delete(id)
+    const ids = await store.read(tx => idsMeantForPublic(tx, resource, tenantId, saved))
+    for (let start = 0; start < ids.length; start += PORTION) {
+      const some = ids.slice(start, start + PORTION)
+      for (const [id, found] of await store.read(tx => warningsAmong(tx, resource, tenantId, some, now)))
+        if (found.length > 0) problems.set(id, found)
+    }
+    return problems
+  }
+
+  async function warningsAmong(
+    tx: Tx,
+    resource: AnyResource,
+    tenantId: number,
+    ids: readonly number[],
+    now: string,
+  ): Promise<[id: number, problems: readonly Problem[]][]> {
+    const known = columns.get(resource.name)
+    const records = await recordsOf(tx, resource, tenantId, ids, known && [...known])
+    const related = await relatedTo(tx, resource, tenantId, records)
+    const used = new Set(known ?? targetsOf(resource).map(({ by }) => by))
+    const context = { now, today: dayOfInstant(now) }
+    const found: [number, readonly Problem[]][] = []
+    for (const record of records) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
+      const problems = warningsOf(resource, noting(resource, record, used), { ...context, related: related(record) })
+      found.push([record.id, problems])
+    }
+    columns.set(resource.name, used)
+    // A warning looked at a column that was not read: these records are read again with it.
+    const isComplete = known === undefined || used.size === known.size
+    return isComplete ? found : warningsAmong(tx, resource, tenantId, ids, now)
+  }
+
+  return {
+    /** What is to improve among the records of this tenant, by the field it is about, the most frequent first. */
+    async groups(resource: AnyResource, tenantId: number): Promise<readonly WarnedGroup[]> {
+      return (await current(resource, tenantId)).groups
+    },
+  }
+}
+
+export type WarningTally = ReturnType<typeof openWarningTally>
+
+function groupsOf(problems: ReadonlyMap<number, readonly Problem[]>): WarnedGroup[] {
+  const groups = new Map<string | null, { total: number; first: { id: number; message: string }[] }>()
+  for (const [id, some] of [...problems].sort(([a], [b]) => a - b))
+    for (const { field, message } of some) {
+      const name = field?.split('.')[0] ?? null
+      const group = groups.get(name) ?? { total: 0, first: [] }
+      groups.set(name, group)
+      group.total++
+      if (group.first.length < SHOWN) group.first.push({ id, message })
+    }
+  return [...groups]
+    .map(([field, group]) => ({ field, ...group }))
+    .sort((a, b) => b.total - a.total || (a.first[0]?.id ?? 0) - (b.first[0]?.id ?? 0))
+}
+
+/** The same record; notes which of its columns are looked at: of a wide entity, only these are read from then on. */
+function noting(resource: AnyResource, record: StoredRecord, used: Set<string>): Values {
+  return new Proxy(record, {
+    get(target, name) {
+      if (typeof name === 'string' && (name in resource.fields || name in target)) used.add(name)
+      return target[name as string]
+    },
+    ownKeys(target) {
+      for (const name of Object.keys(resource.fields)) used.add(name)
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
+/** The records that others point at, by the names under which the resource `reads` them. */
+async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, records: readonly StoredRecord[]) {
+  const found = new Map<string, StoredRecord>()
+  const targets = targetsOf(resource)
+  for (const { by, target } of targets) {
+    const ids = [...new Set(records.map(record => record[by] as number | null))].filter(id => id !== null)
+    for (const record of await recordsOf(tx, resourceNamed(tx.resources, target), tenantId, ids))
+      found.set(`${target} ${record.id}`, record)
+  }
+  return (record: StoredRecord) =>
+    Object.fromEntries(targets.map(({ name, by, target }) => [name, found.get(`${target} ${record[by]}`) ?? null]))
+}
+
+/** The resources that another one reads. */
+export const readBy = (resource: AnyResource) => targetsOf(resource).map(({ target }) => target)
+
+function targetsOf(resource: AnyResource) {
+  return Object.entries(resource.reads ?? {}).map(([name, by]) => {
+    return { name, by, target: targetOf(fieldNamed(resource, by)) }
+  })
+}

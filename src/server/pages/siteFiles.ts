@@ -1,0 +1,47 @@
+import type { FilesRole, Values } from '#schema/resource.ts'
+import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
+import { focusOf } from '../files/fileRecords.ts'
+import { sharedHeight } from '../files/images/pictureSizes.ts'
+
+/* Records of files as pages show them. */
+
+export function pictureOf(role: FilesRole, record: Values): SitePicture {
+  return {
+    url: String(record[role.url]),
+    width: Number(record[role.width] ?? 0),
+    height: Number(record[role.height] ?? 0),
+    color: String(record[role.color] ?? '#efede5'),
+    lqip: String(record[role.lqip] ?? ''),
+    alt: String(record[role.alt] ?? ''),
+    focus: focusOf(role, record),
+    ...variantsOf(role, record),
+  }
+}
+
+export function fileOf(role: FilesRole, record: Values): SiteFile {
+  return {
+    url: String(record[role.url]),
+    name: String(record[role.name]),
+    extension: String(record[role.extension]),
+    size: Number(record[role.size] ?? 0),
+  }
+}
+
+function variantsOf(role: FilesRole, record: Values): Pick<SitePicture, 'variants' | 'shared'> {
+  const made = (record[role.variants] as { formato: string; largura: number; url: string }[]).map(row => ({
+    format: row.formato,
+    width: row.largura,
+    url: row.url,
+  }))
+  const shared = made.find(({ format }) => format === 'jpg')
+  const whole = {
+    format: String(record[role.extension]),
+    width: Number(record[role.width] ?? 0),
+    url: String(record[role.url]),
+  }
+  return {
+    // A picture that is kept as WebP is its own widest variant.
+    variants: [...made.filter(variant => variant !== shared), ...(whole.format === 'webp' ? [whole] : [])],
+    ...(shared && { shared: { url: shared.url, width: shared.width, height: sharedHeight(shared.width) } }),
+  }
+}

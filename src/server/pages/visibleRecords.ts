@@ -1,0 +1,130 @@
+import { holdingOf } from '#schema/decodeQuery.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { SiteNarrowing, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
+import { listIds } from '../store/records/listRecords.ts'
+import { countRecords } from '../store/records/matching.ts'
+import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/records/publicRecords.ts'
+import { recordsOf } from '../store/records/records.ts'
+import type { Tx } from '../store/store.ts'
+
+/* The records that the public may see: from the public index where that holds all that is asked, else as lists read. */
+
+/** Only what was asked for, or the answer would be another with each save of anything else. */
+export async function visibleRecords(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  ids: readonly number[],
+  { only }: SiteQuery,
+): Promise<Values[]> {
+  const publication = publicationOf(resource)
+  const read = await recordsOf(tx, resource, tenantId, ids, only && publication ? [...only, publication.field] : only)
+  // One that was withdrawn since its id was read may hold already what only staff may see.
+  const records = publication ? read.filter(record => record[publication.field] === publication.public) : read
+  return only === undefined
+    ? records
+    : records.map(record => Object.fromEntries(['id', ...only].map(name => [name, record[name]])))
+}
+
+interface PageAsked {
+  readonly page: number
+  readonly limit: number
+}
+
+export function visibleIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  options: SiteQuery,
+  now: string,
+  at: PageAsked,
+): Promise<readonly number[]> {
+  const { list } = resource
+  const order = options.order ?? { field: list.sort.field, direction: list.sort.order }
+  const query = { ...options, order }
+  if (isInPublicIndex(resource, query))
+    return publicIds(tx, resource, tenantId, query, { offset: (at.page - 1) * at.limit, limit: at.limit })
+  return listIds(tx, resource, tenantId, listQuery(resource, query, now, at))
+}
+
+export function visibleCount(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  { where, anyOf }: SiteNarrowing,
+  now: string,
+) {
+  const narrowing = { ...(where && { where }), ...(anyOf && { anyOf }) }
+  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing)
+  const order = { field: 'id', direction: 'ASC' } as const
+  const query = listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 })
+  return countRecords(tx, resource, tenantId, query)
+}
+
+/** How many the public sees of each combination of values in these fields; `publicIndex` must hold all that is asked. */
+export function visibleGroups(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  fields: readonly string[],
+  narrowing: SiteNarrowing,
+) {
+  const anyValue = Object.fromEntries(fields.map(name => [name, []]))
+  if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue } }))
+    throw notInIndex(resource)
+  return publicGroups(tx, resource, tenantId, fields, narrowing)
+}
+
+function listQuery(
+  resource: AnyResource,
+  { where = {}, anyOf, order }: SiteQuery,
+  now: string,
+  at: PageAsked,
+): ListQuery {
+  const [first, ...others] = [order ?? []].flat()
+  if (first === undefined || others.length > 0 || anyOf !== undefined) throw notInIndex(resource)
+  return {
+    search: [],
+    filters: [...filtersOf(resource, where), ...visibilityFilters(resource)],
+    order: { field: first.field, direction: first.direction },
+    ...at,
+    notExpired: now,
+  }
+}
+
+const notInIndex = ({ name }: AnyResource) =>
+  new Error(`The site asks of ${name} what its publicIndex does not hold all of.`)
+
+function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
+  return Object.entries(where).map(([field, wanted]): Filter => {
+    if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
+    if ('has' in wanted) {
+      const holding = holdingOf(resource, field)
+      if (holding === undefined) throw new Error(`${resource.name}.${field} holds no several values to look for.`)
+      const keys = wanted.has.flatMap(value => knownKey(holding.keyOf, String(value)) ?? [])
+      return keys.length > 0 ? { field, operator: 'has', keys } : NO_RECORD
+    }
+    if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }
+    return { field, operator: 'range', ...(wanted as { from?: unknown; until?: unknown }) }
+  })
+}
+
+/** Ids begin at 1. */
+const NO_RECORD: Filter = { field: 'id', operator: 'is', values: [0] }
+
+/** Undefined for what no value could hold: any address may ask for it. */
+function knownKey(keyOf: (text: string) => string, wanted: string): string | undefined {
+  try {
+    return keyOf(wanted)
+  } catch {
+    return undefined
+  }
+}
+
+/** Scheduled records whose hour has come are published already when a page is drawn (see `publicationSchedule.ts`). */
+function visibilityFilters(resource: AnyResource): Filter[] {
+  const publication = publicationOf(resource)
+  return publication ? [{ field: publication.field, operator: 'is', values: [publication.public] }] : []
+}
