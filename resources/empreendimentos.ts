@@ -605,12 +605,6 @@ const empreendimentos = defineResource({
     fields: ['tipo_id', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios_min', 'dormitorios_max', 'esgotado'],
     order: ['destaque', 'ordem', 'publicado_em', 'previsao_entrega', 'titulo'],
     words: ['titulo', 'bairro', 'cidade'],
-    // As `RELEVANCE` of the site says it.
-    first: [
-      { field: 'destaque', direction: 'DESC', empty: 0 },
-      { field: 'ordem', direction: 'ASC', empty: 0 },
-      { field: 'publicado_em', direction: 'DESC' },
-    ],
   },
   seo: true,
   reads: { tipo: 'tipo_id' },

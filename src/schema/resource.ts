@@ -249,15 +249,6 @@ export interface PublicIndex<Name extends string> {
   readonly order?: readonly Name[]
   /** Texts in whose words visitors search. */
   readonly words?: readonly Name[]
-  /** The order in which most pages show the first of them, which then need not be looked for among all. */
-  readonly first?: readonly IndexOrder<Name>[]
-}
-
-export interface IndexOrder<Name extends string = string> {
-  readonly field: Name
-  readonly direction: 'ASC' | 'DESC'
-  /** What stands for nothing. */
-  readonly empty?: string | number
 }
 
 interface Erasure<Name extends string> {

@@ -198,9 +198,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     mustBeField('publication.expiresAt', definition.publication.expiresAt)
   }
   if (definition.publicIndex && !definition.publication) say('publicIndex', 'nothing is ever published here')
-  for (const place of ['fields', 'order', 'words', 'first'] as const) {
-    for (const term of definition.publicIndex?.[place] ?? []) {
-      const name = typeof term === 'object' ? term.field : term
+  for (const place of ['fields', 'order', 'words'] as const) {
+    for (const name of definition.publicIndex?.[place] ?? []) {
       mustBeField(`publicIndex.${place}`, name)
       if (fields[name]?.options.transient) say(`publicIndex.${place}`, `'${name}' is not stored`)
     }

@@ -3,7 +3,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { publicationOf } from './publication.ts'
-import type { AnyResource, Fields, IndexOrder, PublicIndex, Values } from './resource.ts'
+import type { AnyResource, Fields, PublicIndex, Values } from './resource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
 export interface Table {
@@ -33,8 +33,6 @@ export interface TableIndex {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
-  /** What follows the columns. */
-  readonly order?: readonly IndexOrder[]
   /** Only the rows that hold these texts. */
   readonly where?: Readonly<Record<string, string>>
 }
@@ -124,9 +122,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
     if (publicIndex.words) columns.push(publicWordsColumn(resource, publicIndex.words))
-    const isPublic = present(publication, 'publication behind a public index').field
-    index(publicIndexColumns(resource, publicIndex, isPublic))
-    if (publicIndex.first) indexes.push(firstIndex(resource, publicIndex, publicIndex.first, isPublic))
+    index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
   }
   return { name: resource.name, columns, indexes }
 }
@@ -175,29 +171,6 @@ function publicIndexColumns(
 ): string[] {
   const ordered = order.map(name => comparedColumn(resource, name))
   return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
-}
-
-/** In the order of its records, and with everything that they are narrowed and searched by. */
-function firstIndex(
-  resource: AnyResource,
-  { fields, words }: PublicIndex<string>,
-  first: readonly IndexOrder[],
-  isPublic: string,
-): TableIndex {
-  const columns = ['tenant_id', isPublic]
-  // Where something stands for nothing, the column itself as well: an index that has only what follows from it is not
-  // enough for PostgreSQL to leave the table alone.
-  const coalesced = first.filter(({ empty }) => empty !== undefined).map(({ field }) => comparedColumn(resource, field))
-  const order: IndexOrder[] = [
-    ...first.map(term => ({ ...term, field: comparedColumn(resource, term.field) })),
-    { field: 'id', direction: 'DESC' },
-    ...[...new Set([...fields, ...coalesced]), ...(words ? [PUBLIC_WORDS] : [])].map(field => ({
-      field,
-      direction: 'ASC' as const,
-    })),
-  ]
-  const named = order.map(({ field, direction, empty = '' }) => `${field}_${direction}_${empty}`)
-  return { name: indexName(resource.name, [...columns, ...named], false), columns, order, unique: false }
 }
 
 /** PostgreSQL cuts longer names without a word, and then does not find them again. */

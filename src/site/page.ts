@@ -93,7 +93,7 @@ export interface SiteMapRequest {
   readonly siteContext: SiteContext
 }
 
-/** The pages of a resource's records, one of each (`listedRecords.ts`); there may be a million. */
+/** The pages of a resource's records, one of each (`listedRecords.ts`). */
 export interface ListedRecords {
   readonly resource: ResourceName
   /** So many of the newest, the newest first. */

@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--tenants`: what further companies cost, alone. `--holds`: how long one request holds up all others alone. `--growth`: a million records of the widest entity beside a thousand; only by this name, since it takes a quarter of an hour and 20 GB of disk. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--tenants`: what further companies cost, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -15,7 +15,6 @@ import { measureDay } from './day.ts'
 import { fillFolder, fillNaive } from './filledFolder.ts'
 import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
-import { growAThousandfold, measureGrowth, reportGrowth } from './growth.ts'
 import { measureHolds, reportHolds } from './holds.ts'
 import { load, request } from './load.ts'
 import { measureManyPages } from './manyPages.ts'
@@ -53,18 +52,9 @@ const measured = {
   workers,
   tenants,
 }
-const parts = { ...measured, growth, pictures: takePictures }
+const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
-const onBothDatabases: readonly (typeof alone)[] = [
-  undefined,
-  'find',
-  'painel',
-  'holds',
-  'audit',
-  'backup',
-  'workers',
-  'growth',
-]
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit', 'backup', 'workers']
 
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
@@ -274,20 +264,6 @@ async function holds() {
     const folder = filledLikeDemo(100_000, url)
     reportHolds(report, 'PostgreSQL', await measureHolds(script, folder, url))
   })
-}
-
-/** A thousand records of the widest entity, and then a million, on both databases. */
-async function growth() {
-  // The demonstration has the other 19.
-  const rows = 981
-  const both = async (name: string, folder: string, databaseUrl?: string) => {
-    folders.push(folder)
-    const few = await measureGrowth(script, folder, databaseUrl)
-    await growAThousandfold(folder, databaseUrl)
-    reportGrowth(report, name, few, await measureGrowth(script, folder, databaseUrl))
-  }
-  await both('SQLite', await fillWidest(script, rows))
-  await onPostgres(async url => both('PostgreSQL', await fillWidest(script, rows, url), url))
 }
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */

@@ -18,13 +18,13 @@ export const widest = resources
   .reduce((a, b) => (Object.keys(b.fields).length > Object.keys(a.fields).length ? b : a))
 
 /** A folder with the demonstration and this many more records of its widest entity. */
-export async function fillWidest(script: string, rows: number, databaseUrl?: string): Promise<string> {
-  const folder = fillLikeDemo(script, 1, databaseUrl)
+export async function fillWidest(script: string, rows: number): Promise<string> {
+  const folder = fillLikeDemo(script, 1)
   const now = new Date()
   const onBroken = (cause: unknown) => {
     throw cause
   }
-  const store = await openStore({ databaseUrl, folder, resources, now, log: () => {}, onBroken })
+  const store = await openStore({ folder, resources, now, log: () => {}, onBroken })
   const tenantId = await store.write(tx => ensureTenant(tx, '127.0.0.1', ''))
   const parts = {
     store,

@@ -7,7 +7,6 @@ import empreendimentos from '#resources/empreendimentos.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { deleteRecord, findRecord, insertRecord, updateRecord } from '#server/store/records/records.ts'
 import { addresses } from '#site/addresses.ts'
-import { RELEVANCE } from '#site/developments/readDevelopments.ts'
 import { dialects } from '../support/app.ts'
 import { startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
@@ -269,9 +268,4 @@ test('a comparison is chosen among the first two hundred, or from anywhere in th
   const texts = [...columns].map(cell => cell.textContent).join(' ')
   expect(texts).toContain(last.titulo)
   expect(texts).toContain(shown[0]!.titulo)
-})
-
-test('the order of relevance is the one that the index of developments has', () => {
-  // Otherwise the pages would stay right, and look through all developments for the first ones.
-  expect(empreendimentos.publicIndex?.first).toEqual(RELEVANCE)
 })

@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
-import type { AnyResource, Problem, Values } from '#schema/resource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import type { Parts } from '../parts.ts'
@@ -23,12 +23,17 @@ export interface WarnedGroup {
   readonly first: readonly { readonly id: number; readonly message: string }[]
 }
 
+/** What a record is warned of; null: about the whole record. */
+interface Warned {
+  readonly field: string | null
+  readonly message: string
+}
+
 interface Tally {
   readonly version: number
   /** The day, and the versions of the resources that the warnings read besides. */
   readonly dependencies: string
-  /** The records that a warning is about, by id. */
-  readonly problems: ReadonlyMap<number, readonly Problem[]>
+  readonly warned: Map<number, readonly Warned[]>
   readonly groups: readonly WarnedGroup[]
 }
 
@@ -53,14 +58,13 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     if (before?.version === version && before.dependencies === dependencies) return before
     const isSameOtherwise = before?.dependencies === dependencies
     const saved = isSameOtherwise ? store.changedSince(tenantId, resource.name, before.version) : undefined
-    const work = scan(resource, tenantId, saved, before).then(problems => {
-      const tally = { version, dependencies, problems, groups: groupsOf(problems) }
+    const work = scan(resource, tenantId, before, saved)
+    const counted = work.then(async warned => ({ version, dependencies, warned, groups: await groupsOf(warned) }))
+    running.set(key, counted)
+    try {
+      const tally = await counted
       tallies.set(key, tally)
       return tally
-    })
-    running.set(key, work)
-    try {
-      return await work
     } finally {
       running.delete(key)
     }
@@ -70,19 +74,19 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
   async function scan(
     resource: AnyResource,
     tenantId: number,
-    saved: readonly number[] | undefined,
     before: Tally | undefined,
+    saved: readonly number[] | undefined,
   ) {
     const now = clock.now().toISOString()
-    const problems = new Map(saved && before?.problems)
-    for (const id of saved ?? []) problems.delete(id)
+    const warned = (saved && before?.warned) ?? new Map<number, readonly Warned[]>()
+    for (const id of saved ?? []) warned.delete(id)
     const ids = await store.read(tx => idsMeantForPublic(tx, resource, tenantId, saved))
     for (let start = 0; start < ids.length; start += PORTION) {
       const some = ids.slice(start, start + PORTION)
       for (const [id, found] of await store.read(tx => warningsAmong(tx, resource, tenantId, some, now)))
-        if (found.length > 0) problems.set(id, found)
+        if (found.length > 0) warned.set(id, found)
     }
-    return problems
+    return warned
   }
 
   async function warningsAmong(
@@ -91,18 +95,19 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     tenantId: number,
     ids: readonly number[],
     now: string,
-  ): Promise<[id: number, problems: readonly Problem[]][]> {
+  ): Promise<[id: number, warned: readonly Warned[]][]> {
     const known = columns.get(resource.name)
     const records = await recordsOf(tx, resource, tenantId, ids, known && [...known])
     const related = await relatedTo(tx, resource, tenantId, records)
     const used = new Set(known ?? targetsOf(resource).map(({ by }) => by))
     const context = { now, today: dayOfInstant(now) }
-    const found: [number, readonly Problem[]][] = []
+    const found: [number, readonly Warned[]][] = []
     for (const record of records) {
       const turn = eventLoopTurn()
       if (turn !== undefined) await turn
       const problems = warningsOf(resource, noting(resource, record, used), { ...context, related: related(record) })
-      found.push([record.id, problems])
+      const warned = problems.map(({ field, message }) => ({ field: field?.split('.')[0] ?? null, message }))
+      found.push([record.id, warned])
     }
     columns.set(resource.name, used)
     // A warning looked at a column that was not read: these records are read again with it.
@@ -120,16 +125,18 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
 
 export type WarningTally = ReturnType<typeof openWarningTally>
 
-function groupsOf(problems: ReadonlyMap<number, readonly Problem[]>): WarnedGroup[] {
+async function groupsOf(warned: ReadonlyMap<number, readonly Warned[]>): Promise<WarnedGroup[]> {
   const groups = new Map<string | null, { total: number; first: { id: number; message: string }[] }>()
-  for (const [id, some] of [...problems].sort(([a], [b]) => a - b))
-    for (const { field, message } of some) {
-      const name = field?.split('.')[0] ?? null
-      const group = groups.get(name) ?? { total: 0, first: [] }
-      groups.set(name, group)
+  for (const id of [...warned.keys()].sort((a, b) => a - b)) {
+    const turn = eventLoopTurn()
+    if (turn !== undefined) await turn
+    for (const { field, message } of warned.get(id) ?? []) {
+      const group = groups.get(field) ?? { total: 0, first: [] }
+      groups.set(field, group)
       group.total++
       if (group.first.length < SHOWN) group.first.push({ id, message })
     }
+  }
   return [...groups]
     .map(([field, group]) => ({ field, ...group }))
     .sort((a, b) => b.total - a.total || (a.first[0]?.id ?? 0) - (b.first[0]?.id ?? 0))

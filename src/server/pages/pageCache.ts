@@ -122,8 +122,8 @@ export function openPageCache(
   }
 
   /**
-   * After a save most pages are still what they were. What many of them ask is asked again once, before a request waits for
-   * it; what one page alone asks only where that is soon done: another save may come before the page is requested.
+   * After a save most pages are still what they were. What several of them ask is asked again once, before a request waits
+   * for it; what one page alone asks waits for its request, since another save may come before.
    */
   async function sweep() {
     isSweeping = true
@@ -137,7 +137,7 @@ export function openPageCache(
         ({ read }) => read.key,
       )
       const shared = [...asked.values()]
-        .filter(([one, another]) => one !== undefined && (another !== undefined || !reads.isLarge(one)))
+        .filter(some => some.length > 1)
         .sort((a, b) => b.length - a.length)
         .slice(0, MOST_ASKED_AGAIN)
       await reads.renew(shared.flatMap(([one]) => one ?? []))

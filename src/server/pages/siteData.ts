@@ -1,23 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
-import { isKnownToPublic, isVisible, publicationOf } from '#schema/publication.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { requireFilesResource, settingsResource } from '#schema/roles.ts'
-import type { KnownAddress, SiteData } from '#schema/sitePage.ts'
+import type { SiteData } from '#schema/sitePage.ts'
 import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
 import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirects.ts'
 import { publicIdsOfStretch, publicStretches, STRETCH } from '../store/records/publicStretches.ts'
-import { findRecord, recordsOf } from '../store/records/records.ts'
-import { filesAt, storedIdIn } from '../store/records/references.ts'
-import { formerHolder } from '../store/records/slugRedirects.ts'
+import { recordsOf } from '../store/records/records.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
-import { fileOf, pictureOf } from './siteFiles.ts'
+import { fileOf, pictureOf, picturesAt } from './siteFiles.ts'
 import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
-import { visibleCount, visibleGroups, visibleIds, visibleRecords } from './visibleRecords.ts'
+import { knownAddress, visibleCount, visibleGroups, visibleIds, visibleRecords } from './visibleRecords.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
 const MAX_RECORDS = 5000
@@ -206,20 +204,7 @@ export function siteData(
         resource,
         'at',
         slug,
-        async (): Promise<KnownAddress | undefined> => {
-          const instant = now()
-          return store.read(async tx => {
-            const found = await findRecord(tx, resource, tenantId, { [field]: slug })
-            if (found !== undefined && isKnownToPublic(resource, found, instant)) {
-              const state = isVisible(resource, found, instant) ? 'visible' : 'gone'
-              return { state, record: found }
-            }
-            const id = await formerHolder(tx, tenantId, name, slug)
-            const moved = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
-            if (moved === undefined || !isKnownToPublic(resource, moved, instant)) return undefined
-            return { state: 'moved', slug: String(moved[field]) }
-          })
-        },
+        () => store.read(tx => knownAddress(tx, resource, tenantId, field, slug, now())),
         known => (known && 'record' in known ? { ...known, record: presentValues(resource, known.record) } : known),
         // While it holds the address, no other record can.
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
@@ -233,20 +218,7 @@ export function siteData(
         files,
         'pictures at',
         wanted,
-        () =>
-          store.read(async tx => {
-            const known = await filesAt(
-              tx,
-              tenantId,
-              wanted.map(address => ({ to: FILES, address })),
-            )
-            const records = await recordsOf(tx, files, tenantId, [...known.values()])
-            return wanted.map(address => {
-              const id = known.get(storedIdIn(address) ?? '')
-              const record = records.find(record => record.id === id)
-              return { address, id, picture: record && pictureOf(role, record) }
-            })
-          }),
+        () => store.read(tx => picturesAt(tx, { resource: files, role }, tenantId, wanted)),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
         // An address without a file may get one.
         found => {

@@ -1,9 +1,30 @@
+import { FILES } from '#fields/contract/fieldKind.ts'
 import type { FilesRole, Values } from '#schema/resource.ts'
 import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
-import { focusOf } from '../files/fileRecords.ts'
+import { type FilesResource, focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/images/pictureSizes.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { filesAt, storedIdIn } from '../store/records/references.ts'
+import type { Tx } from '../store/store.ts'
 
 /* Records of files as pages show them. */
+
+/** The pictures that lie at these addresses; one that is gone has no picture, and no id where there was never any. */
+export async function picturesAt(
+  tx: Tx,
+  { resource, role }: FilesResource,
+  tenantId: number,
+  addresses: readonly string[],
+) {
+  const asked = addresses.map(address => ({ to: FILES, address }) as const)
+  const known = await filesAt(tx, tenantId, asked)
+  const records = await recordsOf(tx, resource, tenantId, [...known.values()])
+  return addresses.map(address => {
+    const id = known.get(storedIdIn(address) ?? '')
+    const record = records.find(record => record.id === id)
+    return { address, id, picture: record && pictureOf(role, record) }
+  })
+}
 
 export function pictureOf(role: FilesRole, record: Values): SitePicture {
   return {

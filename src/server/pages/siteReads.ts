@@ -1,5 +1,4 @@
-import { createHash, hash } from 'node:crypto'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
+import { hash } from 'node:crypto'
 import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
@@ -10,12 +9,6 @@ const BYTES_PER_CHARACTER = 3
 const BYTES_PER_ID = 8
 /** About what an answer takes besides. */
 const OVERHEAD = 1024
-
-/** In bytes: thousands of records. */
-const LARGE = 256 * 1024
-
-/** So many records are summed up in one go. */
-const PORTION = 200
 
 /** One question of a page, which can be asked again later. */
 export interface Read<Raw = unknown, Value = Raw> {
@@ -116,8 +109,6 @@ export function openSiteReads() {
     async renew(dependencies: Iterable<Dependency>): Promise<void> {
       await Promise.all([...dependencies].map(one => ask(one.read).stored.catch(() => undefined)))
     },
-    /** Whether it takes long to ask it again, by how much was answered last; unknown, it does. */
-    isLarge: ({ read }: Dependency): boolean => (answers.get(read.key)?.known?.size ?? LARGE) >= LARGE,
     /** Whether nothing that these rest on has changed, as far as the answers that are there tell; asks nothing. */
     settle(dependencies: Iterable<Dependency>): boolean {
       for (const one of dependencies) {
@@ -157,26 +148,10 @@ function agree(one: Dependency, figure: number, { digest, records }: Stored): bo
 
 async function answerTo(read: Read): Promise<Stored> {
   const raw = await read.load()
-  const { digest, length } = await summed(raw)
+  const text = textOf(raw)
   const records = read.records?.(raw)
-  return { raw, digest, records, size: BYTES_PER_CHARACTER * length + BYTES_PER_ID * (records?.length ?? 0) }
-}
-
-/** The digest of what may be thousands of records, and how long it is as the text of JSON. */
-async function summed(value: unknown): Promise<{ digest: string; length: number }> {
-  if (!Array.isArray(value) || value.length <= PORTION) {
-    const text = textOf(value)
-    return { digest: digested(text), length: text.length }
-  }
-  const sum = createHash('sha1')
-  let length = 0
-  for (let start = 0; start < value.length; start += PORTION) {
-    const text = JSON.stringify(value.slice(start, start + PORTION))
-    sum.update(text)
-    length += text.length
-    await yieldToEventLoop()
-  }
-  return { digest: sum.digest('base64url'), length }
+  const digest = digested(text)
+  return { raw, digest, records, size: BYTES_PER_CHARACTER * text.length + BYTES_PER_ID * (records?.length ?? 0) }
 }
 
 /** By which two answers are known to be the same. */

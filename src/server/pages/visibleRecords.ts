@@ -1,12 +1,13 @@
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
-import { publicationOf } from '#schema/publication.ts'
+import { isKnownToPublic, isVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { SiteNarrowing, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
+import type { KnownAddress, SiteNarrowing, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
 import { listIds } from '../store/records/listRecords.ts'
 import { countRecords } from '../store/records/matching.ts'
 import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/records/publicRecords.ts'
-import { recordsOf } from '../store/records/records.ts'
+import { findRecord, recordsOf } from '../store/records/records.ts'
+import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Tx } from '../store/store.ts'
 
 /* The records that the public may see: from the public index where that holds all that is asked, else as lists read. */
@@ -75,6 +76,24 @@ export function visibleGroups(
   if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue } }))
     throw notInIndex(resource)
   return publicGroups(tx, resource, tenantId, fields, narrowing)
+}
+
+/** What the public knows of the record that has this address in `field`, or had it before. */
+export async function knownAddress(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  field: string,
+  slug: string,
+  now: string,
+): Promise<KnownAddress | undefined> {
+  const found = await findRecord(tx, resource, tenantId, { [field]: slug })
+  if (found !== undefined && isKnownToPublic(resource, found, now))
+    return { state: isVisible(resource, found, now) ? 'visible' : 'gone', record: found }
+  const id = await formerHolder(tx, tenantId, resource.name, slug)
+  const moved = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
+  if (moved === undefined || !isKnownToPublic(resource, moved, now)) return undefined
+  return { state: 'moved', slug: String(moved[field]) }
 }
 
 function listQuery(

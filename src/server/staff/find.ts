@@ -2,7 +2,7 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import { nearStart, oneTypoAway } from '#fields/strings/typo.ts'
+import { nearStart } from '#fields/strings/typo.ts'
 import type { FoundGroup, FoundRecord } from '#schema/calls/staffCalls.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import { publicationFieldsOf } from '#schema/publication.ts'
@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { countRecords } from '../store/records/matching.ts'
 import { recordsOf } from '../store/records/records.ts'
-import { wordsOf } from '../store/search/search.ts'
+import { nearWords, wordsOf } from '../store/search/search.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 
 /** Shown of each section. */
@@ -82,7 +82,7 @@ async function search(store: Store, resource: AnyResource, { tenantId, sight }: 
 async function withTypos(store: Store, asker: Asker, words: readonly string[], exact: Found): Promise<Found> {
   const { resource } = exact
   const { tenantId, sight } = asker
-  const near = words.map(oneTypoAway)
+  const near = await store.read(tx => nearWords(tx, resource, words))
   if (near.every(meant => meant.length === 0)) return exact
   const { records } = await search(
     store,

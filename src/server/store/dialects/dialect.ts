@@ -1,6 +1,7 @@
 import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Change } from '../changes.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
 
 /**
  * Tables that the resources name while the program runs: what a query about one of them reads and writes is not known
@@ -80,6 +81,8 @@ export interface Dialect {
   matching(table: string, asked: Asked): RawBuilder<unknown>
   /** How many records match, as the index alone tells. */
   countMatching(db: Db, table: string, asked: Asked): Promise<number>
+  /** The words of the full-text indexes. */
+  readonly vocabulary: Vocabulary
   /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
   orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
   /** The column so that no index of it is used, where we know better than the database how many rows there are. */

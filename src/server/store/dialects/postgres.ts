@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { type QueryResult, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
+import { Vocabulary } from '../search/vocabulary.ts'
 import { countRows } from './countRows.ts'
 import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
@@ -71,6 +72,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   let saves = 0
   const listeners: ((isAvailable: boolean) => void)[] = []
   const othersListeners: OthersListener[] = []
+  const vocabulary = new Vocabulary(table => wordsIn(currentDb(), table))
   let numbers = new NoticeNumbers(0)
   const lock = options.lock
     ? await takeServerLock({
@@ -218,7 +220,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     addColumn: (db, table, column) => addColumn(db, table, column, POSTGRES_TYPES),
     async createIndex(db, table, index) {
       await sql`drop index if exists ${sql.id(index.name)}`.execute(db)
-      await createIndex(db, table, index, DIRECTIONS)
+      await createIndex(db, table, index, DIRECTIONS.ASC)
     },
     async createSearch(db, table) {
       const name = searchTable(table)
@@ -231,6 +233,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
     async indexWords(db, table, id, words) {
+      vocabulary.add(table, words)
       const name = sql.id(searchTable(table))
       if (words.length === 0) {
         await sql`delete from ${name} where id = ${id}`.execute(db)
@@ -248,6 +251,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       const name = sql.id(searchTable(table))
       return countRows(db, sql`from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`)
     },
+    vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(DIRECTIONS[direction])}`,
     // Keeps statistics of its own.
     withoutIndex: column => sql.id(column),
@@ -370,6 +374,25 @@ const NAME_SEED = 7_203_114_553
 
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
+
+interface Portion {
+  readonly last: number | null
+  readonly words: string[]
+}
+
+/** Every word of an index, by so few records at a time that no statement and no answer takes long. */
+async function* wordsIn(db: Db, table: string) {
+  const name = sql.id(searchTable(table))
+  for (let last: number | null = 0; last !== null; ) {
+    const { rows }: QueryResult<Portion> = await sql<Portion>`
+      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 2000)
+      select (select max(id) from portion) as last,
+        array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
+    const portion: Portion = firstRow(rows)
+    yield portion.words
+    last = portion.last
+  }
+}
 
 /** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')

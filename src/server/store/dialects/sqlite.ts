@@ -18,6 +18,7 @@ import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
+import { Vocabulary } from '../search/vocabulary.ts'
 import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'
 import { countRows } from './countRows.ts'
 import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
@@ -105,6 +106,7 @@ export function openSqlite(
   const writer = kyselyOver(writing, { isUrgent: true })
   const strangeFiles = rememberOpenFiles(path)
   const queue = new WriteQueue(writing, writer, refuseOtherFiles, onBroken)
+  const vocabulary = new Vocabulary(table => wordsIn(reading, table))
   const processName = `araucaria ${randomUUID()}`
 
   function refuseOtherFiles() {
@@ -176,6 +178,7 @@ export function openSqlite(
       // The index writes a segment for every savepoint that touches it, and pays for merging them all.
       await queue.beforeCommit(async () => {
         if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
+        vocabulary.add(table, words)
         if (words.length > 0) await run(`insert into ${name} (rowid, palavras) values (?, ?)`, id, words.join(' '))
       })
     },
@@ -187,6 +190,7 @@ export function openSqlite(
       const name = sql.id(searchTable(table))
       return countRows(db, sql`from ${name} where ${name} match ${matchExpression(asked)}`)
     },
+    vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
     // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
     withoutIndex: column => sql`+${sql.id(column)}`,
@@ -268,6 +272,22 @@ function emptyLog(database: DatabaseSync) {
   const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[]
   database.exec(`PRAGMA ${BUSY}`)
   if (result?.busy !== 0) throw unavailable(new Error('Another process is reading the database.'))
+}
+
+/**
+ * Every word of an index that begins with a letter. The connection stays free meanwhile: other work runs between two
+ * portions, which are small since the index goes through all records of each word.
+ */
+async function* wordsIn(database: DatabaseSync, table: string) {
+  const name = `palavras_${table}`
+  database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
+  const next = database.prepare(`select term from temp."${name}" where term > ? and term < '{' limit 40`)
+  let words = ['a']
+  for (let last: string | undefined = 'a'; last !== undefined; last = words.at(-1)) {
+    words = next.all(last).map(row => row.term as string)
+    yield words
+    await eventLoopTurn()
+  }
 }
 
 /** Each word in quotes, so that no letter of it is an operator, and `*` for "starts with". */

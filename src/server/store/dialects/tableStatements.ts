@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { IndexOrder } from '#schema/resource.ts'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Db } from './dialect.ts'
 
@@ -22,18 +21,14 @@ export async function addColumn(db: Db, table: string, column: TableColumn, type
   )
 }
 
-/** @param directions how a database that would order its rows otherwise is told to */
+/** @param ascending how a database that would order its rows otherwise is told to */
 export async function createIndex(
   db: Db,
   table: string,
-  { name, columns, order = [], unique, where }: TableIndex,
-  directions: Readonly<Record<IndexOrder['direction'], string>> = { ASC: 'asc', DESC: 'desc' },
+  { name, columns, unique, where }: TableIndex,
+  ascending = 'asc',
 ) {
-  const terms: readonly IndexOrder[] = [...columns.map(field => ({ field, direction: 'ASC' as const })), ...order]
-  const ordered = terms.map(({ field, direction, empty }) => {
-    const column = empty === undefined ? sql.id(field) : sql`coalesce(${sql.id(field)}, ${sql.lit(empty)})`
-    return sql`${column} ${sql.raw(directions[direction])}`
-  })
+  const ordered = columns.map(column => sql`${sql.id(column)} ${sql.raw(ascending)}`)
   const held = Object.entries(where ?? {}).map(([column, text]) => sql`${sql.id(column)} = ${sql.lit(text)}`)
   const only = held.length === 0 ? sql`` : sql` where ${sql.join(held, sql` and `)}`
   await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${sql.join(ordered)})${only}`.execute(

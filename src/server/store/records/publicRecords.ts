@@ -39,36 +39,27 @@ export async function publicIds(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
-  { order = [], where = {}, anyOf = [] }: SiteQuery,
+  { order = [], ...narrowing }: SiteQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly number[]> {
   const orders = [order].flat()
-  const isUnnarrowed = Object.keys(where).length + anyOf.length === 0
-  // An index has them in this order already, and is left once the page is full.
-  const isIndexed =
-    JSON.stringify(orders) === JSON.stringify(resource.publicIndex?.first) ||
-    (isUnnarrowed && orders.every(({ field }) => field === 'id'))
-  const columnOf = isIndexed ? (name: string) => sql.id(name) : tx.native.withoutIndex
-  const terms = orders.map(one => tx.native.orderTerm(orderValue(columnOf, resource, one), one.direction))
+  const terms = orders.map(one => tx.native.orderTerm(orderValue(tx, resource, one), one.direction))
   // As any other list: ties follow the direction of what it is ordered by.
   const isRising = orders[0]?.direction === 'ASC' && orders.length === 1
   const last = tx.native.orderTerm(sql.id('id'), isRising ? 'ASC' : 'DESC')
   const { rows } = await sql<{ id: number }>`
-    select ${sql.id('id')} from ${publicRows(tx, resource, tenantId, { where, anyOf })}
+    select ${sql.id('id')} from ${publicRows(tx, resource, tenantId, narrowing)}
     order by ${sql.join([...terms, last])} limit ${limit} offset ${offset}`.execute(tx.db)
   return rows.map(({ id }) => Number(id))
 }
 
-function orderValue(
-  columnOf: (name: string) => RawBuilder<unknown>,
-  resource: AnyResource,
-  { field, empty, instead = {} }: SiteOrder,
-): RawBuilder<unknown> {
-  const column = columnOf(comparedColumn(resource, field))
+function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} }: SiteOrder): RawBuilder<unknown> {
+  const column = tx.native.withoutIndex(comparedColumn(resource, field))
   const whole = empty === undefined ? column : sql`coalesce(${column}, ${sql.lit(empty)})`
   const cases = Object.entries(instead).flatMap(([name, values]) =>
     Object.entries(values).map(
-      ([value, stands]) => sql`when ${columnOf(name)} = ${stored(resource, name, value)} then ${sql.lit(stands)}`,
+      ([value, stands]) =>
+        sql`when ${tx.native.withoutIndex(name)} = ${stored(resource, name, value)} then ${sql.lit(stands)}`,
     ),
   )
   return cases.length === 0 ? whole : sql`case ${sql.join(cases, sql` `)} else ${whole} end`

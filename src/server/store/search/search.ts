@@ -4,7 +4,7 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
-import type { StoredRecord } from '../store.ts'
+import type { StoredRecord, Tx } from '../store.ts'
 import { MarkWords } from './markWords.ts'
 
 /** Text longer than this adds nothing that a person would search by, and would make a save slow. */
@@ -53,4 +53,9 @@ export function wordsOf(resource: AnyResource, record: Values): string[] {
     return foldedWords((field.kind.searchText ?? field.kind.display)(value, field.options))
   })
   return [...new Set(words)].slice(0, MOST_WORDS)
+}
+
+/** For each folded word, what one typo may have made it from, as far as something of this resource is written so. */
+export function nearWords(tx: Tx, resource: AnyResource, words: readonly string[]): Promise<string[][]> {
+  return Promise.all(words.map(word => tx.native.vocabulary.near(resource.name, word)))
 }

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 
 /** More than a person reads through; typing narrows them. */
-const MOST = 50
+const MAX_SUGGESTIONS = 50
 
 /**
  * The different values that the tenant's records hold in a field, in their order, those that start with `text` (case
@@ -23,21 +23,11 @@ export async function suggestionsFor(
   const table = sql.id(resource.name)
   const start = field.column.key?.(text) ?? text
   // Nothing sorts after the last character there is.
-  const until = start === '' ? sql`` : sql`and ${key} < ${`${start}\u{10ffff}`}`
-  // One lower bound: of two, SQLite would begin each step at the first value.
-  const least = (from: RawBuilder<unknown>) =>
-    sql`select min(${key}) from ${table} where tenant_id = ${tenantId} ${from} ${until}`
-  // From each value to the next one along the index: as many steps as there are values, not as there are records.
+  const starts = start === '' ? sql`` : sql`and ${key} >= ${start} and ${key} < ${`${start}\u{10ffff}`}`
   const { rows } = await sql<{ value: unknown }>`
-    with recursive found(k, n) as (
-      select (${least(start === '' ? sql`` : sql`and ${key} >= ${start}`)}), 1
-      union all
-      select (${least(sql`and ${key} > found.k`)}), n + 1 from found where found.k is not null and n < ${MOST}
-    )
-    select (
-      select ${sql.id(name)} from ${table} where tenant_id = ${tenantId} and ${key} = found.k
-      order by ${tx.native.orderTerm(sql.id('id'), 'ASC')} limit 1
-    ) as value
-    from found where found.k is not null order by found.k`.execute(tx.db)
+    select ${sql.id(name)} as value from ${table} where id in (
+      select min(id) from ${table} where tenant_id = ${tenantId} and ${key} is not null ${starts}
+      group by ${key} order by ${key} limit ${MAX_SUGGESTIONS}
+    ) order by ${key}`.execute(tx.db)
   return rows.map(({ value }) => field.column.codec.decode(value as never))
 }
