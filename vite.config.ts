@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // Few scripts on purpose: see `chunksOfAdmin`.
         chunkSizeWarningLimit: 1024,
         rollupOptions: {
-          input: ['index.html', 'src/admin/start.ts', ...globSync('src/site/{styles/sheets/*.css,scripts/*.ts}')],
+          input: ['index.html', ...globSync('src/site/{styles/sheets/*.css,scripts/*.ts}')],
           // What the chunks share is in the one that is always there first, so nothing else has to come along.
           output: { codeSplitting: { groups: [{ name: chunksOfAdmin() }], includeDependenciesRecursively: false } },
         },
@@ -192,12 +192,11 @@ function within(graph: Graph, roots: readonly string[]): string[] {
 }
 
 /**
- * A script of the public pages is one file, whatever it imports, and so is what the admin starts with: what two of them
- * share would otherwise be a file of its own, one more request on a phone. Each has its own copy of its parts, told apart
- * by the name of the script.
+ * A script of the public pages is one file, whatever it imports: what two of them share would otherwise be a file of its
+ * own, one more request on a phone. Each has its own copy of its parts, told apart by the name of the script.
  */
 function wholeScripts(): Plugin {
-  const own = /\/src\/(?:site\/scripts|admin(?=\/start\b))\/(\w+)\.ts$/
+  const own = /\/src\/site\/scripts\/(\w+)\.ts$/
   const scriptOf = (id: string) => /\?of=(\w+)$/.exec(id)?.[1] ?? own.exec(id)?.[1]
   return {
     name: 'whole-scripts',
@@ -208,11 +207,6 @@ function wholeScripts(): Plugin {
       if (!script) return
       const part = await this.resolve(source, importer.replace(/\?.*/, ''), { ...options, skipSelf: true })
       return part && { ...part, id: `${part.id}?of=${script}` }
-    },
-    renderChunk: {
-      order: 'post',
-      // The admin's is no module: it runs while the page is still being read.
-      handler: (code, { name }) => (name === 'start' ? { code: `(()=>{${code}})()`, map: null } : null),
     },
   }
 }

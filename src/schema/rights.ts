@@ -16,10 +16,6 @@ export function rightsOf(role: AccountsRole, account: Values): Rights {
   )
 }
 
-/** Of whom a screen is, and what that person may do: another text once either changes. */
-export const viewerText = (role: AccountsRole, account: Values & { readonly id: unknown }): string =>
-  [account.id, ...Object.entries(rightsOf(role, account)).map(pair => pair.join(':'))].join(' ')
-
 /** The fields of this account, besides its profile, that its rights hang on. */
 export const fieldsOfRights = (role: AccountsRole, account: Values): string[] =>
   saidOf(role, account).flatMap(([, right]) => (typeof right === 'object' ? right.field : []))

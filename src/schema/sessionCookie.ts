@@ -18,21 +18,7 @@ export function parseSession(text: string): KeptSession | undefined {
   }
 }
 
-const COOKIE = /(?:^|; ?)(?:__Host-)?painel=([^;]*)/
-
-/** The session that a browser with these cookies keeps. Whether it lives, only a call of the API is told. */
-export function keptSession(cookies: string): KeptSession | undefined {
-  const [, text] = COOKIE.exec(cookies) ?? []
-  return text === undefined ? undefined : parseSession(decoded(text))
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
+const COOKIE = /(?:^|; ?)(?:__Host-)?painel=/
 
 /** Whether a browser with these cookies keeps a session. Whether it lives, only a call of the API is told. */
 export const keepsSession = (cookies: string) => COOKIE.test(cookies)

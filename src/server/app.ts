@@ -4,7 +4,7 @@ import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyR
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#schema/calls/defineCall.ts'
 import { openApi } from '#schema/calls/openApi.ts'
-import { administering, viewerText } from '#schema/rights.ts'
+import { administering } from '#schema/rights.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
@@ -248,11 +248,7 @@ export async function buildApp(given: AppParts): Promise<App> {
   })
   documentationRoutes(app, parts)
   if (parts.client) {
-    const { role } = accountResource(parts.resources)
-    adminRoutes(app, parts.client, parts.resources, async token => {
-      const actor = await auth.actorKept(token)
-      return actor ? viewerText(role, actor.record) : ''
-    })
+    adminRoutes(app, parts.client, parts.resources)
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors, recordService)

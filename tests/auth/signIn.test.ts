@@ -25,32 +25,6 @@ onEveryDatabase(database => {
     expect(again.json().data.token).not.toBe(reply.json().data.token)
   })
 
-  test('whoever names the screen that comes next gets what it reads first, as each read would answer', async () => {
-    const auth = await startAuth(database)
-    await auth.account({ email: 'ana@example.com' })
-    await auth.account({ email: 'edu@example.com', perfil: 'editor' })
-    const enter = async (email: string, tela: string) =>
-      (await auth.post('/api/auth', { email, senha: PASSWORD, tela })).json().data
-
-    const list = '/api/usuarios?ordenacao%5Batualizado_em%5D=DESC&pagina=1&limite=30'
-    const ana = await enter('ana@example.com', '/admin/usuarios')
-    expect(Object.keys(ana.leituras)).toEqual(['/api/preferencias', list])
-    for (const [address, answer] of Object.entries(ana.leituras))
-      expect([address, answer]).toEqual([
-        address,
-        (await auth.get(address, { headers: { 'x-access-token': ana.token, 'x-tenant-id': '1' } })).json(),
-      ])
-    expect(ana.leituras[list].data).toHaveLength(2)
-    expect(Object.keys((await enter('ana@example.com', '/admin/usuarios/1')).leituras)).toContain('/api/usuarios/1')
-
-    // Refused as the read itself would be, and no reason to refuse the sign-in.
-    const edu = await enter('edu@example.com', '/admin/usuarios')
-    expect([edu.token, Object.keys(edu.leituras)]).toEqual([expect.any(String), ['/api/preferencias']])
-    expect(Object.keys((await enter('edu@example.com', 'https://example.com/nada')).leituras)).toEqual([
-      '/api/preferencias',
-    ])
-  })
-
   test('the e-mail is found whatever the case of its letters, and the password however its accents are composed', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com', senha: 'maçã verde e pêssego' })

@@ -2,7 +2,7 @@ import type { AuthProvider, UserIdentity } from 'react-admin'
 import type { authCalls } from '#schema/calls/authCalls.ts'
 import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { signInAddress } from '../model/addresses.ts'
-import { type Answer, HttpFailure, keepRead, request } from './http.ts'
+import { HttpFailure, request } from './http.ts'
 import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
 import type { SessionEnd } from './sessionEnd.ts'
 
@@ -12,8 +12,6 @@ export interface Credentials {
   /** Of the second factor, once the server has asked for it (`missingStep`). */
   readonly codigo?: string
   readonly autoLogin: boolean
-  /** The path that is opened next: what it shows first comes with the session. */
-  readonly screen?: string
 }
 
 /** Who is signed in, as `GET /api/auth` tells. */
@@ -25,19 +23,17 @@ const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para
 /** What react-admin asks about the person; the sign-in pages use it as well, so it imports nothing of react-admin at run time. */
 export const authProvider = {
   /** Rejects with `HttpFailure` when refused. Answers the recovery codes of a second factor that it has switched on. */
-  async login({ email, senha, codigo, autoLogin, screen }: Credentials): Promise<{ codigos?: readonly string[] }> {
+  async login({ email, senha, codigo, autoLogin }: Credentials): Promise<{ codigos?: readonly string[] }> {
     const { data } = await request<AnswerOf<typeof authCalls.signIn>>('POST', '/api/auth', {
       body: [
         ['email', email],
         ['senha', senha],
         ...(codigo === undefined ? [] : [['codigo', codigo] as const]),
         ['autoLogin', autoLogin ? '1' : '0'],
-        ...(screen === undefined ? [] : [['tela', screen] as const]),
       ],
     })
     writeSession({ token: data.token, autoLogin }, data.tenant.id)
     if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
-    for (const [address, answer] of Object.entries(data.leituras ?? {})) keepRead(address, answer as Answer)
     ended = undefined
     remember(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
     return data.codigos ? { codigos: data.codigos } : {}

@@ -1,4 +1,3 @@
-import { keepEarlyRead, takeEarlyRead } from './earlyReads.ts'
 import { type FailedRequest, failureMessage } from './failureMessage.ts'
 import { noteUse, readSession } from './session.ts'
 
@@ -37,8 +36,6 @@ export async function request<T = unknown>(
 ): Promise<Answer<T>> {
   const url = addressOf(path, options.query)
   const asked = readSession()?.token
-  const early = method === 'GET' ? takeEarlyRead(url.href, asked) : undefined
-  if (early) return early as Promise<Answer<T>>
   const response = await (options.files ? sendFiles : send)(method, url, options)
   const body = parse(response.text)
   const succeeded = response.status >= 200 && response.status < 300 && body !== undefined
@@ -49,16 +46,6 @@ export async function request<T = unknown>(
   if (succeeded && asked !== undefined) noteUse(asked)
   if (!succeeded) throw new HttpFailure(method, { status: response.status, body }, response.retryAfter)
   return { data: body.data as T, meta: body.meta ?? {}, status: body.status }
-}
-
-/** Asks now for what `request` will be asked for in a moment, a path with its query. */
-export function readEarly(address: string): void {
-  keepEarlyRead(addressOf(address).href, readSession()?.token, request('GET', address))
-}
-
-/** Keeps for `request` what another call has brought along: the answer to a read of this address, a path with its query. */
-export function keepRead(address: string, answer: Answer): void {
-  keepEarlyRead(addressOf(address).href, readSession()?.token, Promise.resolve(answer))
 }
 
 function addressOf(path: string, query: Pairs = []): URL {

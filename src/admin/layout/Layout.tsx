@@ -4,7 +4,6 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState 
 import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { useStrayFiles } from '../page/useStrayFiles.ts'
 import { loadPalette, usePalette } from '../palette/usePalette.ts'
-import { useStoredScreen } from '../storedScreen/useStoredScreen.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { Connection } from './Connection.tsx'
 import { NotificationBridge } from './NotificationBridge.tsx'
@@ -22,7 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const openHelp = useCallback(() => setHelp('open'), [])
   const palette = usePalette()
   useStrayFiles()
-  useStoredScreen()
   return (
     <Frame>
       <SkipLink href="#conteudo" onClick={skipToContent}>

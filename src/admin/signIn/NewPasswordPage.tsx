@@ -39,7 +39,7 @@ export function NewPasswordPage() {
   /** The first access goes in with what was just typed; where that takes more, such as a code, the sign-in asks for it. */
   async function signIn({ status }: Answer, email: string, senha: string) {
     try {
-      await authProvider.login({ email, senha, autoLogin: false, screen: DASHBOARD })
+      await authProvider.login({ email, senha, autoLogin: false })
     } catch (error) {
       return console.error(error)
     }

@@ -43,8 +43,7 @@ export function SignInPage() {
     },
     async send(form) {
       const email = textOf(form, 'email').trim()
-      const screen = new URL(wanted, location.origin).pathname
-      const typed = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin'), screen }
+      const typed = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin') }
       const signingIn = missing ? { ...typed, codigo: textOf(form, 'codigo') } : typed
       try {
         const { codigos } = await authProvider.login(signingIn)

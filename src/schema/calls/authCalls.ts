@@ -50,7 +50,6 @@ export const authCalls = defineCalls('', {
         'Da verificação em duas etapas: do aplicativo ou de recuperação, que vale uma vez',
       ),
       autoLogin: described(toggle.optional(), '1: a sessão não termina por falta de uso'),
-      tela: described(z.string().optional(), 'Endereço da tela que se abre em seguida, como /admin/painel'),
     }),
     answer: z.object({
       token: z.string(),
@@ -58,10 +57,6 @@ export const authCalls = defineCalls('', {
       codigos: described(
         z.array(z.string()).optional(),
         'Os códigos de recuperação da verificação que esta entrada ativou; nunca mais são respondidos',
-      ),
-      leituras: described(
-        z.record(z.string(), z.unknown()).optional(),
-        'Com `tela`: o que ela lê primeiro, por endereço, como cada leitura o responderia',
       ),
     }),
     errors: [401],

@@ -11,10 +11,7 @@ import { createSignIn } from './signIn.ts'
 
 /** Authentication: sign-in, sessions, recovery, and how often each may be tried. */
 export interface Auth
-  extends Pick<
-    Sessions,
-    'authenticate' | 'actorIn' | 'actorKept' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled' | 'stop'
-  > {
+  extends Pick<Sessions, 'authenticate' | 'actorIn' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled' | 'stop'> {
   /** Registers `/api/auth` and what is below it. */
   routes(app: FastifyInstance): void
   /** Called with each form of a resource before the record service gets it. */

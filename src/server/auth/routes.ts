@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
-import { firstReads } from '#schema/firstReads.ts'
 import { fieldsOfRights } from '#schema/rights.ts'
 import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { answersTo } from '../http/answersTo.ts'
 import { plainHost } from '../http/hosts.ts'
 import { type Called, mountCall } from '../http/mountCall.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
@@ -39,10 +37,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const autoLogin = form.autoLogin === '1'
     const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
     const usuario = shownAccount({ ...account, email: account.login })
-    const opened = { token, tenant, usuario, ...(codes ? { codigos: codes } : {}) }
-    if (form.tela === undefined) return answer(opened)
-    const leituras = await answersTo(firstReads(form.tela, resources), request, { token, tenantId: tenant.id })
-    return answer({ ...opened, leituras })
+    return answer({ token, tenant, usuario, ...(codes ? { codigos: codes } : {}) })
   }
   mountCall(app, calls.signIn, signInCall, anonymous)
 

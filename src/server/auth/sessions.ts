@@ -34,11 +34,6 @@ export interface Sessions {
    * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
    */
   authenticate(request: FastifyRequest): Promise<Actor>
-  /**
-   * Whose the session is whose token a browser keeps; undefined when it is over. Only what is no secret, and changes
-   * nothing, may follow from it: a cookie comes along with whatever is asked for, whoever had it asked.
-   */
-  actorKept(token: string): Promise<Actor | undefined>
   /** Whose a session of this tenant is, for what was given to it; undefined when it is over. It counts as no call. */
   actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined>
   /** Counts a call of a public route against its address. Throws 429. */
@@ -108,7 +103,7 @@ export function createSessions(parts: AuthParts): Sessions {
     )
   }
 
-  return { authenticate, actorKept, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
+  return { authenticate, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
@@ -127,11 +122,6 @@ export function createSessions(parts: AuthParts): Sessions {
     }
     use(session, now)
     return session.actor
-  }
-
-  async function actorKept(token: string): Promise<Actor | undefined> {
-    const session = isToken(token) ? await find(tokenHash(token), clock.now().getTime()) : undefined
-    return session === undefined || ended.has(session.session.id) ? undefined : session.actor
   }
 
   async function actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined> {

@@ -4,7 +4,7 @@ import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
+import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { idsMeantForPublic } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
@@ -103,7 +103,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     const context = { now, today: dayOfInstant(now) }
     const found: [number, readonly Warned[]][] = []
     for (const record of records) {
-      const turn = eventLoopTurn()
+      const turn = yieldToEventLoop()
       if (turn !== undefined) await turn
       const problems = warningsOf(resource, noting(resource, record, used), { ...context, related: related(record) })
       const warned = problems.map(({ field, message }) => ({ field: field?.split('.')[0] ?? null, message }))
@@ -128,7 +128,7 @@ export type WarningTally = ReturnType<typeof openWarningTally>
 async function groupsOf(warned: ReadonlyMap<number, readonly Warned[]>): Promise<WarnedGroup[]> {
   const groups = new Map<string | null, { total: number; first: { id: number; message: string }[] }>()
   for (const id of [...warned.keys()].sort((a, b) => a - b)) {
-    const turn = eventLoopTurn()
+    const turn = yieldToEventLoop()
     if (turn !== undefined) await turn
     for (const { field, message } of warned.get(id) ?? []) {
       const group = groups.get(field) ?? { total: 0, first: [] }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { isAdminAddress, isFormAddress } from '#schema/adminScreens.ts'
-import { firstReads, isStoredScreen } from '#schema/firstReads.ts'
-import { keepsSession, keptSession } from '#schema/sessionCookie.ts'
+import { keepsSession } from '#schema/sessionCookie.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { serveBuiltFiles } from './builtFiles.ts'
@@ -29,10 +28,6 @@ interface AdminPageWish {
   readonly address: string
   /** The browser keeps a session, alive or not: what the page loads ahead and shows until its script is there. */
   readonly hasSession: boolean
-  /** Whom a screen was stored for that is shown again (see `viewerText`); empty where none is. */
-  readonly viewer: string
-  /** What the script asks the API for at once, as paths with their queries. */
-  readonly reads: readonly string[]
 }
 
 interface ManifestEntry {
@@ -62,18 +57,6 @@ export function builtClientFiles(folder: string): ClientFiles {
     if (entry === undefined) throw new Error(`${source} is not among the built files.`)
     return `/${entry.file}`
   }
-  // The last one holds the letters of every text; a screen drawn without them is drawn twice.
-  const font = /.*url\((\/[^)]*\.woff2)\)/s.exec(page)?.[1]
-  const aheadOfScreen = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-  /** What was seen last is shown first, and the application comes after it. */
-  const startedWith = (script: string) =>
-    page.replace(/<script type="module" crossorigin src=("[^"]*")><\/script>/, (_whole, application: string) =>
-      [
-        `<script async blocking="render" fetchpriority="high" src="${script}" data-application=${application}></script>`,
-        aheadOfScreen,
-        `<link rel="modulepreload" crossorigin href=${application}>`,
-      ].join(''),
-    )
   return {
     assets: {
       style: name => built(sheetSource(name)),
@@ -81,13 +64,9 @@ export function builtClientFiles(folder: string): ClientFiles {
     },
     adminPage: async wish => {
       const path = wish.address.replace(/\?.*/, '')
-      const ahead = isFormAddress(path) ? aheadOfForms : aheadOfLists
-      const startScript = built('src/admin/start.ts')
-      const links = wish.hasSession ? ahead : `<link rel="prefetch" crossorigin href="${startScript}">`
-      const first = firstView(path, wish.hasSession, views)
-      // What is loading is outlined only where nothing is shown: each would cost the other its time.
-      const view = wish.viewer ? `<template>${first}</template>` : first
-      return filledPage(wish.viewer ? startedWith(startScript) : page, wish, view).replace('</head>', `${links}</head>`)
+      // Whoever signs in gets the application while typing (`AdminRouter.tsx`).
+      const links = !wish.hasSession ? '' : isFormAddress(path) ? aheadOfForms : aheadOfLists
+      return filledPage(page, wish, firstView(path, wish.hasSession, views)).replace('</head>', `${links}</head>`)
     },
     routes: app => serveBuiltFiles(app, folder),
   }
@@ -131,15 +110,8 @@ function firstView(path: string, hasSession: boolean, { signIn = '', loading = '
   return path === HOME ? '' : loading
 }
 
-function filledPage(page: string, { nonce, reads, viewer }: AdminPageWish, view: string): string {
-  const texts: Readonly<Record<string, string>> = {
-    CSP_NONCE: nonce,
-    FIRST_READS: reads.join(' ').replaceAll('&', '&amp;'),
-    VIEWER: viewer,
-    FIRST_VIEW: view,
-  }
-  return page.replaceAll(/__(CSP_NONCE|FIRST_READS|VIEWER|FIRST_VIEW)__/g, (_whole, name: string) => texts[name] ?? '')
-}
+const filledPage = (page: string, { nonce }: AdminPageWish, view: string) =>
+  page.replaceAll('__CSP_NONCE__', nonce).replace('__FIRST_VIEW__', () => view)
 
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
 const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
@@ -151,7 +123,6 @@ export function adminRoutes(
   app: FastifyInstance,
   files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>,
   resources: Parts['resources'],
-  viewerOf: (token: string) => Promise<string>,
 ) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
@@ -163,13 +134,7 @@ export function adminRoutes(
         return reply.redirect(right + queryOf(request.url), 308)
       if (!isAdminAddress(path, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
-      const cookies = request.headers.cookie ?? ''
-      const hasSession = keepsSession(cookies)
-      // The page comes all the same where the database cannot be asked.
-      const token = path === HOME || isStoredScreen(path, resources) ? keptSession(cookies)?.token : undefined
-      const viewer = token === undefined ? '' : await viewerOf(token).catch(() => '')
-      const reads = hasSession ? ['/api/auth', ...firstReads(path, resources)] : []
-      return files.adminPage({ nonce, address: request.url, hasSession, viewer, reads })
+      return files.adminPage({ nonce, address: request.url, hasSession: keepsSession(request.headers.cookie ?? '') })
     })
   }
 }

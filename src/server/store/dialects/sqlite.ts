@@ -286,7 +286,7 @@ async function* wordsIn(database: DatabaseSync, table: string) {
   for (let last: string | undefined = 'a'; last !== undefined; last = words.at(-1)) {
     words = next.all(last).map(row => row.term as string)
     yield words
-    await eventLoopTurn()
+    await yieldToEventLoop()
   }
 }
 
