@@ -68,6 +68,7 @@ const table: readonly Row[] = [
   { files: 'src/fields/kinds.server.ts', ours: [core, 'src/fields/**/*.server.ts'], npm: [] },
   { files: 'src/fields/kinds.volume.ts', ours: [core, 'src/fields/**/*.volume.ts'], npm: [] },
   { files: 'src/fields/kinds.site.ts', ours: [core, 'src/fields/**/*.site.tsx'], npm: ['react'] },
+  { files: 'src/fields/merge/differences.ts', ours: [core], npm: ['diff'] },
   { files: core, ours: [core], npm: ['zod'] },
   {
     files: 'src/fields/**/*.admin.{ts,tsx}',

@@ -31,13 +31,13 @@ export function Change(props: ChangeProps) {
 
 function WordChanges({ before, after }: { before: string; after: string }) {
   if (before === after) return <Note>O texto é o mesmo; mudam a formatação ou as imagens.</Note>
-  const stretches = textDifferences(before, after)
+  const parts = textDifferences(before, after)
   return (
     <Words>
-      {stretches.map(({ is, text }, i) =>
+      {parts.map(({ is, items: text }, i) =>
         is === 'same' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one comparison never move
-          <Fragment key={i}>{shortened(text, i === 0, i === stretches.length - 1)}</Fragment>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+          <Fragment key={i}>{shortened(text, i === 0, i === parts.length - 1)}</Fragment>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Mark key={i} is={is} text={text} />
@@ -48,11 +48,11 @@ function WordChanges({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Mark({ is, text }: { is: 'in' | 'out'; text: string }) {
-  const Tag = is === 'in' ? 'ins' : 'del'
+function Mark({ is, text }: { is: 'added' | 'removed'; text: string }) {
+  const Tag = is === 'added' ? 'ins' : 'del'
   return (
     <Tag>
-      <VisuallyHidden>{is === 'in' ? ' incluído: ' : ' retirado: '}</VisuallyHidden>
+      <VisuallyHidden>{is === 'added' ? ' incluído: ' : ' retirado: '}</VisuallyHidden>
       {text}
       <VisuallyHidden>. </VisuallyHidden>
     </Tag>

@@ -16,7 +16,7 @@ export interface ChangeProps {
 
 type Row =
   | { readonly is: 'same'; readonly count: number }
-  | { readonly is: 'in' | 'out' | 'moved'; readonly row: unknown }
+  | { readonly is: 'added' | 'removed' | 'moved'; readonly row: unknown }
   | { readonly is: 'changed'; readonly row: unknown; readonly before: unknown; readonly isMoved: boolean }
 
 interface CellChange {
@@ -83,13 +83,13 @@ function rowsOf(inner: Inner, before: readonly unknown[], after: readonly unknow
   for (const { is, items } of differences(former, names)) {
     for (const name of items) {
       const now = rowAt.get(name)
-      if (is === 'out') {
+      if (is === 'removed') {
         // What moved stands where it is now.
         if (now === undefined) rows.push({ is, row: before[former.indexOf(name)] })
-      } else if (now?.place === undefined) rows.push({ is: 'in', row: now?.row })
+      } else if (now?.place === undefined) rows.push({ is: 'added', row: now?.row })
       else {
         const was = before[now.place]
-        const isMoved = is === 'in'
+        const isMoved = is === 'added'
         const last = rows.at(-1)
         if (rowKey(was) !== rowKey(now.row)) rows.push({ is: 'changed', row: now.row, before: was, isMoved })
         else if (isMoved) rows.push({ is: 'moved', row: now.row })
@@ -104,7 +104,7 @@ function rowsOf(inner: Inner, before: readonly unknown[], after: readonly unknow
 function wordsFor(row: Row): string {
   if (row.is === 'same') return row.count === 1 ? '1 item igual' : `${row.count} itens iguais`
   if (row.is === 'changed') return row.isMoved ? 'Alterado e mudado de lugar:' : 'Alterado:'
-  return { in: 'Novo:', out: 'Retirado:', moved: 'Mudou de lugar:' }[row.is]
+  return { added: 'Novo:', removed: 'Retirado:', moved: 'Mudou de lugar:' }[row.is]
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -133,7 +133,7 @@ const List = styled('ul')({
     color: color.muted,
   },
   '& li[data-is=same]': { color: color.muted, '& > strong': { fontWeight: 400 } },
-  '& li[data-is=in] > strong': { color: color.successInk },
-  '& li[data-is=out] > strong': { color: color.errorInk },
-  '& li[data-is=out] .cells': { textDecoration: 'line-through', color: color.muted },
+  '& li[data-is=added] > strong': { color: color.successInk },
+  '& li[data-is=removed] > strong': { color: color.errorInk },
+  '& li[data-is=removed] .cells': { textDecoration: 'line-through', color: color.muted },
 })

@@ -43,12 +43,12 @@ export function formerPlaces(
   let out: number[] = []
   for (const { is, items } of differences(before.map(rowKey), after.map(rowKey))) {
     if (is === 'same') for (const _ of items) places[a++] = b++
-    if (is === 'out') {
+    if (is === 'removed') {
       out = items.map(() => b++)
       gone.push(...out)
       continue
     }
-    if (is === 'in') {
+    if (is === 'added') {
       const into = items.map(() => a++)
       come.push(...into)
       if (into.length === out.length)
@@ -89,8 +89,8 @@ type Parts = ReadonlyMap<string, number>
 /** The filled cells of a row and what each weighs; a row of a single value by its words. */
 function partsOf(inner: Inner, row: unknown): Parts {
   if (!isRow(row)) {
-    const words = wordsOf(String(row ?? '')).filter(word => word.trim() !== '')
-    return new Map(words.map(word => [word, 1]))
+    const words = wordsOf(String(row ?? '')).map(word => word.trim())
+    return new Map(words.filter(word => word !== '').map(word => [word, 1]))
   }
   const filled = Object.entries(row).filter(([, held]) => held !== null && held !== '' && typeof held !== 'boolean')
   return new Map(filled.map(([name, held]) => [`${name} ${rowKey(held)}`, inner[name]?.kind.target ? POINTER : 1]))

@@ -152,20 +152,20 @@ describe('two versions', () => {
     fc.assert(
       fc.property(sequence, sequence, (before, after) => {
         const found = differences(before, after)
-        expect(found.flatMap(({ is, items }) => (is === 'in' ? [] : items))).toEqual(before)
-        expect(found.flatMap(({ is, items }) => (is === 'out' ? [] : items))).toEqual(after)
+        expect(found.flatMap(({ is, items }) => (is === 'added' ? [] : items))).toEqual(before)
+        expect(found.flatMap(({ is, items }) => (is === 'removed' ? [] : items))).toEqual(after)
       }),
     )
   })
 
   test('of a text differ in whole words, and neighbours that changed are one change', () => {
     expect(textDifferences('O jardim azul claro, à noite.', 'O jardim verde escuro, à noite!')).toEqual([
-      { is: 'same', text: 'O jardim ' },
-      { is: 'out', text: 'azul claro' },
-      { is: 'in', text: 'verde escuro' },
-      { is: 'same', text: ', à noite' },
-      { is: 'out', text: '.' },
-      { is: 'in', text: '!' },
+      { is: 'same', items: 'O jardim ' },
+      { is: 'removed', items: 'azul claro' },
+      { is: 'added', items: 'verde escuro' },
+      { is: 'same', items: ', à noite' },
+      { is: 'removed', items: '.' },
+      { is: 'added', items: '!' },
     ])
   })
 
@@ -173,9 +173,9 @@ describe('two versions', () => {
     const before = 'O jardim azul da casa, à noite.'
     const after = 'Uma praça com lago, aberta a todos da vizinhança.'
     expect(textDifferences(before, after)).toEqual([
-      { is: 'out', text: before },
-      { is: 'in', text: after },
+      { is: 'removed', items: before },
+      { is: 'added', items: after },
     ])
-    expect(textDifferences('', after)).toEqual([{ is: 'in', text: after }])
+    expect(textDifferences('', after)).toEqual([{ is: 'added', items: after }])
   })
 })
