@@ -18,7 +18,7 @@ const core = 'src/fields/**/!(*.*).ts'
 const shared = 'src/fields/{contract,inputs,filters,files,targets,merge,strings,sheets,calendar}/*'
 const ownCore = '{own}/!(*.*).ts'
 
-const inputLibraries = ['maska', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
+const inputLibraries = ['maska', 'date-fns', '@dnd-kit/*', 'react-day-picker']
 const forScreens = ['react', 'react-dom', '@mui/material', '@mui/icons-material', '@emotion/*', ...inputLibraries]
 const forTheAdmin = [
   'react-admin',

@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { addDays, addMonths, addYears, endOfWeek, isSameDay, isSameMonth, startOfMonth, startOfWeek } from 'date-fns'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isSameMonth } from 'date-fns'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type DayButton, DayPicker } from 'react-day-picker'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color, focusRing } from '../theme/tokens.ts'
@@ -22,134 +23,95 @@ interface CalendarProps {
  * months (with Shift, by years); Enter chooses.
  */
 export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
-  const { from, until } = typeof value === 'string' ? { from: value, until: value } : value
-  const [focused, setFocused] = useState(() => dateOf(month ?? '') ?? dateOf(from) ?? new Date())
+  const ends = typeof value === 'string' ? { from: value, until: value } : value
+  const from = dateOf(ends.from)
+  const to = dateOf(ends.until)
+  const [shown, setShown] = useState(() => dateOf(month ?? '') ?? from ?? new Date())
   const [asked, setAsked] = useState(month)
-  const grid = useRef<HTMLTableElement>(null)
-  const takeFocus = useRef(Boolean(autoFocus))
-  const first = startOfWeek(startOfMonth(focused))
-  const today = new Date()
-
   if (month !== asked) {
     setAsked(month)
     const day = dateOf(month ?? '')
     // A day picked here is in sight already, and has the focus.
-    if (day && !isSameMonth(day, focused)) setFocused(day)
+    if (day && !isSameMonth(day, shown)) setShown(day)
   }
-
-  // The focus follows the day after the month that holds it was drawn; a panel that is not yet placed must not scroll the page.
-  useEffect(() => {
-    if (!takeFocus.current) return
-    takeFocus.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${wireOf(focused)}"]`)?.focus({ preventScroll: true })
-  })
-
-  function onKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, (day: Date) => Date> = {
-      ArrowLeft: day => addDays(day, -1),
-      ArrowRight: day => addDays(day, 1),
-      ArrowUp: day => addDays(day, -7),
-      ArrowDown: day => addDays(day, 7),
-      Home: day => startOfWeek(day),
-      End: day => endOfWeek(day),
-      PageUp: day => (event.shiftKey ? addYears(day, -1) : addMonths(day, -1)),
-      PageDown: day => (event.shiftKey ? addYears(day, 1) : addMonths(day, 1)),
-    }
-    const move = moves[event.key]
-    if (!move) return
-    event.preventDefault()
-    takeFocus.current = true
-    setFocused(move(focused))
-  }
-
+  const isRange = ends.from !== ends.until
   return (
-    <Box>
-      <Head>
-        <IconButton aria-label="Mês anterior" onClick={() => setFocused(addMonths(focused, -1))}>
-          <Icon path={glyphs.left} size={15} />
-        </IconButton>
-        <strong aria-live="polite">{monthYearName(focused)}</strong>
-        <IconButton aria-label="Próximo mês" onClick={() => setFocused(addMonths(focused, 1))}>
-          <Icon path={glyphs.right} size={15} />
-        </IconButton>
-      </Head>
-      <Grid role="grid" aria-label={monthYearName(focused)} ref={grid} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weekdays.map(name => (
-              <th key={name} scope="col" abbr={name}>
-                {name.charAt(0).toUpperCase()}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[0, 1, 2, 3, 4, 5].map(week => (
-            <tr key={week}>
-              {[0, 1, 2, 3, 4, 5, 6].map(weekday => {
-                const day = addDays(first, week * 7 + weekday)
-                const text = wireOf(day)
-                const isEnd = text === from || text === until
-                const isWithin = Boolean(from && until) && text >= from && text <= until
-                return (
-                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected
-                  <td
-                    key={text}
-                    aria-selected={isEnd || isWithin}
-                    data-within={(isWithin && from !== until) || undefined}
-                  >
-                    <button
-                      type="button"
-                      data-day={text}
-                      data-end={isEnd || undefined}
-                      data-outside={!isSameMonth(day, focused) || undefined}
-                      aria-label={dayName(day)}
-                      aria-current={isSameDay(day, today) ? 'date' : undefined}
-                      tabIndex={isSameDay(day, focused) ? 0 : -1}
-                      onClick={() => {
-                        setFocused(day)
-                        onPick(text)
-                      }}
-                    >
-                      {day.getDate()}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Grid>
-    </Box>
+    <Month
+      mode="range"
+      selected={{ from: from ?? to, to: to ?? from }}
+      onSelect={(_range, day) => onPick(wireOf(day))}
+      modifiers={{ within: from && to && isRange ? { from, to } : false }}
+      modifiersClassNames={{ within: 'within' }}
+      month={shown}
+      onMonthChange={setShown}
+      autoFocus={autoFocus}
+      navLayout="around"
+      showOutsideDays
+      fixedWeeks
+      formatters={{
+        formatCaption: monthYearName,
+        formatWeekdayName: day => weekdays[day.getDay()]?.charAt(0).toUpperCase() ?? '',
+      }}
+      labels={{
+        labelDayButton: dayName,
+        labelGrid: monthYearName,
+        labelPrevious: () => 'Mês anterior',
+        labelNext: () => 'Próximo mês',
+        labelWeekday: day => weekdays[day.getDay()] ?? '',
+      }}
+      components={components}
+    />
+  )
+}
+
+/** Gets the focus without scrolling: the panel around it may not be in its place yet. */
+function Day({ day, modifiers, ...props }: ComponentProps<typeof DayButton>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (modifiers['focused']) button.current?.focus({ preventScroll: true })
+  }, [modifiers])
+  return <button ref={button} {...props} aria-current={modifiers['today'] ? 'date' : undefined} />
+}
+
+const components = {
+  DayButton: Day,
+  PreviousMonthButton: (props: ComponentProps<'button'>) => <Arrow {...props} icon={glyphs.left} />,
+  NextMonthButton: (props: ComponentProps<'button'>) => <Arrow {...props} icon={glyphs.right} />,
+  // The library hides the names of the weekdays from screen readers.
+  Weekdays: (props: ComponentProps<'tr'>) => (
+    <thead>
+      <tr {...props} />
+    </thead>
+  ),
+}
+
+function Arrow({ icon, className, onClick, 'aria-label': label }: ComponentProps<'button'> & { icon: string }) {
+  return (
+    <IconButton className={className} aria-label={label} onClick={onClick}>
+      <Icon path={icon} size={15} />
+    </IconButton>
   )
 }
 
 // 7 × 35 px and 2.5 px at each side make 250; a head of 35, 22 for the weekdays and 6 × 35 make 267.
-const Box = styled('div')({
+const Month = styled(DayPicker)({
   flex: 'none',
-  width: 250,
-  height: 267,
-  padding: '0 2.5px',
   fontVariantNumeric: 'tabular-nums',
-})
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  height: 35,
-  '& > strong': { fontWeight: 650 },
-  '& > .MuiIconButton-root': { width: 35, height: 35 },
-})
-
-const Grid = styled('table')({
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  width: 245,
+  '& .rdp-month': {
+    display: 'grid',
+    gridTemplateColumns: '35px 1fr 35px',
+    alignContent: 'start',
+    width: 250,
+    height: 267,
+    padding: '0 2.5px',
+  },
+  '& .rdp-month_caption': { alignSelf: 'center', fontWeight: 650, textAlign: 'center' },
+  '& .MuiIconButton-root': { width: 35, height: 35 },
+  '& table': { gridColumn: '1 / -1', borderCollapse: 'collapse', tableLayout: 'fixed', width: 245 },
   '& th': { height: 22, padding: 0, fontSize: 12, fontWeight: 500, color: color.muted },
   '& td': { height: 35, padding: 0 },
-  '& td[data-within]': { backgroundColor: color.tint },
-  '& button': {
+  '& .within': { backgroundColor: color.tint },
+  '& td > button': {
     display: 'block',
     width: 35,
     height: 35,
@@ -162,9 +124,13 @@ const Grid = styled('table')({
     fontSize: 13.5,
     cursor: 'pointer',
     '&:hover': { backgroundColor: color.hover },
-    '&[data-outside]': { color: color.muted },
     '&[aria-current]': { boxShadow: `inset 0 0 0 1px ${color.brand}`, fontWeight: 650 },
-    '&[data-end]': { backgroundColor: color.brand, color: color.onBrand, fontWeight: 650 },
     '&:focus-visible': { ...focusRing, position: 'relative', zIndex: 1 },
+  },
+  '& .rdp-outside > button': { color: color.muted },
+  '& :is(.rdp-range_start, .rdp-range_end) > button': {
+    backgroundColor: color.brand,
+    color: color.onBrand,
+    fontWeight: 650,
   },
 })
