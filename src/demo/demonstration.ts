@@ -116,7 +116,7 @@ function openTarget(
 ): DemoTarget {
   const clock = { now: () => DAY }
   const caller = { id: null, tenantId, address: '' }
-  const records = openRecordService({ store, clock }, keeping.commit, async () => {})
+  const records = openRecordService({ store, clock, commit: keeping.commit }, async () => {})
   const noting = (name: string): RecordService => ({
     ...records,
     save: (resource, form, by, options) =>

@@ -138,7 +138,7 @@ export async function buildApp(given: AppParts): Promise<App> {
   const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted) }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const recordService = listingDeletions(openRecordService(parts, parts.commit, auth.guardSave), parts, parts.reserve)
+  const recordService = listingDeletions(openRecordService(parts, auth.guardSave), parts, parts.reserve)
   const key = await signingKey(parts.store)
   const cdn = parts.cdn && cdnHeaders(parts.cdn.keysHeader)
   const publicUrl = parts.bucket?.publicUrl

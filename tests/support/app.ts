@@ -195,7 +195,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     return reply
   }) as typeof app.inject
 
-  const recordService = openRecordService({ store, clock }, openCommit([]), async () => {})
+  const recordService = openRecordService({ store, clock, commit: openCommit([]) }, async () => {})
   const accounts = resources.find(resource => resource.accounts)!
   const addAccount = async (values: Values, tenantId = siteTenantId) => {
     const { senha = PASSWORD, ...others } = values

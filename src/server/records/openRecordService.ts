@@ -1,29 +1,28 @@
 import type { Parts } from '../parts.ts'
-import type { Commit } from './commit.ts'
 import type { SaveGuard } from './decodeAndPrepare.ts'
-import { dryRunner } from './dryRun.ts'
-import { previewer } from './preview.ts'
-import type { RecordParts, RecordService } from './recordService.ts'
-import { remover } from './remove.ts'
-import { reorderer } from './reorder.ts'
-import { restorer } from './restore.ts'
-import { saver } from './save.ts'
-import { undoer } from './undo.ts'
+import { dryRunSave } from './dryRun.ts'
+import { previewSave } from './preview.ts'
+import type { RecordService } from './recordService.ts'
+import { removeRecord } from './remove.ts'
+import { reorderRecord } from './reorder.ts'
+import { restoreValues } from './restore.ts'
+import { saveRecord } from './save.ts'
+import { undoSave } from './undo.ts'
 
 /** @param guard looks at a form before anything else does */
 export function openRecordService(
-  { store, clock }: Pick<Parts, 'store' | 'clock'>,
-  commit: Commit,
+  { store, clock, commit }: Pick<Parts, 'store' | 'clock' | 'commit'>,
   guard: SaveGuard,
 ): RecordService {
-  const parts: RecordParts = { store, clock, commit, guard }
+  const parts = { store, clock, commit, guard }
   return {
-    save: saver(parts),
-    dryRun: dryRunner(parts),
-    preview: previewer(parts),
-    restore: restorer(parts),
-    remove: remover(parts),
-    undo: undoer(parts),
-    reorder: reorderer(parts),
+    save: (...given) => saveRecord(parts, ...given),
+    dryRun: (...given) => dryRunSave(parts, ...given),
+    preview: (...given) => previewSave(parts, ...given),
+    restore: (resource, at, values, caller, alongside) =>
+      store.write(tx => restoreValues(tx, commit, resource, at, values, { caller, at: clock.now() }, alongside)),
+    remove: (...given) => removeRecord(parts, ...given),
+    undo: (...given) => undoSave(parts, ...given),
+    reorder: (...given) => reorderRecord(parts, ...given),
   }
 }

@@ -9,37 +9,36 @@ import { insertRecord, lockRecord, updateRecord } from '../store/records/records
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { storedChanges } from './commit.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
-import type { RecordParts, RecordService } from './recordService.ts'
+import type { RecordParts } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
 
-export function previewer({ store, clock, guard }: RecordParts): RecordService['preview'] {
-  return async function preview<T>(
-    resource: AnyResource,
-    body: FormBody,
-    caller: Caller,
-    look: (tx: Tx, record: StoredRecord) => Promise<T>,
-  ): Promise<T> {
-    const now = clock.now().toISOString()
-    const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now)
-    try {
-      return await store.write(async tx => {
-        const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
-        if (before === undefined) throw recordNotFound()
-        const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
-        const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
-        const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
-        const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
-        // Not by `commit`: it is undone at once, so there is nothing to audit and no one to notify.
-        const record =
-          before === null
-            ? await insertRecord(tx, resource, next, stamp)
-            : await updateRecord(tx, resource, before, next, stamp)
-        throw new RollbackWithResult(await look(tx, record))
-      })
-    } catch (thrown) {
-      if (thrown instanceof RollbackWithResult) return thrown.result as T
-      throw thrown
-    }
+export async function previewSave<T>(
+  { store, clock, guard }: RecordParts,
+  resource: AnyResource,
+  body: FormBody,
+  caller: Caller,
+  look: (tx: Tx, record: StoredRecord) => Promise<T>,
+): Promise<T> {
+  const now = clock.now().toISOString()
+  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now)
+  try {
+    return await store.write(async tx => {
+      const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+      if (before === undefined) throw recordNotFound()
+      const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
+      const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
+      const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
+      const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+      // Not by `commit`: it is undone at once, so there is nothing to audit and no one to notify.
+      const record =
+        before === null
+          ? await insertRecord(tx, resource, next, stamp)
+          : await updateRecord(tx, resource, before, next, stamp)
+      throw new RollbackWithResult(await look(tx, record))
+    })
+  } catch (thrown) {
+    if (thrown instanceof RollbackWithResult) return thrown.result as T
+    throw thrown
   }
 }
 

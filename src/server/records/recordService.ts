@@ -4,7 +4,6 @@ import type { Caller } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import type { AuditChanges } from '../store/log/audit.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import type { Commit } from './commit.ts'
 import type { SaveGuard } from './decodeAndPrepare.ts'
 import type { ReadRecords } from './relatedRecords.ts'
 
@@ -120,7 +119,6 @@ export interface RecordService {
 export type OrderTarget = { readonly before: number } | { readonly after: number } | 'first' | 'last'
 
 /** What the use cases of the service are made from. */
-export interface RecordParts extends Pick<Parts, 'store' | 'clock'> {
-  readonly commit: Commit
+export interface RecordParts extends Pick<Parts, 'store' | 'clock' | 'commit'> {
   readonly guard: SaveGuard
 }

@@ -4,7 +4,7 @@ import { recordProblems } from '#schema/validateRecord.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { lockRecord } from '../store/records/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 import { formerStateNote } from './formerState.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
 import { relatedTo } from './relatedRecords.ts'
@@ -12,29 +12,30 @@ import { releaseReferences } from './releaseReferences.ts'
 import { actorOf } from './resultingRecord.ts'
 import { describeStale } from './staleRevision.ts'
 
-export function remover({ store, clock, commit }: RecordParts): RecordService['remove'] {
-  return async (resource, id, caller, options) => {
-    const at = clock.now()
-    const now = at.toISOString()
-    const removed = async (tx: Tx) => {
-      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
-      const before = await lockRecord(tx, resource, caller.tenantId, id)
-      if (before === undefined) throw recordNotFound()
-      if (options.revisao !== undefined && options.revisao !== before.revisao)
-        throw await describeStale(tx, resource, before, options.revisao)
-      const related = await relatedTo(tx, resource, caller.tenantId, before)
-      const today = dayOfInstant(now)
-      const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
-      const problem = recordProblems(resource, before, context)[0]
-      if (problem) throw new AppError({ code: 'delete_refused', status: 409, message: problem.message })
-      const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
-      const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
-      const note = { ...former, ...options.alongside?.note }
-      await commit.remove(tx, resource, before, { caller, at }, { note })
-      await options.alongside?.inTransaction(tx, { before, after: null })
-      return before
-    }
-    // Also on a full disk: it may be what makes room, and what must go cannot wait for it.
-    return store.write(removed, { usesReserve: true })
+export async function removeRecord(
+  { store, clock, commit }: RecordParts,
+  ...[resource, id, caller, options]: Parameters<RecordService['remove']>
+): Promise<StoredRecord> {
+  const at = clock.now()
+  const now = at.toISOString()
+  const removed = async (tx: Tx) => {
+    if (resource.keepOne) await lockTenant(tx, caller.tenantId)
+    const before = await lockRecord(tx, resource, caller.tenantId, id)
+    if (before === undefined) throw recordNotFound()
+    if (options.revisao !== undefined && options.revisao !== before.revisao)
+      throw await describeStale(tx, resource, before, options.revisao)
+    const related = await relatedTo(tx, resource, caller.tenantId, before)
+    const today = dayOfInstant(now)
+    const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
+    const problem = recordProblems(resource, before, context)[0]
+    if (problem) throw new AppError({ code: 'delete_refused', status: 409, message: problem.message })
+    const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
+    const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
+    const note = { ...former, ...options.alongside?.note }
+    await commit.remove(tx, resource, before, { caller, at }, { note })
+    await options.alongside?.inTransaction(tx, { before, after: null })
+    return before
   }
+  // Also on a full disk: it may be what makes room, and what must go cannot wait for it.
+  return store.write(removed, { usesReserve: true })
 }

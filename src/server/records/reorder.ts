@@ -13,44 +13,45 @@ import type { OrderTarget, RecordParts, RecordService } from './recordService.ts
 import { resultingRecord } from './resultingRecord.ts'
 import { describeStale } from './staleRevision.ts'
 
-export function reorderer({ store, clock, commit, guard }: RecordParts): RecordService['reorder'] {
-  return async (resource, { id, revisao }, target, caller, operationKey) => {
-    const by = { caller, at: clock.now() }
-    const field = present(resource.list.order, 'order of the list')
-    await guard(resource, new Map([['id', [String(id)]]]), caller)
-    const said = `ordenar ${resource.name} ${JSON.stringify([id, revisao, target])}`
-    return store.write(async tx => {
-      const key = caller.id === null ? undefined : operationKey
-      if (caller.id !== null && key !== undefined) {
-        const earlier = await claimIdempotencyKey(tx, caller.id, key, said, by.at)
-        if (earlier && earlier.bodyHash !== said) throw operationReused()
-        if (earlier) return earlier.answer as Saved[]
-      }
-      // Two moves at once would otherwise both take the same gap.
-      await lockTenant(tx, caller.tenantId)
-      const moved = await lockRecord(tx, resource, caller.tenantId, id)
-      if (moved === undefined) throw recordNotFound()
-      if (revisao !== undefined && revisao !== moved.revisao) throw await describeStale(tx, resource, moved, revisao)
+export async function reorderRecord(
+  { store, clock, commit, guard }: RecordParts,
+  ...[resource, { id, revisao }, target, caller, operationKey]: Parameters<RecordService['reorder']>
+): Promise<readonly Saved[]> {
+  const by = { caller, at: clock.now() }
+  const field = present(resource.list.order, 'order of the list')
+  await guard(resource, new Map([['id', [String(id)]]]), caller)
+  const said = `ordenar ${resource.name} ${JSON.stringify([id, revisao, target])}`
+  return store.write(async tx => {
+    const key = caller.id === null ? undefined : operationKey
+    if (caller.id !== null && key !== undefined) {
+      const earlier = await claimIdempotencyKey(tx, caller.id, key, said, by.at)
+      if (earlier && earlier.bodyHash !== said) throw operationReused()
+      if (earlier) return earlier.answer as Saved[]
+    }
+    // Two moves at once would otherwise both take the same gap.
+    await lockTenant(tx, caller.tenantId)
+    const moved = await lockRecord(tx, resource, caller.tenantId, id)
+    if (moved === undefined) throw recordNotFound()
+    if (revisao !== undefined && revisao !== moved.revisao) throw await describeStale(tx, resource, moved, revisao)
 
-      const saved: Saved[] = []
-      for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {
-        await yieldToEventLoop({ isUrgent: true })
-        const before = place.id === id ? moved : await lockRecord(tx, resource, caller.tenantId, place.id)
-        if (before?.[field] !== place.number) throw orderChanged()
-        const values = { [field]: number }
-        // The rules are asked of the record that is moved. What makes way stays where it was among the others, and what
-        // else may be amiss with it must not hold up the move.
-        const next =
-          place.id === id
-            ? await resultingRecord(tx, resource, before, values, caller, by.at.toISOString())
-            : { ...before, ...values }
-        const after = await commit.put(tx, resource, before, next, by)
-        saved.push({ id: after.id, revisao: after.revisao })
-      }
-      if (caller.id !== null && key !== undefined) await finishIdempotencyKey(tx, caller.id, key, saved)
-      return saved
-    })
-  }
+    const saved: Saved[] = []
+    for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {
+      await yieldToEventLoop({ isUrgent: true })
+      const before = place.id === id ? moved : await lockRecord(tx, resource, caller.tenantId, place.id)
+      if (before?.[field] !== place.number) throw orderChanged()
+      const values = { [field]: number }
+      // The rules are asked of the record that is moved. What makes way stays where it was among the others, and what
+      // else may be amiss with it must not hold up the move.
+      const next =
+        place.id === id
+          ? await resultingRecord(tx, resource, before, values, caller, by.at.toISOString())
+          : { ...before, ...values }
+      const after = await commit.put(tx, resource, before, next, by)
+      saved.push({ id: after.id, revisao: after.revisao })
+    }
+    if (caller.id !== null && key !== undefined) await finishIdempotencyKey(tx, caller.id, key, saved)
+    return saved
+  })
 }
 
 interface Saved {

@@ -4,16 +4,9 @@ import { lockTenant } from '../store/accounts/tenants.ts'
 import { lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { Commit, WriteBy } from './commit.ts'
-import type { Alongside, RecordParts, RecordService } from './recordService.ts'
+import type { Alongside } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
 import { describeStale } from './staleRevision.ts'
-
-export function restorer({ store, clock, commit }: RecordParts): RecordService['restore'] {
-  return async (resource, at, values, caller, alongside) => {
-    const by = { caller, at: clock.now() }
-    return store.write(tx => restoreValues(tx, commit, resource, at, values, by, alongside))
-  }
-}
 
 /** Gives a record values that it had before, as `RecordService.restore` says, in the caller's transaction. */
 export async function restoreValues(

@@ -8,54 +8,55 @@ import { lockTenant } from '../store/accounts/tenants.ts'
 import type { AuditChanges } from '../store/log/audit.ts'
 import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
 import { describeStale } from './staleRevision.ts'
 
-export function saver({ store, clock, commit, guard }: RecordParts): RecordService['save'] {
-  return async (resource, body, caller, options = {}) => {
-    const at = clock.now()
-    const now = at.toISOString()
-    const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
-      ...(options.extraKeys ? { extra: options.extraKeys } : {}),
-      ...(options.visitor ? { only: options.visitor.only } : {}),
-    })
-    const transient = transientOf(resource, values)
-    const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
-    // Visitors have no account, so the keys of their forms are kept apart by site.
-    const sender = options.visitor ? -caller.tenantId : caller.id
+export async function saveRecord(
+  { store, clock, commit, guard }: RecordParts,
+  ...[resource, body, caller, options = {}]: Parameters<RecordService['save']>
+): Promise<StoredRecord> {
+  const at = clock.now()
+  const now = at.toISOString()
+  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
+    ...(options.extraKeys ? { extra: options.extraKeys } : {}),
+    ...(options.visitor ? { only: options.visitor.only } : {}),
+  })
+  const transient = transientOf(resource, values)
+  const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
+  // Visitors have no account, so the keys of their forms are kept apart by site.
+  const sender = options.visitor ? -caller.tenantId : caller.id
 
-    return store.write(async tx => {
-      if (meta.operationKey !== null && sender !== null) {
-        const earlier = await claimIdempotencyKey(tx, sender, meta.operationKey, bodyHash, at)
-        if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
-      }
-      // Two who each take away the other one would otherwise leave none.
-      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
-      const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
-      if (before === undefined) throw recordNotFound()
-      if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
-        throw await describeStale(tx, resource, before, meta.revisao)
-      }
-      const added = await options.visitor?.adds(tx)
-      const given = { ...withoutEmptySecrets(resource, before, values), ...added }
-      const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
-      const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
-      const by = { caller, at, isQuiet: options.isQuiet ?? false }
-      const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
-        transient,
-        body,
-        note: { ...note, ...options.alongside?.note },
-      })
-      await options.alongside?.inTransaction(tx, { before, after })
-      if (meta.operationKey !== null && sender !== null) {
-        await finishIdempotencyKey(tx, sender, meta.operationKey, { id: after.id })
-      }
-      return after
+  return store.write(async tx => {
+    if (meta.operationKey !== null && sender !== null) {
+      const earlier = await claimIdempotencyKey(tx, sender, meta.operationKey, bodyHash, at)
+      if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
+    }
+    // Two who each take away the other one would otherwise leave none.
+    if (resource.keepOne) await lockTenant(tx, caller.tenantId)
+    const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+    if (before === undefined) throw recordNotFound()
+    if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
+      throw await describeStale(tx, resource, before, meta.revisao)
+    }
+    const added = await options.visitor?.adds(tx)
+    const given = { ...withoutEmptySecrets(resource, before, values), ...added }
+    const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
+    const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
+    const by = { caller, at, isQuiet: options.isQuiet ?? false }
+    const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
+      transient,
+      body,
+      note: { ...note, ...options.alongside?.note },
     })
-  }
+    await options.alongside?.inTransaction(tx, { before, after })
+    if (meta.operationKey !== null && sender !== null) {
+      await finishIdempotencyKey(tx, sender, meta.operationKey, { id: after.id })
+    }
+    return after
+  })
 }
 
 function transientOf(resource: AnyResource, values: Values): Values {

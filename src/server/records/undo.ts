@@ -22,29 +22,30 @@ import type { RecordParts, RecordService } from './recordService.ts'
 import { restoreValues } from './restore.ts'
 import { addressField } from './slugRedirects.ts'
 
-export function undoer({ store, clock, commit, guard }: RecordParts): RecordService['undo'] {
-  return async (resource, { id, revisao }, caller, operationKey) => {
-    const by = { caller, at: clock.now() }
-    const once = (work: (tx: Tx) => Promise<unknown>) =>
-      store.write(async tx => {
-        const said = `desfazer ${resource.name} ${id} ${revisao ?? ''}`
-        if (await isRepeated(tx, caller, operationKey && `${operationKey} ${id}`, said, by.at)) return
-        await work(tx)
-      })
-    if (revisao === undefined) {
-      if (!isRestorable(resource)) throw notUndoable('Não é possível desfazer: o que foi excluído não é guardado.')
-      return inWords(resource, () => once(tx => putBack(tx, commit, resource, id, by)))
-    }
-
-    const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
-    // Nothing had been written.
-    if (former === undefined) return
-    await guard(resource, formOf(resource, id, former.json), caller)
-    const note = { _desfaz: [null, former.line] }
-    await once(tx =>
-      restoreValues(tx, commit, resource, { id, revisao }, decodeJson(resource, former.json), by, { note }),
-    )
+export async function undoSave(
+  { store, clock, commit, guard }: RecordParts,
+  ...[resource, { id, revisao }, caller, operationKey]: Parameters<RecordService['undo']>
+): Promise<void> {
+  const by = { caller, at: clock.now() }
+  const once = (work: (tx: Tx) => Promise<unknown>) =>
+    store.write(async tx => {
+      const said = `desfazer ${resource.name} ${id} ${revisao ?? ''}`
+      if (await isRepeated(tx, caller, operationKey && `${operationKey} ${id}`, said, by.at)) return
+      await work(tx)
+    })
+  if (revisao === undefined) {
+    if (!isRestorable(resource)) throw notUndoable('Não é possível desfazer: o que foi excluído não é guardado.')
+    return inWords(resource, () => once(tx => putBack(tx, commit, resource, id, by)))
   }
+
+  const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
+  // Nothing had been written.
+  if (former === undefined) return
+  await guard(resource, formOf(resource, id, former.json), caller)
+  const note = { _desfaz: [null, former.line] }
+  await once(tx =>
+    restoreValues(tx, commit, resource, { id, revisao }, decodeJson(resource, former.json), by, { note }),
+  )
 }
 
 async function isRepeated(tx: Tx, { id }: Caller, key: string | undefined, said: string, at: Date) {
