@@ -17,6 +17,7 @@ import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
 import { startPurging } from './cdn/cdn.ts'
 import { cdnHeaders } from './cdn/cdnHeaders.ts'
 import type { CdnSettings } from './cdn/cdnSettings.ts'
+import { commitWithEffects } from './commitWithEffects.ts'
 import { dashboardRoute } from './dashboard/dashboard.ts'
 import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
@@ -66,7 +67,7 @@ import { countJobs } from './store/log/jobs.ts'
 import { seenAmong } from './store/records/fileSight.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
 
-export interface AppParts extends Parts {
+export interface AppParts extends Omit<Parts, 'commit'> {
   readonly storage: FileStorage
   readonly mailer: Mailer
   /** Whose site this host shows. */
@@ -86,13 +87,13 @@ export interface AppParts extends Parts {
   readonly reserve?: Reserve
   /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined
-  /** Absent: no CDN holds what the public sees for longer than browsers do. `commit` must know of it as well. */
+  /** Absent: no CDN holds what the public sees for longer than browsers do. */
   readonly cdn?: CdnSettings | undefined
   /** Absent: backups are not encrypted. */
   readonly backupKeyFile?: string | undefined
   /** Made unless stated; tests let days go by that are about something else. */
   readonly nightlyBackups?: boolean
-  /** What is called after saves; of `resources/*.server.ts` unless stated. `commit` must know the same ones. */
+  /** What is called after saves; of `resources/*.server.ts` unless stated. */
   readonly hooks?: HooksByResource
   /** For tests that cannot fill a disk. */
   readonly freeBytes?: FreeBytes
@@ -135,7 +136,9 @@ export async function buildApp(given: AppParts): Promise<App> {
     ...(await import('./tracing/traceRequests.ts')),
     tracer: given.tracer,
   }
-  const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted) }
+  const hooks = given.hooks ?? foundHooks
+  const commit = commitWithEffects(hooks, { hasCdn: given.cdn !== undefined })
+  const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted), commit }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
   const recordService = listingDeletions(openRecordService(parts, auth.guardSave), parts, parts.reserve)
@@ -268,7 +271,7 @@ export async function buildApp(given: AppParts): Promise<App> {
   backupRoutes(app, parts, backups)
   if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
   const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', longestPauseMs: HOUR_MS })
-  const hooks = startJobQueue(parts, onSavedJobs(parts, parts.hooks ?? foundHooks), {
+  const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), {
     name: 'hooks',
     longestPauseMs: DAY_MS,
   })
@@ -285,7 +288,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     await daily.stop()
     await backups.stop()
     await nightly.stop()
-    await hooks.stop()
+    await afterSaves.stop()
     await purging?.stop()
     await reader.publications.stop()
     await auth.stop()
@@ -301,7 +304,7 @@ export async function buildApp(given: AppParts): Promise<App> {
       daily.idle(),
       nightly.idle(),
       backups.idle(),
-      hooks.idle(),
+      afterSaves.idle(),
       purging?.idle(),
       mail.wake(),
       auth.settled(),

@@ -44,7 +44,7 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
 /** A company's site, opened and not listening. */
 export interface OpenSite {
   readonly app: App
-  readonly parts: Parts
+  readonly parts: Pick<Parts, 'store' | 'resources' | 'log'>
   readonly tenantId: number
   /** Who was invited, where nobody had an account. */
   readonly first: { readonly login: string; readonly link?: string } | undefined
@@ -89,9 +89,8 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
   }
   try {
     const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
-    const parts: Parts = {
+    const parts = {
       store,
-      commit: commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined }),
       resources: new Map(resources.map(resource => [resource.name, resource])),
       clock,
       siteUrl,
@@ -108,14 +107,18 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       onWaiting: reason => given.onWaiting('The storage', reason),
     })
     await refuseUsedBucket(environment, storage, store)
-    const tenantId = await openTenant(parts, resources, siteUrl, clock.now())
+    const commit = commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined })
+    const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
     await rememberSiteUrl(store, siteUrl)
     const first = given.invites
-      ? await ensureFirstAdministrator(parts, {
-          tenantId,
-          email: environment.adminEmail,
-          password: environment.adminPassword,
-        })
+      ? await ensureFirstAdministrator(
+          { ...parts, commit },
+          {
+            tenantId,
+            email: environment.adminEmail,
+            password: environment.adminPassword,
+          },
+        )
       : undefined
     const { site, client, reserve, freeBytes, metrics, tracer, listener, answerForOthers, openDocs } = given
     const app = await buildApp({

@@ -75,7 +75,7 @@ export interface StartOptions {
   readonly dialect?: Dialect
   readonly resources?: readonly AnyResource[] | undefined
   readonly now?: string
-  readonly parts?: Partial<Omit<AppParts, 'commit'>>
+  readonly parts?: Partial<AppParts>
   readonly smtpUrl?: string
   /** Where files and backups are kept; on the disk unless stated. */
   readonly bucket?: BucketSettings
@@ -171,7 +171,6 @@ export async function startAt({ folder, database }: Place, options: StartOptions
   const bucket = options.bucket ?? (await testBucket(folder))
   const app = await buildApp({
     store,
-    commit,
     resources: byName,
     clock,
     siteUrl: 'http://localhost',
