@@ -23,7 +23,7 @@ export type Heads = { readonly [E in Encoding]: Record<string, string> }
 export interface PackedPage {
   readonly status: number
   readonly etag: string
-  readonly bytes: { readonly gzip: Buffer; readonly br: Buffer }
+  readonly bytes: { readonly [E in Encoding]: Buffer }
   /** The head of an answer in each encoding, made once. */
   readonly heads: { readonly wide: Heads; readonly phone: Heads }
   /** What it takes in memory, in bytes. */
@@ -43,7 +43,7 @@ export async function packPage(
   siteUrl: string,
   held: (cacheControl: string) => Record<string, string> = () => ({}),
 ): Promise<PackedPage> {
-  const identity = Buffer.from(page.html)
+  const identity = ownBytes(Buffer.from(page.html))
   const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
     toBrotli(identity, {
@@ -78,24 +78,14 @@ export async function packPage(
   return {
     status: page.status,
     etag,
-    bytes: { gzip: gzipped, br },
+    bytes: { identity, gzip: gzipped, br },
     heads: { wide: heads(false), phone: heads(true) },
-    size: OVERHEAD + gzipped.length + br.length,
+    size: OVERHEAD + identity.length + gzipped.length + br.length,
   }
 }
 
-/**
- * Writes a page in the best encoding the browser takes, or 304 when it has this very page.
- *
- * @param identity the page's bytes without compression, which are not kept with it; asked for only where they are needed
- * @returns false when they are needed and not there; nothing is written then
- */
-export function sendPage(
-  page: PackedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  identity: () => Buffer | undefined,
-): boolean {
+/** Writes a page in the best encoding the browser takes, or 304 when it has this very page. */
+export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
   const accepted = request.headers['accept-encoding']
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
   const headers = page.heads[request.headers['sec-ch-ua-mobile'] === '?1' ? 'phone' : 'wide'][encoding]
@@ -107,13 +97,10 @@ export function sendPage(
       ...rest
     } = headers as Record<string, string>
     response.writeHead(304, rest).end()
-    return true
+    return
   }
-  const isBare = request.method === 'HEAD'
-  const body = isBare ? undefined : encoding === 'identity' ? identity() : page.bytes[encoding]
-  if (body === undefined && !isBare) return false
-  response.writeHead(page.status, movedHead(page, headers, present(request.url, 'address of a request'))).end(body)
-  return true
+  const head = movedHead(page, headers, present(request.url, 'address of a request'))
+  response.writeHead(page.status, head).end(request.method === 'HEAD' ? undefined : page.bytes[encoding])
 }
 
 /** Where a page that is somewhere else leads. */

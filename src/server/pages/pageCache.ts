@@ -11,14 +11,13 @@ import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import { siteData, TODAY } from './siteData.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import { type Dependency, openSiteReads } from './siteReads.ts'
-import { openUncompressedPages } from './uncompressedPages.ts'
 
 /**
  * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
  * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
  */
-const MOST_BYTES = 32 * 1024 * 1024
-const MOST_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES_WITH_PARAMETERS = 16 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
 const BYTES_PER_DEPENDENCY = 640
 /** While the database is away, pages are shown as they were, for so long. */
@@ -58,8 +57,6 @@ export interface PageCache {
   readonly figures: PageFigures
   /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Writes a page of this cache. */
-  send(page: PackedPage, request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
   page(url: string): Promise<PackedPage>
   /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
@@ -81,9 +78,8 @@ export function openPageCache(
   const { store, clock } = parts
   const { tenantId, assets, publications, signingKey, cdn } = options
   const reads = openSiteReads()
-  const uncompressed = openUncompressedPages()
-  const withoutParameters = byteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
-  const withParameters = byteLimitedCache<KeptPage>(MOST_BYTES_WITH_PARAMETERS, sizeOf)
+  const withoutParameters = byteLimitedCache<KeptPage>(MAX_BYTES, sizeOf)
+  const withParameters = byteLimitedCache<KeptPage>(MAX_BYTES_WITH_PARAMETERS, sizeOf)
   const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
   const queue = openDrawingQueue()
   const answered = { GET: [0, 0, 0, 0, 0, 0], HEAD: [0, 0, 0, 0, 0, 0] }
@@ -260,16 +256,11 @@ export function openPageCache(
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
-      if (!sendPage(kept.packed, request, response, () => uncompressed.of(kept.packed))) return false
+      sendPage(kept.packed, request, response)
       const counts = answered[request.method]
       const hundreds = Math.trunc(response.statusCode / 100)
       counts[hundreds] = (counts[hundreds] ?? 0) + 1
       return true
-    },
-    async send(page, request, response) {
-      if (sendPage(page, request, response, () => uncompressed.of(page))) return
-      const bytes = await uncompressed.make(page)
-      sendPage(page, request, response, () => bytes)
     },
     async page(url) {
       const key = keyOf(url)

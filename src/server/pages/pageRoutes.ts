@@ -31,7 +31,7 @@ export function pageRoutes(
     const page = await pages.page(request.url)
     const right = page.status === 404 ? await rightAddress(request.url) : undefined
     if (right !== undefined) return reply.header('cache-control', 'no-cache').redirect(right, 308)
-    await pages.send(page, request.raw, reply.raw)
+    sendPage(page, request.raw, reply.raw)
     reply.hijack()
   })
 
@@ -70,12 +70,11 @@ export function pageRoutes(
       throw methodNotAllowed()
     }
     const packed = await packPage(page, siteUrl)
-    const bytes = Buffer.from(page.html)
     reply.hijack()
     // What a visitor typed is theirs alone, and is kept nowhere.
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
     const heads = { wide: unstored(packed.heads.wide), phone: unstored(packed.heads.phone) }
-    sendPage({ ...packed, heads }, request.raw, reply.raw, () => bytes)
+    sendPage({ ...packed, heads }, request.raw, reply.raw)
   })
 }
 
