@@ -31,8 +31,7 @@ export async function measureAddresses(server: MeasuredServer, report: Report) {
 
 /** Every page of the site map, and lists narrowed by words, whole and half typed, until there are enough. */
 async function differentAddresses(port: number): Promise<string[]> {
-  const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemap.xml`)).text()
-  const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const pages = await pagesIn(port, '/sitemap.xml')
   const words = new Set(pages.flatMap(path => path.split(/[/-]/)).flatMap(beginnings))
   const lists = pages.filter(path => /^\/empreendimentos(?:\/[^/]+)?$/.test(path))
   const paths = [...pages]
@@ -43,6 +42,14 @@ async function differentAddresses(port: number): Promise<string[]> {
         paths.push(`${list}?busca=${word}&ordenar=${ordenar}`)
       }
   throw new Error(`the site offers only ${paths.length} addresses`)
+}
+
+/** A large site has a map of maps. */
+async function pagesIn(port: number, map: string): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}${map}`)).text()
+  const found = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const all = await Promise.all(found.map(path => (path.endsWith('.xml') ? pagesIn(port, path) : [path])))
+  return all.flat()
 }
 
 const beginnings = (word: string) => Array.from({ length: word.length }, (_, i) => word.slice(0, i + 1))

@@ -16,8 +16,8 @@ import { type Dependency, openSiteReads } from './siteReads.ts'
  * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
  * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
  */
-const MAX_BYTES = 64 * 1024 * 1024
-const MAX_BYTES_WITH_PARAMETERS = 16 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
 const BYTES_PER_DEPENDENCY = 640
 /** While the database is away, pages are shown as they were, for so long. */
