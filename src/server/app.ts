@@ -130,6 +130,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     registry: given.metrics,
   }
   const events = metering?.countEvents(metering.registry, given)
+  const requests = metering?.countRequests(metering.registry)
   const counted = { ...given, ...events?.counted }
   const tracing = given.tracer && {
     ...(await import('./tracing/tracedParts.ts')),
@@ -191,7 +192,8 @@ export async function buildApp(given: AppParts): Promise<App> {
         // To another protocol nobody changes here, but Node may read nothing that follows on the connection.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
         if (parts.answerForOthers?.(request, response)) return
-        if (publicSite && isOurs(hostOf(request)) && publicSite.answer(request, response)) return
+        if (publicSite && isOurs(hostOf(request)) && publicSite.answer(request, response))
+          return requests?.notePage(request, response)
         handler(request, response)
       }
       return isBehind ? detachedServer(answer) : listener.server(answer)
@@ -208,7 +210,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     load: listener.load(),
     noteRefusal: events?.noteRefusal,
   })
-  metering?.countRequests(app, metering.registry, publicSite && (() => publicSite.figures.answered))
+  requests?.watch(app)
   requireSession(app, auth, accountResource(parts.resources).resource, async ({ tenantId, sight }, files, id) => {
     if (sight === undefined || id === undefined) return true
     return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)

@@ -45,8 +45,6 @@ interface Work {
 
 /** What the cache has done since the start, and what it holds. */
 interface PageFigures {
-  /** Answers straight from memory, which no other part of the server has seen, by the first digit of their status. */
-  readonly answered: { readonly GET: readonly number[]; readonly HEAD: readonly number[] }
   /** Hits are answers from memory; misses are pages that were looked at or drawn again. */
   readonly pages: CacheFigures
   readonly questions: CacheFigures
@@ -82,7 +80,6 @@ export function openPageCache(
   const withParameters = byteLimitedCache<KeptPage>(MAX_BYTES_WITH_PARAMETERS, sizeOf)
   const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
   const queue = openDrawingQueue()
-  const answered = { GET: [0, 0, 0, 0, 0, 0], HEAD: [0, 0, 0, 0, 0, 0] }
   let [hits, misses] = [0, 0]
   const works = new Map<string, Work & { readonly dependencies: Map<string, Dependency> }>()
   let dayEnds = endOfDay(clock.now())
@@ -239,10 +236,8 @@ export function openPageCache(
     get figures() {
       const [small, large] = [withParameters, withoutParameters]
       const both = { size: small.size + large.size, calculatedSize: small.calculatedSize + large.calculatedSize }
-      const all = [...answered.GET, ...answered.HEAD].reduce((sum, count) => sum + count, hits)
       return {
-        answered,
-        pages: cacheFigures(both, { hits: all, misses }),
+        pages: cacheFigures(both, { hits, misses }),
         questions: reads.figures,
         drawing: queue.figures,
       }
@@ -257,9 +252,7 @@ export function openPageCache(
       const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
       sendPage(kept.packed, request, response)
-      const counts = answered[request.method]
-      const hundreds = Math.trunc(response.statusCode / 100)
-      counts[hundreds] = (counts[hundreds] ?? 0) + 1
+      hits++
       return true
     },
     async page(url) {
