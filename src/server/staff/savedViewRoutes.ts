@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
@@ -25,15 +24,7 @@ import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { accountResource, findAccount } from '../store/accounts/accounts.ts'
-import {
-  deleteView,
-  insertView,
-  isSameName,
-  type StoredView,
-  updateView,
-  viewFor,
-  viewsFor,
-} from '../store/accounts/savedViews.ts'
+import { deleteView, nameKey, putView, type StoredView, viewFor, viewsFor } from '../store/accounts/savedViews.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
@@ -71,35 +62,39 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       const earlier = key === undefined ? undefined : await claimIdempotencyKey(tx, actor.id, key, hash, at)
       if (earlier !== undefined) return repeated(tx, actor, earlier, hash)
       const before = given === undefined ? undefined : await changeable(tx, actor, given)
-      const resource = listedResource(actor, before?.resource ?? form.recurso ?? '')
-      if (before && named.has('recurso') && form.recurso !== before.resource)
+      const resource = listedResource(actor, before?.recurso ?? form.recurso ?? '')
+      if (before && named.has('recurso') && form.recurso !== before.recurso)
         throw invalidFields({ recurso: 'Valor inválido' })
       const values = {
-        name: before && !named.has('nome') ? before.name : nameOf(form.nome ?? ''),
-        query: before && !named.has('consulta') ? before.query : queryOf(resource, form.consulta ?? ''),
-        columns: before && !named.has('colunas') ? before.columns : columnsOf(resource, form.colunas ?? ''),
-        isShared: before && !named.has('compartilhada') ? before.isShared : form.compartilhada === '1',
+        nome: before && !named.has('nome') ? before.nome : nameOf(form.nome ?? ''),
+        consulta: before && !named.has('consulta') ? before.consulta : queryOf(resource, form.consulta ?? ''),
+        colunas: before && !named.has('colunas') ? before.colunas : columnsOf(resource, form.colunas ?? ''),
+        compartilhada: before && !named.has('compartilhada') ? before.compartilhada : Number(form.compartilhada ?? 0),
       }
+      const isShared = values.compartilhada === 1
       const others = (await viewsFor(tx, actor.tenantId, resource.name, actor.id)).filter(
-        view => view.id !== before?.id && view.isShared === values.isShared,
+        view => view.id !== before?.id && view.compartilhada === values.compartilhada,
       )
-      if (others.some(view => isSameName(view.name, values.name)))
+      if (others.some(view => view.nome_chave === nameKey(values.nome)))
         throw valueTaken('nome', 'Já existe uma visão com este nome.')
-      const ofAuthor = others.filter(view => view.authorId === (before?.authorId ?? actor.id))
-      const isMore = before?.isShared !== values.isShared
-      if (isMore && ofAuthor.length >= (values.isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS))
-        throw tooMany(values.isShared)
+      const author = before?.usuario_id ?? actor.id
+      const isMore = before?.compartilhada !== values.compartilhada
+      const most = isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
+      if (isMore && others.filter(view => view.usuario_id === author).length >= most) throw tooMany(isShared)
       // What another user shared stays where its author put it.
-      if (before && before.authorId !== actor.id && !values.isShared) throw forbidden()
-      const { id: userId, tenantId } = actor
-      if (before) await updateView(tx, before.id, values, now)
-      const id = before?.id ?? (await insertView(tx, { tenantId, userId, now }, resource.name, values))
-      await noteView(tx, before ? 'alterar_visao' : 'criar_visao', actor, request.address, resource, [
-        before?.name ?? null,
-        values.name,
-      ])
-      if (key !== undefined) await finishIdempotencyKey(tx, actor.id, key, { id })
-      return shown(tx, actor, resource, present(await viewFor(tx, tenantId, id, userId), 'view that was just saved'))
+      if (author !== actor.id && !isShared) throw forbidden()
+      const view = await putView(tx, before?.id, {
+        ...values,
+        tenant_id: actor.tenantId,
+        usuario_id: author,
+        recurso: resource.name,
+        criada_em: before?.criada_em ?? now,
+        atualizada_em: now,
+      })
+      const names = [before?.nome ?? null, view.nome] as const
+      await noteView(tx, before ? 'alterar_visao' : 'criar_visao', actor, request.address, resource, names)
+      if (key !== undefined) await finishIdempotencyKey(tx, actor.id, key, { id: view.id })
+      return shown(tx, actor, resource, view)
     })
     return answer(data, { message: 'Salvo.' })
   })
@@ -109,8 +104,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const id = await store.write(async tx => {
       const view = await changeable(tx, actor, idOf(request))
       await deleteView(tx, view.id)
-      const resource = resourceNamed(resources, view.resource)
-      await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.name, null])
+      const resource = resourceNamed(resources, view.recurso)
+      await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.nome, null])
       return view.id
     })
     return answer({ id }, { message: 'Excluído.' })
@@ -121,7 +116,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     if (earlier.bodyHash !== hash) throw operationReused()
     const view = await viewFor(tx, actor.tenantId, (earlier.answer as { id: number }).id, actor.id)
     if (view === undefined) throw recordNotFound()
-    return shown(tx, actor, listedResource(actor, view.resource), view)
+    return shown(tx, actor, listedResource(actor, view.recurso), view)
   }
 
   /** A resource that has a list and is open to this person. */
@@ -135,30 +130,31 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   /** Throws 404 for what this person does not see, 403 for what they only see. */
   async function changeable(tx: Tx, actor: Actor, id: number): Promise<StoredView> {
     const view = await viewFor(tx, actor.tenantId, id, actor.id)
-    const resource = view && resources.get(view.resource)
+    const resource = view && resources.get(view.recurso)
     if (view === undefined || resource === undefined || !actor.can(resource)) throw recordNotFound()
     if (!canChange(actor, view)) throw forbidden()
     return view
   }
 
   /** One's own, and any by those who manage the accounts. */
-  const canChange = (actor: Actor, view: StoredView) => view.authorId === actor.id || actor.can(accounts, 'publicar')
+  const canChange = (actor: Actor, view: StoredView) => view.usuario_id === actor.id || actor.can(accounts, 'publicar')
 
   async function shown(tx: Tx, actor: Actor, resource: AnyResource, view: StoredView): Promise<SavedView> {
-    const { kept, dropped } = keptQuery(resource, new URLSearchParams(view.query))
+    const { kept, dropped } = keptQuery(resource, new URLSearchParams(view.consulta))
     const offered = offeredColumns(resource)
-    const columns = view.columns?.filter(name => offered.includes(name)) ?? null
-    const gone = view.columns?.filter(name => !offered.includes(name)) ?? []
-    const author = await findAccount(tx, view.authorId)
+    const stored: readonly string[] = view.colunas === null ? [] : JSON.parse(view.colunas)
+    const columns = stored.filter(name => offered.includes(name))
+    const gone = stored.filter(name => !offered.includes(name))
+    const author = await findAccount(tx, view.usuario_id)
     return {
       id: view.id,
       recurso: resource.name,
-      nome: view.name,
+      nome: view.nome,
       consulta: String(kept),
-      colunas: columns !== null && columns.length > 0 ? columns : null,
-      compartilhada: view.isShared,
+      colunas: columns.length > 0 ? columns : null,
+      compartilhada: view.compartilhada === 1,
       autor: author?.tenantId === actor.tenantId ? { id: author.id, nome: author.name } : null,
-      minha: view.authorId === actor.id,
+      minha: view.usuario_id === actor.id,
       pode_alterar: canChange(actor, view),
       descartados: [...new Set([...dropped, ...gone].map(name => labelOf(resource, name)))],
     }
@@ -191,12 +187,13 @@ function queryOf(resource: AnyResource, text: string): string {
   return String(parameters)
 }
 
-function columnsOf(resource: AnyResource, text: string): string[] | null {
+/** As JSON. */
+function columnsOf(resource: AnyResource, text: string): string | null {
   if (text === '') return null
   const names = parsed(text)
   const isList = Array.isArray(names) && names.length > 0 && names.every(name => typeof name === 'string')
   if (!isList || !areColumns(resource, names)) throw invalidFields({ colunas: 'Valor inválido' })
-  return names
+  return JSON.stringify(names)
 }
 
 function parsed(text: string): unknown {
