@@ -3,12 +3,12 @@ import { longestWaitForTurn } from '#schema/yieldToEventLoop.ts'
 import type { Log } from '../parts.ts'
 
 /** How late the event loop may be, in milliseconds. */
-const LATEST = 1000
-/** For how long work may wait for a turn of it, in milliseconds: one request takes several. */
-const LONGEST_WAIT = 250
-/** So little delay, in milliseconds, and work is taken again. */
-const ON_TIME = 250
-const LOOK_EVERY = 250
+const MAX_DELAY_MS = 1000
+/** For how long work may wait for a turn of it: one request takes several. */
+const MAX_WAIT_MS = 250
+/** So little delay, and work is taken again. */
+const ON_TIME_MS = 250
+const LOOK_EVERY_MS = 250
 
 export interface Load {
   /** Whether a new request is to be refused. */
@@ -37,12 +37,12 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
 
   function look() {
     const now = performance.now()
-    const delay = now - lookedAt - LOOK_EVERY
+    const delay = now - lookedAt - LOOK_EVERY_MS
     const wait = longestWaitForTurn()
     lookedAt = now
-    lateRounds = delay > LATEST || wait > LONGEST_WAIT ? lateRounds + 1 : 0
+    lateRounds = delay > MAX_DELAY_MS || wait > MAX_WAIT_MS ? lateRounds + 1 : 0
     if (lateRounds > 1) isOverloaded = true
-    else if (delay <= ON_TIME && wait <= LONGEST_WAIT) isOverloaded = false
+    else if (delay <= ON_TIME_MS && wait <= MAX_WAIT_MS) isOverloaded = false
     if (refused === 0) return
     // One line for all of them: writing the log must not become the load.
     log.error('overloaded', new Error('There is more to do than can be done in time; requests were refused.'), {
@@ -55,12 +55,13 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
 
   app.addHook('onListen', async () => {
     lookedAt = performance.now()
-    timer = setInterval(look, LOOK_EVERY).unref()
+    timer = setInterval(look, LOOK_EVERY_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    isTooMuch: () => timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY + LATEST),
+    isTooMuch: () =>
+      timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY_MS + MAX_DELAY_MS),
     noteRefusal() {
       refused++
     },
