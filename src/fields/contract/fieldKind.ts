@@ -12,7 +12,11 @@ import { type SheetFace } from './sheetFace.ts'
  * Codecs turn one shape into another and refuse what has no meaning ("12/13" is no date). Limits live apart, in
  * `checks`, and run only on what a person sends: a limit made stricter later must not make old rows unreadable.
  */
-export interface FieldKind<Name extends string = string, Value = any, Options extends object = any> {
+export interface FieldKind<Name extends string = string, Value = any, Options extends object = any>
+  extends ListedKind<Value, Options>,
+    PointingKind<Value, Options>,
+    RowsKind<Value, Options>,
+    FilledKind<Value, Options> {
   readonly name: Name
   /** What stands for "nothing given": null for most kinds, false for a toggle, 0 for a decimal. */
   readonly empty: Value | null
@@ -22,23 +26,35 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly secret?: true
   /** Part of the record's public address: what it was while the public saw it goes on leading there. */
   readonly address?: true
+  readonly encodings: (options: Options) => Encodings<Value>
+  /** The value as a Brazilian reads it, for lists of changes, exports and search. */
+  readonly display: (value: Value, options: Options) => string
+  /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
+  readonly sheet?: SheetFace<Value, Options>
+  /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
+  readonly mistake?: (options: Options) => string | undefined
+}
+
+/** How lists and search find records by a value. */
+interface ListedKind<Value, Options extends object> {
   /** How lists may narrow by this kind: equality with one of several values, or a range. */
   readonly operators: readonly Operator[]
   /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
-  readonly encodings: (options: Options) => Encodings<Value>
   /** Reads a filter's text into the form's encoding; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
-  /** The value as a Brazilian reads it, for lists of changes, exports and search. */
-  readonly display: (value: Value, options: Options) => string
+  /** Text covered by search when the field is searched; `display` when absent. */
+  readonly searchText?: (value: Value, options: Options) => string
+  /** The whole numbers it takes, for a kind by which records can be put in an order of their own. */
+  readonly wholeNumbers?: (options: Options) => { readonly least: number; readonly most: number }
+}
+
+/** What a kind says whose values point at records, or at uploaded files. */
+interface PointingKind<Value, Options extends object> {
   /** Which records this value points at; a record in use is not deleted unnoticed. */
   readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
-  /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
-  readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
-  /** What a file of the right kind lacks, which a draft may: enough pixels. */
-  readonly fileGap?: (file: ChosenFile, options: Options) => string | undefined
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /** The same value with every address of an uploaded file in it as `move` says; for kinds that point by addresses. */
@@ -48,26 +64,24 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * record's title.
    */
   readonly remembers?: (options: Options) => string | undefined
+  /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
+  readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
+  /** What a file of the right kind lacks, which a draft may: enough pixels. */
+  readonly fileGap?: (file: ChosenFile, options: Options) => string | undefined
   /** The field beside it whose text says what the value shows, for kinds whose options name it. */
   readonly describedBy?: (options: Options) => string | undefined
-  /** Text covered by search when the field is searched; `display` when absent. */
-  readonly searchText?: (value: Value, options: Options) => string
+}
+
+/** What a kind says whose values hold rows, or other pieces. */
+interface RowsKind<Value, Options extends object> {
   /** The fields inside this one, for kinds that hold rows. */
   readonly inner?: (options: Options) => Record<string, Field>
+  /** How those rows lie in a column, for a migration after a change of what is inside. */
+  readonly storedRows?: (options: Options) => StoredRows
   /**
    * The JSON schema of a value in an answer, where the codec says too little of it. `schemaOf` is that of a cell.
    */
   readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
-  /** How those rows lie in a column, for a migration after a change of what is inside. */
-  readonly storedRows?: (options: Options) => StoredRows
-  /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
-  readonly suggests?: (options: Options) => boolean
-  /** The names of other fields that the form fills with what is chosen here, or looks at for that. */
-  readonly fills?: (options: Options) => readonly string[]
-  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
-  readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
-  /** The name of the one field that `derive` looks at, for kinds whose options name it. */
-  readonly derivesFrom?: (options: Options) => string | undefined
   /**
    * Two people's changes to one value, put together piece by piece; one of the two is chosen whole when absent. `title`
    * names the value where there is something to choose.
@@ -77,12 +91,18 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly gaps?: (value: Value, options: Options) => readonly Gap[]
   /** The value without what lacks so much that no page can show it. */
   readonly withoutGaps?: (value: Value, options: Options) => Value
-  /** The whole numbers it takes, for a kind by which records can be put in an order of their own. */
-  readonly wholeNumbers?: (options: Options) => { readonly least: number; readonly most: number }
-  /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
-  readonly sheet?: SheetFace<Value, Options>
-  /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
-  readonly mistake?: (options: Options) => string | undefined
+}
+
+/** How a field is filled beside what a person types into it. */
+interface FilledKind<Value, Options extends object> {
+  /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
+  readonly suggests?: (options: Options) => boolean
+  /** The names of other fields that the form fills with what is chosen here, or looks at for that. */
+  readonly fills?: (options: Options) => readonly string[]
+  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
+  readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
+  /** The name of the one field that `derive` looks at, for kinds whose options name it. */
+  readonly derivesFrom?: (options: Options) => string | undefined
 }
 
 /** Where inside a value something is missing, as in the path of an issue, and what is said of it. */
