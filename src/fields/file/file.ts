@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
-import { idFromText } from '../reference/reference.ts'
+import { defineKind, FILES } from '../contract/fieldKind.ts'
+import { recordIdEncodings } from '../reference/reference.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
 
 export interface FileOptions {
@@ -13,12 +12,7 @@ export const file = defineKind<'file', number, FileOptions>({
   name: 'file',
   empty: null,
   operators: [],
-  encodings: () => ({
-    checks: z.int().positive(messages.invalid),
-    form: idFromText,
-    json: z.int(),
-    column: { type: 'integer', codec: z.int() },
-  }),
+  encodings: recordIdEncodings,
   target: () => FILES,
   references: id => [{ to: FILES, id }],
   fileProblem: ({ extension }, { extensions }: FileOptions) =>

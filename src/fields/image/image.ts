@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
-import { idFromText } from '../reference/reference.ts'
+import { defineKind, FILES } from '../contract/fieldKind.ts'
+import { recordIdEncodings } from '../reference/reference.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
 import { tooSmall } from './pictureWarnings.ts'
 
@@ -19,12 +18,7 @@ export const image = defineKind<'image', number, ImageOptions>({
   name: 'image',
   empty: null,
   operators: [],
-  encodings: () => ({
-    checks: z.int().positive(messages.invalid),
-    form: idFromText,
-    json: z.int(),
-    column: { type: 'integer', codec: z.int() },
-  }),
+  encodings: recordIdEncodings,
   target: () => FILES,
   references: id => [{ to: FILES, id }],
   fileProblem: ({ width }) => (width === 0 ? 'O arquivo escolhido não é uma imagem.' : undefined),

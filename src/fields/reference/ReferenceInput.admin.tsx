@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'
-import { NewRecordDialog } from '../targets/NewRecordDialog.admin.tsx'
+import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 
 /** One record of another resource, searched for by its title. */
 export function ReferenceInput(props: AdminInputProps) {
   const input = useFieldInput(props)
   const id = typeof input.value === 'number' ? input.value : null
-  const [refusal, setRefusal] = useState<string>()
-  const [newTitle, setNewTitle] = useState<string>()
-  const { target, mayAdd, optionOf, source, add } = useTargetRecords(props.field.options.to, id === null ? [] : [id])
-  const take = useNewest(input.change)
+  const records = useTargetRecords(props.field.options.to, id === null ? [] : [id])
+  const { optionOf, source } = records
+  const { refusal, forgetRefusal, adding, dialog } = useAddedRecord(records, useNewest(input.change))
   return (
     <FieldBox input={input}>
       <SearchSelect
@@ -21,26 +19,13 @@ export function ReferenceInput(props: AdminInputProps) {
         error={refusal ?? input.common.error}
         value={id === null ? null : optionOf(id)}
         onChange={option => {
-          setRefusal(undefined)
+          forgetRefusal()
           input.change(option && Number(option.value))
         }}
         {...source}
-        {...(mayAdd && {
-          onAdd: title =>
-            add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title),
-        })}
+        {...adding}
       />
-      {newTitle !== undefined && (
-        <NewRecordDialog
-          target={target}
-          title={newTitle}
-          onClose={() => setNewTitle(undefined)}
-          onMade={made => {
-            setNewTitle(undefined)
-            take(made)
-          }}
-        />
-      )}
+      {dialog}
     </FieldBox>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../contract/fieldKind.ts'
+import { defineKind, type Encodings, messages } from '../contract/fieldKind.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
 import { ID_TEXT } from './readId.ts'
 
@@ -19,17 +19,20 @@ export const idFromText = z.codec(z.string().regex(ID_TEXT, messages.invalid), z
   encode: String,
 })
 
+/** One record's id, for the kinds that point at one. */
+export const recordIdEncodings = (): Encodings<number> => ({
+  checks: z.int().positive(messages.invalid),
+  form: idFromText,
+  json: z.int(),
+  column: { type: 'integer', codec: z.int() },
+})
+
 /** The id of one record of another resource. */
 export const reference = defineKind<'reference', number, ReferenceOptions>({
   name: 'reference',
   empty: null,
   operators: ['is'],
-  encodings: () => ({
-    checks: z.int().positive(messages.invalid),
-    form: idFromText,
-    json: z.int(),
-    column: { type: 'integer', codec: z.int() },
-  }),
+  encodings: recordIdEncodings,
   target: ({ to }: ReferenceOptions) => to,
   references: (id, { to }: ReferenceOptions) => [{ to, id }],
   without: (id, gone, { to }: ReferenceOptions) => (gone.to === to && gone.id === id ? null : id),

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { SearchSelectMany } from '#ui/selects/SearchSelectMany.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'
-import { NewRecordDialog } from '../targets/NewRecordDialog.admin.tsx'
+import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
@@ -12,10 +11,12 @@ export function ReferencesInput(props: AdminInputProps) {
   const input = useFieldInput(props)
   const ids = idsOf(input.value)
   const { to, max } = props.field.options
-  const [refusal, setRefusal] = useState<string>()
-  const [newTitle, setNewTitle] = useState<string>()
-  const { target, mayAdd, optionOf, source, add } = useTargetRecords(to, ids)
-  const take = useNewest((made: number) => input.change([...ids, made]))
+  const records = useTargetRecords(to, ids)
+  const { optionOf, source } = records
+  const { refusal, forgetRefusal, adding, dialog } = useAddedRecord(
+    records,
+    useNewest((made: number) => input.change([...ids, made])),
+  )
   return (
     <FieldBox input={input}>
       <SearchSelectMany
@@ -24,26 +25,13 @@ export function ReferencesInput(props: AdminInputProps) {
         max={max}
         value={ids.map(optionOf)}
         onChange={options => {
-          setRefusal(undefined)
+          forgetRefusal()
           input.change(options.map(({ value }) => Number(value)))
         }}
         {...source}
-        {...(mayAdd && {
-          onAdd: title =>
-            add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title),
-        })}
+        {...adding}
       />
-      {newTitle !== undefined && (
-        <NewRecordDialog
-          target={target}
-          title={newTitle}
-          onClose={() => setNewTitle(undefined)}
-          onMade={made => {
-            setNewTitle(undefined)
-            take(made)
-          }}
-        />
-      )}
+      {dialog}
     </FieldBox>
   )
 }
