@@ -1,7 +1,7 @@
 import type { DemoValue } from './demoRecord.ts'
 
 /** A record as it is written down: see `contentFiles`. */
-export interface ContentFile {
+interface ContentFile {
   readonly key: string
   readonly fields: { readonly [name: string]: DemoValue }
   /** The text below the fields, as HTML; empty where there is none. */

@@ -56,4 +56,4 @@ function wordOf({ kind, options }: Field, value: boolean): string {
 
 const isState = ({ options }: AnyField) => options.status !== undefined
 
-export const booleanAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, isState }
+export const booleanAdmin: AdminFace = { Input, Column, Filter, isState }

@@ -114,7 +114,6 @@ export const choiceAdmin: AdminFace = {
   Input,
   Column,
   Filter,
-  filterWords,
   width: widthOf,
   minWidth: minWidthOf,
   isState,

@@ -13,8 +13,6 @@ export interface AdminFace {
   readonly Read?: ComponentType<AdminColumnProps>
   /** A control that narrows a list; null where the kind has no operators. */
   readonly Filter: ComponentType<AdminFilterProps> | null
-  /** The filter's value in words, for its chip: "Publicado, Agendado", "de 01/01/2026 a 31/01/2026". */
-  readonly filterWords?: (value: AdminFilterValue, field: AnyField) => string
   /** Which files it takes, for kinds whose value is one uploaded file. */
   readonly fileRule?: (field: AnyField) => FileRule
   /** Figures and dates stand at the right. */

@@ -1,7 +1,6 @@
 import { DateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
-import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { PeriodFilter } from '../filters/PeriodFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
 
@@ -17,7 +16,6 @@ export const dateAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
   Filter: PeriodFilter,
-  filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfPeriod(value)),
   align: 'right',
   width: 120,
   minWidth: 108,

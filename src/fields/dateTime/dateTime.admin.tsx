@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { DateTimeInput } from '#ui/lazyInputs.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { PeriodFilter } from '../filters/PeriodFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
@@ -33,7 +33,6 @@ export const dateTimeAdmin: AdminFace = {
   Input,
   Column,
   Filter: PeriodFilter,
-  filterWords: wordsOfPeriod,
   align: 'right',
   width: 150,
   minWidth: 108,

@@ -1,7 +1,6 @@
 import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField } from '../contract/fieldKind.ts'
-import { wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -26,6 +25,5 @@ export const decimalAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
   Filter,
-  filterWords: wordsOfRange,
   align: 'right',
 }

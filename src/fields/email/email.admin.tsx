@@ -1,6 +1,5 @@
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { Lines, Nothing } from '../inputs/DisplayColumn.admin.tsx'
@@ -40,7 +39,6 @@ export const emailAdmin: AdminFace = {
   Column,
   Read,
   Filter: TextFilter,
-  filterWords: wordsOfIs,
   // In one line as long as most are.
   width: 236,
   minWidth: 170,

@@ -1,6 +1,5 @@
 import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
-import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
-import { wordsOfEnds } from './filterWords.admin.ts'
+import type { AdminFilterProps } from '../contract/adminFace.admin.ts'
 
 /** Narrows a list to a period of whole days. */
 export function PeriodFilter({ field, value: { from = '', until = '' }, onChange }: AdminFilterProps) {
@@ -13,9 +12,4 @@ export function PeriodFilter({ field, value: { from = '', until = '' }, onChange
       }
     />
   )
-}
-
-/** "de 01/01/2026 a 31/01/2026" */
-export function wordsOfPeriod(value: AdminFilterValue): string {
-  return wordsOfEnds(value, day => day.split('-').reverse().join('/'))
 }

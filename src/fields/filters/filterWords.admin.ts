@@ -7,11 +7,8 @@ export function wordsOfIs({ is = [] }: AdminFilterValue, field: Field): string {
 }
 
 /** "de 10 a 20", "a partir de 10", "até 20" */
-export function wordsOfRange(value: AdminFilterValue, field: Field): string {
-  return wordsOfEnds(value, text => shownText(text, field))
-}
-
-export function wordsOfEnds({ from, until }: AdminFilterValue, shown: (text: string) => string): string {
+export function wordsOfRange({ from, until }: AdminFilterValue, field: Field): string {
+  const shown = (text: string) => shownText(text, field)
   if (from && until) return from === until ? shown(from) : `de ${shown(from)} a ${shown(until)}`
   if (from) return `a partir de ${shown(from)}`
   return until ? `até ${shown(until)}` : ''

@@ -1,7 +1,6 @@
 import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField } from '../contract/fieldKind.ts'
-import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -30,7 +29,6 @@ export const integerAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
   Filter,
-  filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
   width: 92,
   minWidth: 76,

@@ -1,7 +1,6 @@
 import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField, Field } from '../contract/fieldKind.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
@@ -30,5 +29,4 @@ export const listAdmin: AdminFace = {
   Input,
   Column,
   Filter,
-  filterWords: (value, field) => wordsOfIs(value, itemOf(field)),
 }

@@ -1,6 +1,5 @@
 import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -20,7 +19,6 @@ export const moneyAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
   Filter,
-  filterWords: wordsOfRange,
   align: 'right',
   width: 150,
 }

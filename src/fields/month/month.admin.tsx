@@ -1,6 +1,5 @@
 import { MonthInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -21,7 +20,6 @@ export const monthAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
   Filter,
-  filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
   width: 150,
   minWidth: 100,

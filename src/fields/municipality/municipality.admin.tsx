@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '#ui/selects/SuggestInput.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -97,7 +96,6 @@ export const municipalityAdmin: AdminFace = {
   Input,
   Column: DisplayColumn,
   Filter: TextFilter,
-  filterWords: wordsOfIs,
   width: 150,
   minWidth: 112,
 }

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { DecimalInput } from '#ui/lazyInputs.ts'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
@@ -52,6 +51,5 @@ export const percentAdmin: AdminFace = {
   Column: FigureColumn,
   Read,
   Filter,
-  filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
 }

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import { touch } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -46,6 +45,5 @@ export const phoneAdmin: AdminFace = {
   Column: FigureColumn,
   Read,
   Filter: TextFilter,
-  filterWords: wordsOfIs,
   width: 140,
 }

@@ -1,7 +1,7 @@
 import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { RecordsFilter, wordsOfRecords } from '../targets/RecordsFilter.admin.tsx'
+import { RecordsFilter } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferenceInput.admin.tsx')).ReferenceInput)
@@ -16,7 +16,6 @@ export const referenceAdmin: AdminFace = {
   Input,
   Column,
   Filter: RecordsFilter,
-  filterWords: wordsOfRecords,
   width: 180,
   minWidth: 130,
 }

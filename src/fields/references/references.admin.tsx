@@ -1,7 +1,7 @@
 import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { RecordsFilter, wordsOfRecords } from '../targets/RecordsFilter.admin.tsx'
+import { RecordsFilter } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
@@ -21,6 +21,5 @@ export const referencesAdmin: AdminFace = {
   Input,
   Column,
   Filter: RecordsFilter,
-  filterWords: wordsOfRecords,
   width: 220,
 }

@@ -4,7 +4,6 @@ import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { type AdminFace, type AdminInputProps, usePageAddress } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -77,7 +76,6 @@ export const slugAdmin: AdminFace = {
   Input,
   Column: DisplayColumn,
   Filter: TextFilter,
-  filterWords: wordsOfIs,
   width: 180,
   minWidth: 130,
 }

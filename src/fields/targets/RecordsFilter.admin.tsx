@@ -45,6 +45,3 @@ function Records({ field, value, onChange }: AdminFilterProps) {
 }
 
 const idsOf = ({ is = [] }: AdminFilterValue) => is.map(Number)
-
-/** By their numbers, for where the records themselves are not at hand. */
-export const wordsOfRecords = ({ is = [] }: AdminFilterValue) => is.map(id => `nº ${id}`).join(', ')

@@ -1,6 +1,5 @@
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -17,7 +16,6 @@ export const textAdmin: AdminFace = {
   Input,
   Column: DisplayColumn,
   Filter: TextFilter,
-  filterWords: wordsOfIs,
   // A short text needs no room for a long one.
   width: ({ options: { max = 100 } }) => Math.min(220, Math.max(110, 90 + max * 1.3)),
   minWidth: 120,

@@ -132,7 +132,7 @@ test('an instant is filtered by whole days', async () => {
   await user.type(box('Até'), '31012026')
   await user.click(press('Aplicar'))
   expect(now()).toEqual({ from: '2026-01-01', until: '2026-01-31' })
-  expect(words()).toBe('de 01/01/2026 a 31/01/2026')
+  expect(words()).toBe('01/01/2026 a 31/01/2026')
 })
 
 const categoria = { label: 'Categoria', to: 'categorias' } as const
@@ -159,13 +159,12 @@ test.each([
 ])('what points at %s is filtered by many records that are searched, and named once chosen', async (_title, field) => {
   const names = ['Lazer', 'Segurança', ...Array.from({ length: 11 }, (_, i) => `Verde ${i}`)]
   const data = memoryProvider({ categorias: names.map((nome, i) => ({ id: i + 1, nome })) })
-  const { user, now, words } = showFilter(field, {}, data)
+  const { user, now } = showFilter(field, {}, data)
   await user.click(press('Categoria'))
   const panel = screen.getByRole('dialog', { name: 'Categoria' })
   await user.type(await within(panel).findByRole('combobox'), 'seg')
   await user.click(await screen.findByRole('option', { name: 'Segurança' }))
   expect(now()).toEqual({ is: ['2'] })
-  expect(words()).toBe('nº 2')
   expect(await screen.findByRole('button', { name: 'Categoria: Segurança' })).toBeVisible()
 })
 

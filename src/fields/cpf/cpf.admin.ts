@@ -1,0 +1,4 @@
+import { maskedFace } from '../inputs/maskedFace.admin.tsx'
+import { cpfMask } from './cpfMask.admin.ts'
+
+export const cpfAdmin = maskedFace(cpfMask, 140)
