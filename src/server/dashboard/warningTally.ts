@@ -2,11 +2,12 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
-import { idsMeantForPublic } from '../store/dashboard.ts'
+import { idsAfter } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
@@ -80,11 +81,18 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     const now = clock.now().toISOString()
     const warned = (saved && before?.warned) ?? new Map<number, readonly Warned[]>()
     for (const id of saved ?? []) warned.delete(id)
-    const ids = await store.read(tx => idsMeantForPublic(tx, resource, tenantId, saved))
-    for (let start = 0; start < ids.length; start += PORTION) {
-      const some = ids.slice(start, start + PORTION)
-      for (const [id, found] of await store.read(tx => warningsAmong(tx, resource, tenantId, some, now)))
+    const lookAt = async (ids: readonly number[]) => {
+      for (const [id, found] of await store.read(tx => warningsAmong(tx, resource, tenantId, ids, now)))
         if (found.length > 0) warned.set(id, found)
+    }
+    if (saved) {
+      for (let start = 0; start < saved.length; start += PORTION) await lookAt(saved.slice(start, start + PORTION))
+      return warned
+    }
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const ids: readonly number[] = await store.read(tx => idsAfter(tx, resource, tenantId, last ?? 0, PORTION))
+      await lookAt(ids)
+      last = ids.at(-1)
     }
     return warned
   }
@@ -97,9 +105,10 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     now: string,
   ): Promise<[id: number, warned: readonly Warned[]][]> {
     const known = columns.get(resource.name)
-    const records = await recordsOf(tx, resource, tenantId, ids, known && [...known])
+    const read = await recordsOf(tx, resource, tenantId, ids, known && [...known])
+    const records = read.filter(record => isMeantForPublic(resource, record))
     const related = await relatedTo(tx, resource, tenantId, records)
-    const used = new Set(known ?? targetsOf(resource).map(({ by }) => by))
+    const used = new Set(known ?? alwaysUsed(resource))
     const context = { now, today: dayOfInstant(now) }
     const found: [number, readonly Warned[]][] = []
     for (const record of records) {
@@ -154,6 +163,20 @@ function noting(resource: AnyResource, record: StoredRecord, used: Set<string>):
       return Reflect.ownKeys(target)
     },
   })
+}
+
+/** The columns that are looked at whatever the warnings say. */
+function alwaysUsed(resource: AnyResource): string[] {
+  const publication = publicationOf(resource)
+  return [...targetsOf(resource).map(({ by }) => by), ...(publication ? [publication.field] : [])]
+}
+
+/** Whether it is public or is to become it; every record is where nothing is published. */
+function isMeantForPublic(resource: AnyResource, record: StoredRecord): boolean {
+  const publication = publicationOf(resource)
+  if (publication === undefined) return true
+  const state = record[publication.field]
+  return publication.hasStates ? state === 'publicado' || state === 'agendado' : state === publication.public
 }
 
 /** The records that others point at, by the names under which the resource `reads` them. */

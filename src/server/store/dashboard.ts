@@ -10,35 +10,18 @@ function stored(resource: AnyResource, name: string, value: unknown) {
   return fieldNamed(resource, name).column.codec.encode(value) as string | number
 }
 
-/**
- * The records that are public or are to become it, by their ids; all of them where nothing is published.
- *
- * @param among looked for among these alone
- */
-export async function idsMeantForPublic(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  among?: readonly number[],
-): Promise<number[]> {
-  const publication = publicationOf(resource)
-  let query = tx.db.selectFrom(effectiveRows(tx, resource)).select('id').where('tenant_id', '=', tenantId)
-  if (publication) {
-    const states = publication.hasStates ? ['publicado', 'agendado'] : [publication.public]
-    const values = states.map(state => stored(resource, publication.field, state))
-    query = query.where(publication.field, 'in', values)
-  }
-  if (among === undefined) return idsIn(await query.orderBy('id').execute())
-  const all: number[] = []
-  for (let start = 0; start < among.length; start += MAX_IDS)
-    all.push(...idsIn(await query.where('id', 'in', among.slice(start, start + MAX_IDS)).execute()))
-  return all
+/** The next records of a tenant by their ids, walked along the table itself. */
+export async function idsAfter(tx: Tx, resource: AnyResource, tenantId: number, id: number, limit: number) {
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .select('id')
+    .where(tx.native.withoutIndex('tenant_id'), '=', tenantId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => Number(row['id']))
 }
-
-/** So many ids stand in one statement. */
-const MAX_IDS = 1000
-
-const idsIn = (rows: readonly Record<string, unknown>[]) => rows.map(row => Number(row['id']))
 
 /** How many public records hold which value of a field; expired ones are public no more. */
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {

@@ -24,7 +24,9 @@ export async function listIds(
   tenantId: number,
   query: ListQuery,
 ): Promise<readonly number[]> {
-  return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
+  // Whether there are few is all that matters of how many there are.
+  const total = await countRecords(tx, resource, tenantId, query, MAX_SORTED + query.page * query.limit)
+  return pageOfIds(tx, resource, tenantId, query, total)
 }
 
 async function pageOfIds(

@@ -17,8 +17,18 @@ export const MAX_SORTED = 3000
 
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
-/** How many records match, whatever the page. */
-export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
+/**
+ * How many records match, whatever the page.
+ *
+ * @param most more need not be counted
+ */
+export async function countRecords(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  most?: number,
+): Promise<number> {
   const asked = askedWords(query)
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
   // The full-text index alone tells.
@@ -29,7 +39,7 @@ export async function countRecords(tx: Tx, resource: AnyResource, tenantId: numb
     return tx.native.countMatching(tx.db, resource.name, ofTenant)
   }
   const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
-  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`)
+  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`, most)
 }
 
 type Equality = Extract<Filter, { operator: 'is' }>
