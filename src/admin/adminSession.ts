@@ -8,6 +8,7 @@ import { type AdminDataProvider, createDataProvider } from './api/dataProvider.t
 import { loggedQueries } from './api/loggedQueries.ts'
 import { preferencesQuery } from './api/preferences.ts'
 import { createI18nProvider } from './messages.ts'
+import { PER_PAGE } from './model/perPage.ts'
 import { resourcesByName } from './model/resourcesByName.ts'
 
 /** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
@@ -18,9 +19,6 @@ export interface AdminSession {
 }
 
 export const i18nProvider = createI18nProvider(resources)
-
-/** A list shows so many records unless a person chose otherwise. */
-export const PER_PAGE = 30
 
 /** What was read before its screen was drawn is not read again by it, in milliseconds. */
 const FRESH_MS = 10_000

@@ -17,13 +17,13 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { type Direction, leastOf, type Order } from '#ui/tables/dataTableProps.ts'
 import { openHandleRooms } from '#ui/tables/HandleRoom.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
-import { PER_PAGE } from '../adminSession.ts'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
 import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
+import { PER_PAGE } from '../model/perPage.ts'
 import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
@@ -66,6 +66,8 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
       perPage={preference?.porPagina ?? PER_PAGE}
       exporter={false}
       disableAuthentication
+      // Its place says so, and the cause is logged (`loggedQueries.ts`): react-admin would add a notification.
+      queryOptions={SILENT}
     >
       <ListScreen resource={resource} {...props} />
     </ListBase>
@@ -231,6 +233,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   )
 }
 
+const SILENT = { onError: () => undefined }
 const NONE: readonly RaRecord[] = []
 
 const isNarrowed = (filterValues: object) => Object.keys(filterValues).length > 0
