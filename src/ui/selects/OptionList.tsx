@@ -1,20 +1,65 @@
 import { styled } from '@mui/material/styles'
+import useAutocomplete, { type UseAutocompleteProps } from '@mui/material/useAutocomplete'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
 import { PanelSurface } from '../layout/Panel.tsx'
 import { color, focusRing, touch } from '../theme/tokens.ts'
+import type { Option } from './option.ts'
+
+type OptionListProps = Pick<
+  UseAutocompleteProps<Option, false, true, false>,
+  'id' | 'open' | 'inputValue' | 'disabled' | 'onOpen' | 'onClose' | 'onInputChange' | 'onHighlightChange' | 'onChange'
+> & { readonly options: readonly Option[] }
+
+/** A list below a text, in which the focus stays; what is chosen is kept elsewhere. */
+export const useOptionList = (props: OptionListProps) =>
+  useAutocomplete<Option, false, true, false>({
+    ...props,
+    value: null as unknown as Option,
+    getOptionLabel: option => option.title,
+    getOptionKey: option => option.value,
+    isOptionEqualToValue: (option, value) => option.value === value?.value,
+    filterOptions: options => options,
+    disableListWrap: true,
+    handleHomeEndKeys: true,
+    selectOnFocus: false,
+    // What opens below the list, such as "Adicionar", keeps the focus.
+    unstable_isActiveElementInListbox: () => false,
+  })
+
+interface ListProps {
+  readonly list: ReturnType<typeof useOptionList>
+  readonly isChosen?: (option: Option) => boolean
+}
+
+export function OptionList({ list, isChosen = () => false }: ListProps) {
+  return (
+    <Lines {...list.getListboxProps()}>
+      {(list.groupedOptions as readonly Option[]).map((option, index) => (
+        <Line {...list.getOptionProps({ option, index })} key={option.value} aria-selected={isChosen(option)}>
+          {option.picture}
+          <span className="title">{option.title}</span>
+          {option.note}
+          {isChosen(option) && <Icon path={glyphs.check} size={15} />}
+        </Line>
+      ))}
+    </Lines>
+  )
+}
 
 /** As wide as the text that searches, and below a narrow one still wide enough for a picture, a title and a state. */
 export const OptionSurface = styled(PanelSurface)({ minWidth: 'min(320px, 100vw - 16px)' })
 
-/** What a text offers, below it; the focus stays in the text. */
-export const OptionList = styled('div')({
+const Lines = styled('ul')({
   maxHeight: '50vh',
   overflowY: 'auto',
+  margin: 0,
   padding: 4,
+  listStyle: 'none',
   '&:empty': { display: 'none' },
 })
 
-/** One of them; `data-active` is the one that the arrows have reached. */
-export const OptionLine = styled('div')({
+const Line = styled('li')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -24,8 +69,9 @@ export const OptionLine = styled('div')({
   cursor: 'pointer',
   '& > .title': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& > img': { flex: 'none' },
-  '&:hover': { backgroundColor: color.hover },
+  '&:hover, &.Mui-focused': { backgroundColor: color.hover },
   '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
-  '&[data-active]': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
+  // The one that the arrows have reached.
+  '&.Mui-focusVisible': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
   [touch]: { minHeight: 44 },
 })

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ControlProps } from '../inputs/LabeledField.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { color } from '../theme/tokens.ts'
-import { OptionLine, OptionList, OptionSurface } from './OptionList.tsx'
+import { OptionList, OptionSurface, useOptionList } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { type OptionSource, useOptions } from './useOptions.ts'
 
 interface OptionSearchProps extends OptionSource {
   readonly control: ControlProps
-  readonly labelId: string
   /** Shown while nothing is typed: the title of what is chosen. */
   readonly rest?: string
   readonly isChosen: (option: Option) => boolean
@@ -33,82 +32,73 @@ interface OptionSearchProps extends OptionSource {
  * presses it.
  */
 export function OptionSearch(props: OptionSearchProps) {
-  const { control, labelId, rest = '', onPick, onAdd } = props
-  const listId = useId()
+  const { control, rest = '', onPick, onAdd } = props
   const root = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // undefined: nothing is being typed
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const reachedByKey = useRef<Option | null>(null)
   // What is added is typed in a dialog, which takes the focus: the field is not left empty by that.
   const isAdding = useRef(false)
   const { options, state, retry } = useOptions(props, typed ?? '', open)
   const canAdd = Boolean(onAdd && typed?.trim() && state === 'ready' && options.length === 0)
-
-  function show() {
-    setOpen(true)
-    setActive(-1)
-  }
+  const list = useOptionList({
+    options,
+    id: control.id,
+    inputValue: typed ?? rest,
+    open,
+    disabled: props.disabled,
+    onOpen: () => setOpen(true),
+    // The focus may go on into the list: where it leaves both, the element around them notices.
+    onClose: (_event, reason) => reason === 'escape' && close(),
+    onInputChange: (_event, text, reason) => reason === 'input' && setTyped(text),
+    onHighlightChange: (_event, option, reason) => {
+      reachedByKey.current = reason === 'keyboard' ? option : null
+    },
+    onChange: (_event, option) => option && pick(option),
+  })
 
   function close() {
     setOpen(false)
     setTyped(undefined)
-    setActive(-1)
   }
 
   function pick(option: Option) {
     onPick(option)
     close()
-    input.current?.focus()
+    document.getElementById(control.id)?.focus()
   }
 
   function add() {
     onAdd?.((typed ?? '').trim())
     close()
-    input.current?.focus()
+    document.getElementById(control.id)?.focus()
     isAdding.current = true
   }
 
-  function move(to: number) {
-    const next = Math.max(0, Math.min(options.length - 1, to))
-    setActive(next)
-    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-  }
-
   function onKeyDown(event: KeyboardEvent) {
-    const { key } = event
-    const last = options.length - 1
+    if (!open || (event.key !== 'Enter' && event.key !== 'Tab')) return
     // The only one that the text can mean need not be reached by an arrow.
-    const reached = options[active] ?? (typed?.trim() && state === 'ready' && last === 0 ? options[0] : undefined)
-    if (key === 'Escape' && open) {
-      // The dialog around it stays open.
-      event.stopPropagation()
-      close()
-    } else if (key === 'Enter' && open) {
-      // Enter in a closed list belongs to the form.
-      event.preventDefault()
-      if (reached) pick(reached)
-      else if (canAdd) add()
-    } else if (key === 'Tab' && open && reached) {
+    const only = typed?.trim() && state === 'ready' && options.length === 1 ? options[0] : undefined
+    const reached = reachedByKey.current ?? only
+    if (event.key === 'Tab') {
+      if (!reached) return
       // One that is chosen already stays so: where several are, it would be taken out.
       if (!props.isChosen(reached)) onPick(reached)
       close()
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    } else if (event.target === document.getElementById(control.id)) {
+      // Enter in a closed list belongs to the form.
       event.preventDefault()
-      if (!open) show()
-      else if (key === 'ArrowDown') move(active + 1)
-      else move(active < 0 ? last : active - 1)
-    } else if ((key === 'Home' || key === 'End') && open && active >= 0) {
-      event.preventDefault()
-      move(key === 'Home' ? 0 : last)
+      Object.assign(event, { defaultMuiPrevented: true })
+      if (reached) pick(reached)
+      else if (canAdd) add()
     }
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the focus leaving the input and the list together
     <div
+      {...list.getRootProps({ onKeyDown })}
       ref={root}
       onBlur={event => {
         if (root.current?.contains(event.relatedTarget)) return
@@ -118,55 +108,19 @@ export function OptionSearch(props: OptionSearchProps) {
       }}
     >
       <OutlinedInput
-        ref={setAnchor}
-        inputRef={input}
+        ref={list.setAnchorEl}
         fullWidth
-        value={typed ?? rest}
         placeholder="Pesquisar..."
-        autoComplete="off"
         error={props.error}
         disabled={props.disabled}
         autoFocus={props.autoFocus}
-        onChange={event => {
-          setTyped(event.target.value)
-          show()
-        }}
-        onClick={() => !open && show()}
         onFocus={event => event.target.select()}
-        onKeyDown={onKeyDown}
         endAdornment={props.end ?? <Icon path={glyphs.search} />}
-        slotProps={{
-          input: {
-            ...control,
-            maxLength: 100,
-            role: 'combobox',
-            'aria-expanded': open,
-            'aria-controls': open ? listId : undefined,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
-          },
-        }}
+        slotProps={{ input: { ...list.getInputProps(), ...control, maxLength: 100 } }}
       />
-      <Panel anchor={anchor} open={open}>
-        <OptionSurface style={{ width: anchor?.offsetWidth || undefined }}>
-          <OptionList role="listbox" id={listId} aria-labelledby={labelId}>
-            {options.map((option, i) => (
-              <OptionLine
-                key={option.value}
-                id={`${listId}-${i}`}
-                role="option"
-                aria-selected={props.isChosen(option)}
-                data-active={i === active || undefined}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => pick(option)}
-              >
-                {option.picture}
-                <span className="title">{option.title}</span>
-                {option.note}
-                {props.isChosen(option) && <Icon path={glyphs.check} size={15} />}
-              </OptionLine>
-            ))}
-          </OptionList>
+      <Panel anchor={list.anchorEl} open={open}>
+        <OptionSurface style={{ width: list.anchorEl?.offsetWidth || undefined }}>
+          <OptionList list={list} isChosen={props.isChosen} />
           <Note role="status">
             {state === 'searching' && 'Pesquisando…'}
             {state === 'failed' && 'Falha ao obter dados'}

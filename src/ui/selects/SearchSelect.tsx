@@ -19,12 +19,11 @@ export function SearchSelect({ value, onChange, options, onSearch, byAnyWord, on
   const { message, leave } = useFieldMessage(props, value?.value ?? '')
   return (
     <LabeledField {...props} error={message}>
-      {(control, labelId) => (
+      {control => (
         <>
           {props.name && <input type="hidden" name={props.name} value={value?.value ?? ''} />}
           <OptionSearch
             control={control}
-            labelId={labelId}
             options={options}
             onSearch={onSearch}
             byAnyWord={byAnyWord}

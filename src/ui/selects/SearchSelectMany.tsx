@@ -52,7 +52,6 @@ export function SearchSelectMany({
           {props.name && ids.map(id => <input key={id} type="hidden" name={props.name} value={id} />)}
           <OptionSearch
             control={control}
-            labelId={labelId}
             options={options}
             onSearch={onSearch}
             byAnyWord={byAnyWord}
