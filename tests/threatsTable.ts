@@ -44,10 +44,10 @@ export const threats: readonly Threat[] = [
     must: 'after any failed save the form keeps everything typed',
     heldBy: {
       'admin/api/http.test.ts': ['a cut connection is a failure without status'],
-      'admin/record/keeping.test.tsx': [
+      'admin/record/draftStorage.test.tsx': [
         'of a server that is away says so, and the save goes on by itself with the same key',
       ],
-      'e2e/journalSaves.test.ts': [
+      'e2e/draftsSaves.test.ts': [
         'that takes long loses nothing that is typed meanwhile',
         'whose answer is lost is sent again by itself and stored once; what was typed since comes after it',
         'that meets a server that is away waits for it',
@@ -510,7 +510,7 @@ export const threats: readonly Threat[] = [
         'of fifty saves over the same revision at once one is stored, and the others are told what changed and by whom',
       ],
       'server/http/forms.test.ts': ['callers without a revision change only what they name, also at the same moment'],
-      'e2e/journalConflicts.test.ts': ['that changed different fields: one click joins and saves both'],
+      'e2e/draftsConflicts.test.ts': ['that changed different fields: one click joins and saves both'],
     },
   },
   {

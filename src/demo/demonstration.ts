@@ -11,7 +11,6 @@ import type { Parts } from '#server/parts.ts'
 import { openRecordService } from '#server/records/openRecordService.ts'
 import type { RecordService } from '#server/records/recordService.ts'
 import { openVisitors } from '#server/records/visitors.ts'
-import { claimWork } from '#server/store/claims.ts'
 import {
   type DemonstrationState,
   demonstrated,
@@ -20,6 +19,7 @@ import {
   noteDemonstrated,
   setDemonstrationState,
 } from '#server/store/demonstration.ts'
+import { claimWork } from '#server/store/leases.ts'
 import { findRecord } from '#server/store/records/records.ts'
 import { type DemoTarget, fillTarget } from './fill.ts'
 

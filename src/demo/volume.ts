@@ -17,7 +17,7 @@ import { lastId } from '#server/store/records/records.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
-const MOST_MODELS = 60
+const MAX_MODELS = 60
 /** Saved together; more would keep a server's connection, and memory, for long. */
 const BATCH = 1000
 /** So many days back the made records reach. */
@@ -91,7 +91,7 @@ async function modelsOf(tx: Tx, resource: AnyResource, tenantId: number, now: Da
     filters: [],
     order,
     page: 1,
-    limit: MOST_MODELS,
+    limit: MAX_MODELS,
   })
   const settings = await settingsFor(tx, resource, tenantId)
   const at = now.toISOString()

@@ -4,7 +4,7 @@ import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
-import { publicationOf, type Standing, standingsOf } from './publication.ts'
+import { type EffectiveState, publicationOf, standingsOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
@@ -13,10 +13,10 @@ export type QueryProblem =
   | { readonly kind: 'order'; readonly name: string }
   | { readonly kind: 'malformed' }
 
-const MOST_FILTERS = 10
-const MOST_VALUES = 100
-const LONGEST_FILTER = 100
-const FURTHEST_ROW = 1_000_000
+const MAX_FILTERS = 10
+const MAX_VALUES = 100
+const MAX_FILTER_CHARACTERS = 100
+const MAX_ROW = 1_000_000
 
 /** What the list of settings is narrowed to, where each entry is a setting. */
 export const SETTING_FILTERS = ['chave', 'tipo', 'grupo', 'publica'] as const
@@ -52,7 +52,7 @@ export function decodeQuery(
       continue
     }
     if (name === 'busca') {
-      if (texts.length > 1 || text.length > LONGEST_FILTER) return problem('filter', name)
+      if (texts.length > 1 || text.length > MAX_FILTER_CHARACTERS) return problem('filter', name)
       if (text.trim() === '') continue
       search = foldedWords(text)
       if (resource.list.search.length === 0 || search.join('').length < 2) return problem('filter', name)
@@ -75,8 +75,8 @@ export function decodeQuery(
     if (!addFilter(resource, filters, name, texts, now)) return problem('filter', name.slice(0, 60))
   }
   if (limit > 100) return problem('filter', 'limite')
-  if (page * limit > FURTHEST_ROW) return problem('filter', 'pagina')
-  if (filters.size > MOST_FILTERS) return problem('malformed')
+  if (page * limit > MAX_ROW) return problem('filter', 'pagina')
+  if (filters.size > MAX_FILTERS) return problem('malformed')
   return { ok: true, query: { search, filters: [...filters.values()], order, page, limit } }
 }
 
@@ -91,7 +91,7 @@ function addFilter(
   texts: readonly string[],
   now: string,
 ): boolean {
-  if (texts.length > MOST_VALUES || texts.some(text => text === '' || text.length > LONGEST_FILTER)) return false
+  if (texts.length > MAX_VALUES || texts.some(text => text === '' || text.length > MAX_FILTER_CHARACTERS)) return false
   if (resource.settings) {
     // One record, listed key by key in the order of its groups.
     if (!(SETTING_FILTERS as readonly string[]).includes(name)) return false
@@ -145,7 +145,7 @@ function stateFilter(
   resource: AnyResource,
   field: string,
   values: readonly unknown[],
-  standings: readonly Standing[],
+  standings: readonly EffectiveState[],
   now: string,
 ): Filter {
   const [standing, ...others] = standings

@@ -5,12 +5,12 @@ import type { Check, Fields, Resource, ResourceDefinition } from './resource.ts'
 import { resourceMistakes } from './resourceMistakes.ts'
 
 /** Search engines put other words in the place of a description that is shorter. */
-const SHORTEST_SEO_DESCRIPTION = 70
+const MIN_SEO_DESCRIPTION_CHARACTERS = 70
 const shortSeoDescription: Check = ({ seo_descricao }) =>
-  typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < SHORTEST_SEO_DESCRIPTION
+  typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < MIN_SEO_DESCRIPTION_CHARACTERS
     ? {
         field: 'seo_descricao',
-        message: `A descrição para buscadores tem menos de ${SHORTEST_SEO_DESCRIPTION} caracteres.`,
+        message: `A descrição para buscadores tem menos de ${MIN_SEO_DESCRIPTION_CHARACTERS} caracteres.`,
       }
     : undefined
 

@@ -17,7 +17,7 @@ export const pageSizes = [30, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 /** Longer than any of them. */
-export const LONGEST_PREFERENCE = 4096
+export const MAX_PREFERENCE_CHARACTERS = 4096
 
 export const theme = z.enum(['claro', 'escuro', 'sistema'])
 const columnNames = z.array(z.string().max(100)).min(1).max(60)

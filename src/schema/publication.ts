@@ -15,7 +15,7 @@ type Published = Pick<AnyResource, 'publication'>
 
 /** How a published record stands with the public, and how lists are asked for it, where records expire. */
 const STANDINGS = { no_ar: 'No ar', expirado: 'Expirado' } as const
-export type Standing = keyof typeof STANDINGS
+export type EffectiveState = keyof typeof STANDINGS
 
 /** What the public sees of a state: "No ar" and "Expirado" where it is not the state alone that decides. */
 export function publicAppearance(resource: Published): NonNullable<ChoiceOptions['appears']> {
@@ -38,10 +38,10 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
 }
 
 /** What a list can be narrowed to by this field besides its values. */
-export function standingsOf(resource: Published, field: string): readonly Standing[] {
+export function standingsOf(resource: Published, field: string): readonly EffectiveState[] {
   const publication = publicationOf(resource)
   if (publication?.field !== field || publication.expiresAt === undefined) return []
-  return Object.keys(STANDINGS) as Standing[]
+  return Object.keys(STANDINGS) as EffectiveState[]
 }
 
 /** How the public comes to see a resource's records. */
@@ -64,7 +64,7 @@ export function publicationOf({ publication }: Published): Publication | undefin
   if ('when' in publication)
     return { hasStates: false, field: publication.when, public: true, filter: '1', expiresAt: undefined }
   const { expiresAt } = publication
-  const filter = expiresAt === undefined ? 'publicado' : ('no_ar' satisfies Standing)
+  const filter = expiresAt === undefined ? 'publicado' : ('no_ar' satisfies EffectiveState)
   return { hasStates: true, field: 'situacao', public: 'publicado', filter, expiresAt }
 }
 

@@ -1,8 +1,8 @@
 import { isListQuery } from './decodeQuery.ts'
 import type { AnyResource } from './resource.ts'
 
-export const LONGEST_VIEW_NAME = 60
-export const LONGEST_VIEW_QUERY = 2000
+export const MAX_VIEW_NAME_CHARACTERS = 60
+export const MAX_VIEW_QUERY_CHARACTERS = 2000
 export const MAX_OWN_VIEWS = 50
 /** What one person shares with the team in a section: nobody can take the places of the others. */
 export const MAX_SHARED_VIEWS = 10

@@ -16,7 +16,7 @@ export interface SheetColumn {
 }
 
 /** Longer texts do not fit in a cell of a spreadsheet program; this stands there instead, and changes nothing. */
-export const LONGEST_CELL = 32_767
+export const MAX_CELL_CHARACTERS = 32_767
 export const TOO_LONG_FOR_A_CELL = '(Texto longo demais para a planilha. Edite pelo sistema.)'
 
 /** Which record a row is, and as it was when. */

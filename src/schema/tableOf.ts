@@ -174,15 +174,15 @@ function publicIndexColumns(
 }
 
 /** PostgreSQL cuts longer names without a word, and then does not find them again. */
-const LONGEST_NAME = 63
+const MAX_NAME_CHARACTERS = 63
 
 /** The name of an index over these columns; where it would be too long, a sum of the whole stands for its last part. */
 export function indexName(table: string, columns: readonly string[], unique: boolean): string {
   const end = unique ? '_unico' : '_idx'
   const whole = `${table}_${columns.join('_')}${end}`
-  if (whole.length <= LONGEST_NAME) return whole
+  if (whole.length <= MAX_NAME_CHARACTERS) return whole
   const sum = `_${fnv1a(whole).toString(36)}`
-  return whole.slice(0, LONGEST_NAME - sum.length - end.length) + sum + end
+  return whole.slice(0, MAX_NAME_CHARACTERS - sum.length - end.length) + sum + end
 }
 
 /** 32 bits by which two names of one table are told apart: http://www.isthe.com/chongo/tech/comp/fnv/ */

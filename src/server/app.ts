@@ -38,7 +38,7 @@ import type { ClosingTimes } from './http/connections.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostOf, ownHosts } from './http/hosts.ts'
-import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
+import { MAX_PARAMETER_CHARACTERS, noteKnownMethods } from './http/knownMethods.ts'
 import { detachedServer, KEEP_ALIVE_MS, type Listener, MAX_REQUEST_MS, openListener } from './http/listener.ts'
 import { amongNetworks } from './http/networks.ts'
 import { newRequestId } from './http/refusal.ts'
@@ -179,7 +179,7 @@ export async function buildApp(given: AppParts): Promise<App> {
     trustProxy: amongNetworks(parts.trustedProxies),
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
     // The request guards say it, in the one shape of an error.
     return503OnClosing: false,
     frameworkErrors: brokenRequests(parts.siteUrl).unreadable,
@@ -325,12 +325,12 @@ export async function buildApp(given: AppParts): Promise<App> {
 }
 
 /** There is one for each combination of rights: only those in use are worth keeping. */
-const MOST_DOCUMENTS = 8
+const MAX_DOCUMENTS = 8
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
   const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
   const accounts = accountResource(parts.resources).resource
-  const documents = new LRUCache<string, object>({ max: MOST_DOCUMENTS })
+  const documents = new LRUCache<string, object>({ max: MAX_DOCUMENTS })
   /** What this account may call; all there is where nobody is asked who they are. */
   const described = ({ actor }: FastifyRequest) => {
     const isOpen = ({ needs, access }: Call) => {

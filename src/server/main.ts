@@ -19,13 +19,13 @@ import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
 import { backupIn, describeChanges } from './store/migration/countChanges.ts'
 import type { Tenants } from './tenants/tenants.ts'
-import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
+import { listening, notifyReady, startWorkers, surviveParentExit, workerNumber } from './workers.ts'
 
 /**
  * Connections that the system holds for a server that is busy. The platform's default of 511 is full after a moment of
  * a thousand clients; then the system drops what comes, and others wait seconds until it is sent again.
  */
-const MOST_NOT_ACCEPTED = 4096
+const MAX_NOT_ACCEPTED = 4096
 
 /** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
 const START_TIMEOUT = 60_000
@@ -117,7 +117,7 @@ export async function start(
       },
     }
     options.onListening?.(running)
-    tellReady()
+    notifyReady()
     if (!isFurtherWorker) announce(environment, options.listenAt ? environment.siteUrl : url, first)
     // The site is up at once and fills while it is looked at.
     if (environment.demo && !isFurtherWorker && (await parts.store.read(tx => wantsDemonstration(tx, tenantId)))) {
@@ -148,7 +148,7 @@ function workerLog({ logLevel }: Environment, inEach: Readonly<Record<string, un
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {
   try {
-    return await app.listen({ host, port, backlog: MOST_NOT_ACCEPTED, ...listening })
+    return await app.listen({ host, port, backlog: MAX_NOT_ACCEPTED, ...listening })
   } catch (cause) {
     throw cannotListen(cause)
   }
@@ -223,7 +223,7 @@ async function run(command: string | undefined, args: readonly string[]) {
   if (workerNumber === undefined) for (const sentence of environment.misspelt) process.stderr.write(`${sentence}\n`)
   if (command === undefined) {
     if (environment.workers > 1 && workerNumber === undefined) return serveWithWorkers(environment)
-    outliveStarter()
+    surviveParentExit()
     endWhenUncaught(environment)
     await start({ onListening: ({ close }) => stopWhenAsked(close) })
     return

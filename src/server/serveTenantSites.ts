@@ -4,7 +4,7 @@ import { openSite, type SiteOptions } from './openSite.ts'
 import { serveTenants, type Tenants } from './tenants/tenants.ts'
 
 /** Somebody waits for it, and is told to come again, in milliseconds. */
-const LONGEST_WAIT = 3_000
+const MAX_WAIT_MS = 3_000
 
 /** What all companies of a process share, and what is said of one of them. */
 interface TenantSitesOptions
@@ -39,7 +39,7 @@ export async function serveTenantSites(options: TenantSitesOptions): Promise<Ten
           listener,
           // Whoever adds a company is told its first link.
           invites: false,
-          startTimeout: LONGEST_WAIT,
+          startTimeout: MAX_WAIT_MS,
           onWaiting: (what, reason) => tenantLog.info('tenant.waiting', { what, reason }),
           onBroken,
         })

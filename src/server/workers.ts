@@ -7,7 +7,7 @@ const NUMBER = 'WORKER_NUMBER'
 const READY = 'ready'
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Exit codes from here on stand for a signal. */
 const KILLED = 128
 /** A worker that has served for so long is replaced at once when it ends. */
@@ -25,12 +25,12 @@ export const listening =
   workerNumber !== undefined && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
 /** In a worker: tells the process that started it that it serves. */
-export function tellReady() {
+export function notifyReady() {
   if (cluster.isWorker) process.send?.(READY)
 }
 
 /** In a worker: has it end in order, not at once, when the process that started it is gone. */
-export function outliveStarter() {
+export function surviveParentExit() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
@@ -92,7 +92,7 @@ export function startWorkers(main: string, count: number, log: Log): Workers {
     const wait = performance.now() - began > STEADY_MS ? FIRST_PAUSE_MS : pause
     log.error('worker.ended', new Error(`Worker ${number} ended with code ${code}.`), { number, againAfterMs: wait })
     setTimeout(() => {
-      if (!isStopping) void watch(fork(number), number, Math.min(wait * 2, LONGEST_PAUSE_MS))
+      if (!isStopping) void watch(fork(number), number, Math.min(wait * 2, MAX_PAUSE_MS))
     }, wait)
   }
 

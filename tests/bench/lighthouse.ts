@@ -50,7 +50,7 @@ export async function lighthouse(
 }
 
 /** Lighthouse now and then loses the beginning of its own recording, and asks to be run again. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 async function reportOf(url: string, isUnlisted: boolean): Promise<any> {
   const args = ['--yes', `lighthouse@${LIGHTHOUSE}`, url, '--output=json', '--quiet']
@@ -59,7 +59,7 @@ async function reportOf(url: string, isUnlisted: boolean): Promise<any> {
   for (let tries = 1; ; tries++) {
     const { report, problem } = await run(args)
     if (problem === undefined) return report
-    if (tries === MOST_TRIES) throw new Error(`${url}: Lighthouse says: ${problem}`)
+    if (tries === MAX_TRIES) throw new Error(`${url}: Lighthouse says: ${problem}`)
   }
 }
 

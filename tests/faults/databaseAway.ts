@@ -3,7 +3,7 @@ import type { FragileServer } from '#tests/support/runner/runnerPostgres.ts'
 import { mustHold, type Outcome, type Scale } from './fault.ts'
 import {
   connectionsMustBeFew,
-  LONGEST_RETURN,
+  MAX_RETURN_MS,
   mustBeKeptOnce,
   mustRefuse,
   onPostgres,
@@ -47,7 +47,7 @@ export function whileDatabaseIsAway(
         }
         await postgres.start()
         const back = await untilWell(server)
-        mustHold(back <= LONGEST_RETURN, `it was back only after ${Math.round(back)} ms`)
+        mustHold(back <= MAX_RETURN_MS, `it was back only after ${Math.round(back)} ms`)
         slowestReturn = Math.max(slowestReturn, back)
       }
       isOver = true

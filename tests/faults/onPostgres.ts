@@ -6,8 +6,8 @@ import { mustHold, STRETCH } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 
 /** In milliseconds, as `src/docs/threats.md` 10 has it. */
-const LONGEST_SAVE = 5000 * STRETCH
-export const LONGEST_RETURN = 5000 * STRETCH
+const MAX_SAVE_MS = 5000 * STRETCH
+export const MAX_RETURN_MS = 5000 * STRETCH
 
 export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (the programs postgres and initdb)')
 
@@ -40,7 +40,7 @@ export async function saveUntilKept(server: Target, nome: string, isOver = () =>
   const form = { nome, categoria: 'lazer', icone: 'piscina', chave_operacao: randomUUID() }
   for (;;) {
     const { status, text, took } = await timed(server.post('/api/diferenciais', form))
-    mustHold(took <= LONGEST_SAVE, `saving took ${Math.round(took)} ms`)
+    mustHold(took <= MAX_SAVE_MS, `saving took ${Math.round(took)} ms`)
     if (status === 200 || status === 201) return 'kept'
     mustHold(status === 503, `saving answered ${status}: ${text}`)
     if (isOver()) return 'given up'
@@ -79,7 +79,7 @@ export async function mustRefuse(server: Target) {
     mustHold(status === 503 && retryAfter !== null, `${what} answered ${status}`)
     const { message } = (JSON.parse(text) as { status: { message: string } }).status
     mustHold(/^Serviço temporariamente indisponível\. Tente novamente em instantes\.$/.test(message), message)
-    mustHold(took <= LONGEST_SAVE, `${what} took ${Math.round(took)} ms`)
+    mustHold(took <= MAX_SAVE_MS, `${what} took ${Math.round(took)} ms`)
   }
   // The database is probed once a second at most.
   for (const end = performance.now() + 2000; (await fetch(`${server.url}/saude/pronta`)).status !== 503; ) {
@@ -113,12 +113,12 @@ export async function untilWell(server: Target): Promise<number> {
 }
 
 /** A pool of ten, and the one that holds the lock. */
-const MOST_CONNECTIONS = 11
+const MAX_CONNECTIONS = 11
 
 /** Holds when the database counts no more connections of the server than it may have. */
 export async function connectionsMustBeFew(postgres: FragileServer) {
   const [{ n }] = await asked(postgres, `select count(*) as n ${OTHERS}`)
-  mustHold(Number(n) <= MOST_CONNECTIONS, `${n} connections are open`)
+  mustHold(Number(n) <= MAX_CONNECTIONS, `${n} connections are open`)
 }
 
 /** Cuts connections of the server: all, or all but the one that holds the lock. Tells how many. */

@@ -5,7 +5,7 @@ import { type Answer, type Method, type Pairs, request } from './http.ts'
 /** The header in which ra-data-simple-rest looks for the number of matches. */
 export const COUNT_HEADER = 'X-Total-Count'
 /** The most records one call of the API answers. */
-export const MOST_PER_PAGE = 100
+export const MAX_PER_PAGE = 100
 
 /**
  * The HTTP client of ra-data-simple-rest, which says what it wants in three JSON texts (`sort`, `range`, `filter`):
@@ -19,7 +19,7 @@ export async function contractClient(url: string, { method = 'GET', signal }: fe
     return { status: 200, headers: new Headers(), body: '', json: data }
   }
   const query = listPairs(wish('filter') ?? {}, wish('sort'))
-  const [first, last] = wish('range') ?? [0, MOST_PER_PAGE - 1]
+  const [first, last] = wish('range') ?? [0, MAX_PER_PAGE - 1]
   const { records, meta } = await readRange(pathname, query, first, last, signal)
   return {
     status: 200,
@@ -35,7 +35,7 @@ export async function contractClient(url: string, { method = 'GET', signal }: fe
  */
 export async function readRange(path: string, query: Pairs, first: number, last: number, signal?: AbortSignal | null) {
   const wanted = last - first + 1
-  const size = wanted <= MOST_PER_PAGE && first % wanted === 0 ? wanted : MOST_PER_PAGE
+  const size = wanted <= MAX_PER_PAGE && first % wanted === 0 ? wanted : MAX_PER_PAGE
   const start = first - (first % size)
   const records: RaRecord[] = []
   let firstMeta: Answer['meta'] | undefined

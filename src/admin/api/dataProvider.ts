@@ -6,7 +6,7 @@ import type { DashboardData, dashboardCalls } from '#schema/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { callApi } from './callApi.ts'
-import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
+import { COUNT_HEADER, contractClient, MAX_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs } from './http.ts'
 import { noteNew } from './newRecords.ts'
 import { postOnce } from './postOnce.ts'
@@ -101,8 +101,8 @@ export function createDataProvider(
 
     async getMany(name, { ids, ...params }) {
       const data: AnyRecord[] = []
-      for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
-        const asked = ids.slice(start, start + MOST_PER_PAGE)
+      for (let start = 0; start < ids.length; start += MAX_PER_PAGE) {
+        const asked = ids.slice(start, start + MAX_PER_PAGE)
         const some = params.meta?.offered
           ? await readOffered(
               name,
@@ -156,8 +156,8 @@ export function createDataProvider(
 
     async fileAccess(name, ids) {
       const data: FileAccess[] = []
-      for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
-        const query = { id: ids.slice(start, start + MOST_PER_PAGE).map(Number) }
+      for (let start = 0; start < ids.length; start += MAX_PER_PAGE) {
+        const query = { id: ids.slice(start, start + MAX_PER_PAGE).map(Number) }
         data.push(...(await callApi<EntityCall<'listAccessOf'>>(`get /api/${name}/acesso`, { query })).data)
       }
       return { data }

@@ -55,13 +55,13 @@ function addressOf(path: string, query: Pairs = []): URL {
 }
 
 /** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */
-const LONGEST_DOWNLOAD = 600_000
+const MAX_DOWNLOAD_MS = 600_000
 
 /** What is no answer of the API but a file of it. Rejects like `request`. */
 export async function download(path: string, query: Pairs): Promise<Blob> {
   const url = addressOf(path, query)
   try {
-    const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
+    const signal = AbortSignal.timeout(MAX_DOWNLOAD_MS)
     const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal })
     if (response.status === 200) return await response.blob()
     const body = parse(await response.text())

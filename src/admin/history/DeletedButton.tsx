@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
-import { comesBack } from '#schema/pastSave.ts'
+import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { seeDeleted } from '../model/restoreHint.ts'
@@ -10,7 +10,7 @@ const DeletedDialog = lazy(async () => ({ default: (await import('./DeletedDialo
 /** "Can I put it back?", at the foot of a list, for what is there no more. */
 export function DeletedButton({ resource }: { resource: AnyResource }) {
   const [isOpen, setOpen] = useState(false)
-  if (!comesBack(resource)) return null
+  if (!isRecoverable(resource)) return null
   return (
     <Line>
       <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>

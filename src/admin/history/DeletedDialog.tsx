@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import type { Deletion } from '#schema/calls/entityCalls.ts'
-import { MOST_LISTED } from '#schema/pastSave.ts'
+import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import { asDraft } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -50,7 +50,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       dataProvider.deletions(resource.name, { before: pageParam, search, signal }).then(answer => answer.data),
-    getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)?.id),
+    getNextPageParam: last => (last.length < MAX_LISTED ? undefined : last.at(-1)?.id),
   })
   const { mayWrite, mayPublish } = usePermissions(resource)
   const putBack = usePutBack(resource, mayPublish)

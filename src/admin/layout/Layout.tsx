@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { color, screenOnly } from '#ui/theme/tokens.ts'
-import { useStrayFiles } from '../page/useStrayFiles.ts'
+import { useBlockPageDrop } from '../page/useBlockPageDrop.ts'
 import { loadPalette, usePalette } from '../palette/usePalette.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { Connection } from './Connection.tsx'
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelp('open'), [])
   const palette = usePalette()
-  useStrayFiles()
+  useBlockPageDrop()
   return (
     <Frame>
       <SkipLink href="#conteudo" onClick={skipToContent}>

@@ -18,7 +18,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
 import { useBulk } from './useBulk.ts'
-import { MOST_SELECTED, type Selection } from './useSelection.ts'
+import { MAX_SELECTED, type Selection } from './useSelection.ts'
 
 const BulkFieldDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), loadLazyPieces()])
@@ -38,7 +38,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   const [isSelecting, setSelecting] = useState(false)
   const { chosen } = selection
   const count = chosen.length
-  const matching = Math.min(total, MOST_SELECTED)
+  const matching = Math.min(total, MAX_SELECTED)
 
   async function selectMatching() {
     setSelecting(true)
@@ -142,9 +142,9 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
 
 function allWords(total: number, gender: 'm' | 'f'): string {
   const all = gender === 'm' ? 'todos os' : 'todas as'
-  if (total <= MOST_SELECTED) return `Selecionar ${all} ${figures.format(total)} que correspondem`
+  if (total <= MAX_SELECTED) return `Selecionar ${all} ${figures.format(total)} que correspondem`
   const first = gender === 'm' ? 'os primeiros' : 'as primeiras'
-  return `Selecionar ${first} ${figures.format(MOST_SELECTED)} de ${figures.format(total)}`
+  return `Selecionar ${first} ${figures.format(MAX_SELECTED)} de ${figures.format(total)}`
 }
 
 const Bar = styled('section')({

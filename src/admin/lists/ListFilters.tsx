@@ -14,7 +14,7 @@ import type { ListSetup } from './useListSetup.ts'
 import { useClearing, useNarrowing } from './useNarrowing.ts'
 
 /** Of more filters than these only the first ones stand there from the start. */
-const MOST_UNFOLDED = 5
+const MAX_UNFOLDED = 5
 const FIRST = 4
 
 type FilterValues = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   // What narrows the list is never out of sight; nor does a filter go while it is being taken back.
   const used = useRef(new Set<string>())
   for (const name of filters) if (Object.keys(filterOf(filterValues, name)).length > 0) used.current.add(name)
-  const isFoldable = filters.length > MOST_UNFOLDED
+  const isFoldable = filters.length > MAX_UNFOLDED
   const shown = isFoldable && !isOpen ? filters.filter((name, i) => i < FIRST || used.current.has(name)) : filters
   const isFolded = shown.length < filters.length
   return (

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#schema/resource.ts'
-import type { HandleRooms } from '#ui/tables/HandleRoom.tsx'
+import type { HandleRooms } from '#ui/tables/DragHandleSlot.tsx'
 import { MovingRows } from '#ui/tables/MovingRows.tsx'
 import { titleOf } from '../model/fieldsOf.ts'
 import { type ShownRows, useRowOrder } from './useRowOrder.ts'

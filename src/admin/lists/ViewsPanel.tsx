@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#schema/calls/savedViewCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { LONGEST_VIEW_NAME } from '#schema/savedView.ts'
+import { MAX_VIEW_NAME_CHARACTERS } from '#schema/savedView.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
@@ -185,7 +185,7 @@ function NameForm({ view, onSave, onCancel }: NameFormProps) {
       <TextInput
         label="Nome da visão"
         value={nome}
-        maxLength={LONGEST_VIEW_NAME}
+        maxLength={MAX_VIEW_NAME_CHARACTERS}
         error={problem}
         required
         autoFocus

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** In CSS pixels: no row or card is lower. */
-const LEAST_ROW = 48
+const MIN_ROW_PIXELS = 48
 
 let isFirst = true
 
@@ -12,5 +12,5 @@ export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
     isFirst = false
     startTransition(() => setWhole(true))
   }, [])
-  return isWhole ? rows : rows.slice(0, Math.ceil(outerHeight / LEAST_ROW))
+  return isWhole ? rows : rows.slice(0, Math.ceil(outerHeight / MIN_ROW_PIXELS))
 }

@@ -13,7 +13,7 @@ export interface Chosen {
 }
 
 /** More are not taken at once: the list is narrowed instead. */
-export const MOST_SELECTED = 5_000
+export const MAX_SELECTED = 5_000
 
 export interface Selection {
   readonly chosen: readonly Chosen[]
@@ -78,7 +78,7 @@ export function useSelection(resource: AnyResource): Selection {
     togglePage: () => put(data, onPage < data.length),
     async selectMatching() {
       const query = listPairs(filterValues, [sort.field, sort.order])
-      const { records } = await readRange(`/api/${resource.name}`, query, 0, MOST_SELECTED - 1)
+      const { records } = await readRange(`/api/${resource.name}`, query, 0, MAX_SELECTED - 1)
       setById(new Map(records.map(record => [Number(record.id), chosenOf(record)])))
     },
     keep: chosen => setById(new Map(chosen.map(one => [one.id, one]))),

@@ -1,4 +1,4 @@
-import { comesBack } from '#schema/pastSave.ts'
+import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
 import { inflected } from './words.ts'
 
@@ -7,7 +7,7 @@ export const seeDeleted = (label: Label) => `Ver ${inflected('excluído', label,
 
 /** Where so many records can be found again once they are deleted, for the question before. */
 export function restoreHint(resource: AnyResource, count: number): string {
-  if (!comesBack(resource)) return 'Não é possível desfazer.'
+  if (!isRecoverable(resource)) return 'Não é possível desfazer.'
   const { label } = resource
   const restored = `${count === 1 ? 'Pode' : 'Podem'} ser ${inflected('restaurado', label, count)}`
   return `${restored} depois, em “${seeDeleted(label)}”, no fim da lista.`

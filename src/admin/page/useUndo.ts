@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MOST_AT_ONCE } from '#schema/bulk.ts'
+import { MAX_AT_ONCE } from '#schema/bulk.ts'
 import type { BulkAnswer, EntityCall } from '#schema/calls/entityCalls.ts'
-import { comesBack } from '#schema/pastSave.ts'
+import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { ToastContent } from '#ui/feedback/Toast.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
@@ -33,8 +33,8 @@ export function useUndo(resource: AnyResource) {
     let done = 0
     const refused: BulkAnswer['recusados'][number][] = []
     try {
-      for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
-        const itens = JSON.stringify(items.slice(start, start + MOST_AT_ONCE))
+      for (let start = 0; start < items.length; start += MAX_AT_ONCE) {
+        const itens = JSON.stringify(items.slice(start, start + MAX_AT_ONCE))
         const { data } = await postOnce<EntityCall<'undo'>>(`post /api/${resource.name}/desfazer`, [['itens', itens]])
         done += data.feitos.length
         refused.push(...data.recusados)
@@ -68,7 +68,7 @@ export function useUndo(resource: AnyResource) {
 
   /** What was deleted is not lost by a refusal. */
   const elsewhere = (items: readonly Undoable[]) =>
-    items.some(({ revisao }) => revisao === undefined) && comesBack(resource)
+    items.some(({ revisao }) => revisao === undefined) && isRecoverable(resource)
       ? ` ${restoreHint(resource, items.length)}`
       : ''
 

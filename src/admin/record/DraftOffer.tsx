@@ -12,7 +12,7 @@ import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { valuesOf } from '../model/formValues.ts'
 import { type Merge, merged, mergeOf } from '../model/merge.ts'
-import { type OtherSide, otherSide } from '../model/otherSide.ts'
+import { type OtherSide, theirChanges } from '../model/theirChanges.ts'
 import { onDay, when } from '../model/when.ts'
 import { focusHeading } from '../page/usePage.ts'
 import { DraftChoice } from './DraftChoice.tsx'
@@ -92,7 +92,7 @@ export function DraftOffer() {
         <LazyMergeDialog
           resource={resource}
           merge={merging.merge}
-          them={isDirty || !base ? onScreen : otherSide(base, draft.owner?.id, 'depois que você parou')}
+          them={isDirty || !base ? onScreen : theirChanges(base, draft.owner?.id, 'depois que você parou')}
           action="Juntar e continuar"
           isBusy={false}
           onMerge={values => fill(merging.left, values)}

@@ -123,12 +123,12 @@ function problemsAt(path: string, error: unknown): Place[] {
 }
 
 /** A gallery of forty pictures without words must not push the form out of sight. */
-const MOST_PLACES = 5
+const MAX_PLACES = 5
 
 function shortened(places: readonly Place[]): readonly Place[] {
-  const rest = places.length - MOST_PLACES
+  const rest = places.length - MAX_PLACES
   if (rest <= 0) return places
-  return places.slice(0, MOST_PLACES).map((place, i) => (i === MOST_PLACES - 1 ? { ...place, more: rest } : place))
+  return places.slice(0, MAX_PLACES).map((place, i) => (i === MAX_PLACES - 1 ? { ...place, more: rest } : place))
 }
 
 /** react-admin hands on what an input's own check said as JSON behind a mark. */

@@ -1,7 +1,7 @@
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
-import { otherSide } from '../model/otherSide.ts'
 import type { StaleSave } from '../model/saveQueue.ts'
+import { theirChanges } from '../model/theirChanges.ts'
 
 interface StaleDialogProps {
   readonly resource: AnyResource
@@ -22,7 +22,7 @@ export function StaleDialog({ resource, stale, me, isSaving, onMerge, onGoOn }: 
       key={String(stale.current['revisao'])}
       resource={resource}
       merge={stale.merge}
-      them={otherSide(stale.current, me, 'depois que você o abriu')}
+      them={theirChanges(stale.current, me, 'depois que você o abriu')}
       action="Juntar e salvar"
       isBusy={isSaving}
       onMerge={onMerge}

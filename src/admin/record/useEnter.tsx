@@ -15,7 +15,7 @@ interface EnterOptions {
 }
 
 /** More than these are counted instead of named. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 /**
  * Enter in an input of the form it is used in. It saves, as everywhere; but on a record that the site shows, half a
@@ -50,7 +50,7 @@ export function useEnter({ resource, base, submit }: EnterOptions): () => void {
 }
 
 function Changes({ resource, names, typed }: { resource: AnyResource; names: readonly string[]; typed: Values }) {
-  const named = names.slice(0, MOST_NAMED)
+  const named = names.slice(0, MAX_NAMED)
   const more = names.length - named.length
   return (
     <>

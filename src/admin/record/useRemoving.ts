@@ -95,11 +95,11 @@ export function useRemoving({
   return { remove, isDeleting, uses: { refused, onClose: () => setRefused(undefined) } }
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 function withNames(message: string, uses: readonly Use[], hidden: number): string {
   if (uses.length === 0) return message
-  const names = uses.slice(0, MOST_NAMES).map(use => use.titulo)
+  const names = uses.slice(0, MAX_NAMES).map(use => use.titulo)
   const more = uses.length - names.length + hidden
   return `${message} (${names.join(', ')}${more > 0 ? ` e mais ${more}` : ''})`
 }

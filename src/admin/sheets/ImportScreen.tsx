@@ -20,7 +20,7 @@ import { PastImports } from './PastImports.tsx'
 import { Actions, Preview } from './Preview.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { saveSheet } from './saveSheet.ts'
-import { MOST_MEGABYTES } from './sheetLimits.ts'
+import { MAX_MEGABYTES } from './sheetLimits.ts'
 import { SHEET_FILES } from './sheetTable.ts'
 import { type ImportStep, useImport } from './useImport.ts'
 
@@ -137,7 +137,7 @@ function Choosing({ resource, problem, onFile }: ChoosingProps) {
       {problem && <Problem role="alert">{problem}</Problem>}
       <Dropzone
         label="Planilha"
-        help={`XLSX de até ${MOST_MEGABYTES.xlsx} MB ou CSV de até ${MOST_MEGABYTES.csv} MB, com os títulos das colunas na primeira linha.`}
+        help={`XLSX de até ${MAX_MEGABYTES.xlsx} MB ou CSV de até ${MAX_MEGABYTES.csv} MB, com os títulos das colunas na primeira linha.`}
         accept={SHEET_FILES}
         onFiles={([file]) => file && onFile(file)}
       />

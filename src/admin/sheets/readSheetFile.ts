@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { unguarded } from '#fields/sheets/formulaGuard.ts'
 import { fold } from '#fields/strings/fold.ts'
 import { markUnreadCells } from './markUnreadCells.ts'
-import { MOST_MEGABYTES } from './sheetLimits.ts'
+import { MAX_MEGABYTES } from './sheetLimits.ts'
 import { type RawCell, type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type RawCell, type SheetLine, SheetProblem, type SheetTable } from './s
  */
 export async function readSheetFile(file: File, names: readonly string[]): Promise<SheetTable> {
   const format = isZip(await file.slice(0, 4).arrayBuffer()) ? 'xlsx' : 'csv'
-  const most = MOST_MEGABYTES[format]
+  const most = MAX_MEGABYTES[format]
   if (file.size > most * 1024 * 1024)
     throw new SheetProblem(`O arquivo tem mais de ${most} MB. Divida a planilha em partes.`)
   const bytes = await file.arrayBuffer()

@@ -70,8 +70,8 @@ function cellText(cell: RawCell, field: Field): string {
 }
 
 /** What one request carries at most, in bytes as a form has them; one row that is longer goes alone. */
-const MOST_BYTES = 768 * 1024
-const MOST_ROWS = 500
+const MAX_BYTES = 768 * 1024
+const MAX_ROWS = 500
 
 /** The rows in pieces that one request can carry. */
 export function* inPieces(rows: Iterable<RowToSend>): Generator<readonly RowToSend[]> {
@@ -79,7 +79,7 @@ export function* inPieces(rows: Iterable<RowToSend>): Generator<readonly RowToSe
   let bytes = 0
   for (const row of rows) {
     const size = new URLSearchParams([['', JSON.stringify(row)]]).toString().length
-    if (piece.length > 0 && (bytes + size > MOST_BYTES || piece.length === MOST_ROWS)) {
+    if (piece.length > 0 && (bytes + size > MAX_BYTES || piece.length === MAX_ROWS)) {
       yield piece
       piece = []
       bytes = 0

@@ -5,7 +5,7 @@ import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
-import { inTurn } from './inTurn.admin.ts'
+import { limitUploads } from './limitUploads.admin.ts'
 import { overReconnections } from './reconnection.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
@@ -67,7 +67,7 @@ export function useUploads(
   function begin(sent: Sent) {
     const stop = new AbortController()
     running.current.set(sent.id, { sent, abort: () => stop.abort() })
-    void inTurn(() => run(sent, stop))
+    void limitUploads(() => run(sent, stop))
   }
 
   async function run({ id, order, file, said }: Sent, stop: AbortController) {

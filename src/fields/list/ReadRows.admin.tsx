@@ -7,7 +7,7 @@ import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 
 /** More columns than this do not fit on a phone side by side. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /**
  * Rows that nobody changes here: a table to read, or a sheet for each row where that would be too wide. Of those that only
@@ -29,7 +29,7 @@ export function ReadRows(props: AdminInputProps) {
       {help && <p>{help}</p>}
       {rows.length === 0 ? (
         <p>Nada ainda.</p>
-      ) : fields.length > MOST_COLUMNS ? (
+      ) : fields.length > MAX_COLUMNS ? (
         rows.map((given, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <dl key={i}>

@@ -5,12 +5,12 @@ import { displayed } from '../inputs/DisplayColumn.admin.tsx'
 import { useValueAt } from '../inputs/useValueAt.admin.ts'
 
 /** Rows of more cells than these fill more than one line. */
-const MOST_IN_A_LINE = 3
+const MAX_IN_A_LINE = 3
 
 /** Whether rows are large enough to stand under a name: a short one is told by its first input. */
 export function needsHeading(row: Readonly<Record<string, Field>>, fileRule: AdminTargets['fileRule']): boolean {
   const cells = Object.values(row)
-  return cells.length > MOST_IN_A_LINE || cells.some(cell => fileRule(cell) !== undefined)
+  return cells.length > MAX_IN_A_LINE || cells.some(cell => fileRule(cell) !== undefined)
 }
 
 interface RowHeadingProps {

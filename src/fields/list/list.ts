@@ -107,9 +107,9 @@ export const list = kind as unknown as {
   ): Field<RowsOf<Given>, Given> & { readonly neverNull: true }
 }
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 /** The list, its rows, a list inside a row and the rows of that. */
-const MOST_LEVELS = 4
+const MAX_LEVELS = 4
 
 /** Rows as a person sends them, one text of JSON; each value is tidied as the form of its own kind would. */
 function typedWire(options: ListOptions) {
@@ -122,7 +122,7 @@ function typedWire(options: ListOptions) {
       }
       if (forbiddenKeyIn(json) || brokenTextIn(json)) return refuse(messages.invalid, { malformed: true })
       if (!Array.isArray(json)) return refuse(messages.invalid)
-      if (isDeeper(json, MOST_LEVELS)) return refuse(messages.invalid)
+      if (isDeeper(json, MAX_LEVELS)) return refuse(messages.invalid)
       // Counted before the rows are read, or a short request could ask for very much work.
       if (json.length > options.max) return refuse(messages.maxItems(options.max))
       return decodeRows(options, json, 'typed', context)
@@ -168,7 +168,7 @@ const inRow = (message: string, index: number) => message.replace('{n}', String(
 
 /** The JSON in a text, undefined when there is none or it is too long. */
 function parse(text: string): unknown {
-  if (new TextEncoder().encode(text).length > MOST_BYTES) return undefined
+  if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -141,11 +141,11 @@ function wordsOf(row: unknown, inner: Inner): string {
     if (field.kind.target || typeof held !== 'string' || held.trim() === '') continue
     const read = field.json.safeDecode(held as never)
     const words = read.success ? field.kind.display(read.data, field.options) : held
-    return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).replace(/\s+\S*$/, '')}…` : words
+    return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).replace(/\s+\S*$/, '')}…` : words
   }
   return ''
 }
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const isEqual = (one: Order, other: Order) => one.join() === other.join()

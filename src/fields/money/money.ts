@@ -10,7 +10,7 @@ export interface MoneyOptions {
 }
 
 /** decimal(14,2) in reais: twelve digits before the comma. */
-const MOST_CENTAVOS = 99_999_999_999_999
+const MAX_CENTAVOS = 99_999_999_999_999
 
 const wire = z.codec(z.string(), z.int(), {
   decode: (text, context) => {
@@ -31,7 +31,7 @@ export const money = defineKind<'money', number, MoneyOptions, true>({
   name: 'money',
   empty: 0,
   operators: ['range'],
-  encodings: ({ min = 0, max = MOST_CENTAVOS }) => ({
+  encodings: ({ min = 0, max = MAX_CENTAVOS }) => ({
     checks: z
       .int()
       .min(min, `Mínimo de ${formatBrl(min)}`)

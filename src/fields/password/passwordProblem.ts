@@ -9,7 +9,7 @@ export function passwordProblem(typed: string): string | undefined {
   const length = [...typed.normalize('NFKC')].length
   if (length < 12) return 'Use pelo menos 12 caracteres.'
   if (length > 128) return 'Use no máximo 128 caracteres.'
-  return guesses(typed) < LEAST_GUESSES ? 'Esta senha é muito comum. Escolha outra.' : undefined
+  return guesses(typed) < MIN_GUESSES ? 'Esta senha é muito comum. Escolha outra.' : undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export function passwordContainsContext(typed: string, words: readonly string[])
  * Twelve characters are asked because each should be one more thing to guess; a password that comes down to fewer than
  * this many things is a common one made longer: `senha1234567` is two.
  */
-const LEAST_GUESSES = 7
+const MIN_GUESSES = 7
 
 /** In how few pieces the text can be said: a known piece, a run or a year counts one, any other character one. */
 function guesses(typed: string): number {
@@ -43,7 +43,7 @@ function guesses(typed: string): number {
   const fewest = [0]
   for (let end = 1; end <= plain.length; end++) {
     let best = fewest[end - 1]! + 1
-    for (let start = Math.max(0, end - LONGEST_PIECE); start < end - 1; start++) {
+    for (let start = Math.max(0, end - MAX_PIECE_CHARACTERS); start < end - 1; start++) {
       if (fewest[start]! + 1 >= best) continue
       if (isPiece(plain.slice(start, end)) || spellings.some(text => commonPieces.has(text.slice(start, end)))) {
         best = fewest[start]! + 1
@@ -54,7 +54,7 @@ function guesses(typed: string): number {
   return fewest[plain.length]!
 }
 
-const LONGEST_PIECE = 40
+const MAX_PIECE_CHARACTERS = 40
 
 /** A run that needs no list: `aaaa`, `abcdef`, `87654`, `lkjhg`, `1985`. */
 function isPiece(text: string): boolean {
@@ -64,7 +64,9 @@ function isPiece(text: string): boolean {
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890123456789']
 const backwards = (text: string) => [...text].reverse().join('')
-const same = [...'abcdefghijklmnopqrstuvwxyz0123456789 .-_!@#$*'].map(character => character.repeat(LONGEST_PIECE))
+const same = [...'abcdefghijklmnopqrstuvwxyz0123456789 .-_!@#$*'].map(character =>
+  character.repeat(MAX_PIECE_CHARACTERS),
+)
 const rows = [...keys, ...keys.map(backwards), ...same]
 
 /** The same few characters over and over, or a short beginning that comes round again: `abc-abc-abc-`, `brasil2026brasil`. */

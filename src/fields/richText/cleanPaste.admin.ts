@@ -5,7 +5,7 @@ import { declared } from './leftOut.ts'
 import { withoutRaised } from './raised.ts'
 import { applyStyleRules } from './styleRules.admin.ts'
 import { unstyled } from './unstyled.admin.ts'
-import { liftWordLists } from './wordLists.admin.ts'
+import { convertWordLists } from './wordLists.admin.ts'
 
 /** What was pasted, as rich text takes it. */
 export interface CleanPaste {
@@ -38,7 +38,7 @@ export function cleanPaste(html: string): CleanPaste {
 function toOurTags(body: HTMLElement): void {
   for (const element of body.querySelectorAll(SILENT)) element.remove()
   removeComments(body)
-  liftWordLists(body)
+  convertWordLists(body)
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) styleToTags(element)
   for (const element of [...body.querySelectorAll('*')].reverse()) rename(element)
   nestLists(body)

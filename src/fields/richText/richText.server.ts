@@ -6,11 +6,11 @@ import { withoutRaised } from './raised.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 /** So many tags inside each other at most. What a person writes has ten; the time a parser takes grows with the square. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50
 
 class TooDeep extends RefusedValue {
   constructor() {
-    super(`Há listas, tabelas ou citações demais umas dentro das outras. Deixe no máximo ${MOST_LEVELS} níveis.`)
+    super(`Há listas, tabelas ou citações demais umas dentro das outras. Deixe no máximo ${MAX_LEVELS} níveis.`)
   }
 }
 
@@ -66,7 +66,7 @@ function cleanHtml(html: string): string {
     parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
     // Told of every tag, also of those that go.
     onOpenTag: () => {
-      if (++levels > MOST_LEVELS) throw new TooDeep()
+      if (++levels > MAX_LEVELS) throw new TooDeep()
     },
     onCloseTag: () => {
       levels--

@@ -11,7 +11,7 @@ interface OpenList {
  * Word writes a list as paragraphs that carry their level in a style (`mso-list:l0 level2 lfo1`) and their bullet or
  * number in a span to be ignored. Puts real lists in their place; each number stays what it was, for people cite it.
  */
-export function liftWordLists(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   const open: OpenList[] = []
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')]) {
     const style = paragraph.getAttribute('data-style') ?? ''

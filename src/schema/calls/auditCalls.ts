@@ -4,7 +4,7 @@ import { anyValue, component, day, described, id, instant, person } from './shar
 import { sheetTypes } from './sheetCalls.ts'
 
 /** Of more lines than these it is only told that there are more. */
-export const MOST_AUDIT_LINES = 10_000
+export const MAX_AUDIT_LINES = 10_000
 
 const line = component('LinhaDaAuditoria', {
   id: z.int(),
@@ -64,7 +64,7 @@ export const auditCalls = defineCalls('Audit', {
     }),
     answer: z.array(line),
     meta: component('ContagemDaAuditoria', {
-      count: described(z.int(), `Quantas são, até ${MOST_AUDIT_LINES}`),
+      count: described(z.int(), `Quantas são, até ${MAX_AUDIT_LINES}`),
       mais: described(z.boolean(), 'Há mais do que isso'),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MOST_AT_ONCE } from '../bulk.ts'
+import { MAX_AT_ONCE } from '../bulk.ts'
 import { isPreviewed } from '../pageAddress.ts'
-import { comesBack, MOST_LISTED } from '../pastSave.ts'
+import { isRecoverable, MAX_LISTED } from '../pastSave.ts'
 import type { AnyResource } from '../resource.ts'
 import { rightToWrite } from '../rights.ts'
 import { suggests } from '../suggests.ts'
@@ -92,7 +92,7 @@ export const entityCalls = oncePerResource(resource => {
     ),
     listAccessOf: where(files, () =>
       defineCall(`get ${path}/acesso`, 'Por onde se abrem estes arquivos, também os que o público ainda não vê', {
-        query: z.object({ id: z.array(id).max(MOST_OPENED) }),
+        query: z.object({ id: z.array(id).max(MAX_OPENED) }),
         ...listOf(fileAccess),
       }),
     ),
@@ -127,7 +127,7 @@ export const entityCalls = oncePerResource(resource => {
           form: z.object({
             itens: described(
               z.string(),
-              `JSON: até ${MOST_AT_ONCE} vezes { id, revisao }, a revisão que o salvamento fez; sem \`revisao\`, a exclusão`,
+              `JSON: até ${MAX_AT_ONCE} vezes { id, revisao }, a revisão que o salvamento fez; sem \`revisao\`, a exclusão`,
             ),
             chave_operacao: operationKey.optional(),
           }),
@@ -172,11 +172,11 @@ export const entityCalls = oncePerResource(resource => {
     ),
     listHistoryOf: defineCall(
       `get ${path}${settings ? '' : '/{id}'}/historico`,
-      `Quem salvou, quando e o que mudou: as últimas ${MOST_LISTED} vezes, a mais nova primeiro`,
+      `Quem salvou, quando e o que mudou: as últimas ${MAX_LISTED} vezes, a mais nova primeiro`,
       listOf(pastSave),
     ),
-    listDeleted: where(comesBack(resource), () =>
-      defineCall(`get ${path}/excluidos`, `O que foi excluído, quando e por quem: ${MOST_LISTED} por vez`, {
+    listDeleted: where(isRecoverable(resource), () =>
+      defineCall(`get ${path}/excluidos`, `O que foi excluído, quando e por quem: ${MAX_LISTED} por vez`, {
         query: z.object({
           antes: described(id.optional(), 'Só as mais antigas que a de `id`'),
           busca: described(z.string().min(2).max(100).optional(), 'Palavras do nome'),
@@ -224,7 +224,7 @@ function optionSchema(resource: AnyResource) {
 
 const bulkForm = z.object({
   acao: z.enum(['alterar', 'excluir']),
-  itens: described(z.string(), `JSON: até ${MOST_AT_ONCE} vezes { id, revisao }`),
+  itens: described(z.string(), `JSON: até ${MAX_AT_ONCE} vezes { id, revisao }`),
   confirmar: z.literal('1').optional(),
 })
 const bulkRefusal = component('RecusaEmLote', {
@@ -280,7 +280,7 @@ const deletion = component('RegistroExcluido', {
 })
 
 /** Of so many files it is told at once how they are opened. */
-const MOST_OPENED = 100
+const MAX_OPENED = 100
 
 type EntityCalls = ReturnType<typeof entityCalls>
 /** One of them, where the resource has it. */

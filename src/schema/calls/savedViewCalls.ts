@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../savedView.ts'
+import { MAX_VIEW_NAME_CHARACTERS, MAX_VIEW_QUERY_CHARACTERS } from '../savedView.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { component, deleted, described, id, operationKey, person, toggle } from './sharedSchemas.ts'
 
@@ -26,8 +26,8 @@ export const savedViewCalls = defineCalls('SavedViews', {
     form: z.object({
       id: id.optional(),
       recurso: z.string().optional(),
-      nome: z.string().max(LONGEST_VIEW_NAME).optional(),
-      consulta: z.string().max(LONGEST_VIEW_QUERY).optional(),
+      nome: z.string().max(MAX_VIEW_NAME_CHARACTERS).optional(),
+      consulta: z.string().max(MAX_VIEW_QUERY_CHARACTERS).optional(),
       colunas: described(z.string().optional(), 'JSON: nomes em ordem; vazio: as da lista'),
       compartilhada: toggle.optional(),
       chave_operacao: operationKey.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_PREFERENCE, listPreference, type Preferences, theme } from '../preferences.ts'
+import { listPreference, MAX_PREFERENCE_CHARACTERS, type Preferences, theme } from '../preferences.ts'
 import type { AnyResource } from '../resource.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { numberedRecordSchema } from './recordSchemas.ts'
@@ -48,7 +48,7 @@ export const preferenceCalls = defineCalls('Preferences', {
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
     form: z.object({
       chave: described(z.string(), '`tema` ou `lista.{recurso}`'),
-      valor: described(z.string().max(LONGEST_PREFERENCE).optional(), 'JSON'),
+      valor: described(z.string().max(MAX_PREFERENCE_CHARACTERS).optional(), 'JSON'),
     }),
     answer: z.union([theme, listPreference, z.null()]),
   }),

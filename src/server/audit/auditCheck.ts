@@ -1,7 +1,7 @@
 import type { AuditCheck } from '#schema/calls/auditCalls.ts'
 import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
-import { type Breach, type ChainCheck, checkSome, NOTHING_CHECKED } from '../store/log/auditChain.ts'
+import { type ChainCheck, type ChainMismatch, checkSome, NOTHING_CHECKED } from '../store/log/auditChain.ts'
 import type { Store } from '../store/store.ts'
 
 /** Checks the whole chain, some links at a time; others get their turn in between. */
@@ -15,7 +15,7 @@ export async function checkChain(store: Store, onProgress: (links: number) => vo
   }
 }
 
-const TYPES: Readonly<Record<Breach, 'alterada' | 'falta_antes' | 'falta_depois'>> = {
+const TYPES: Readonly<Record<ChainMismatch, 'alterada' | 'falta_antes' | 'falta_depois'>> = {
   changed: 'alterada',
   missing_before: 'falta_antes',
   missing_after: 'falta_depois',

@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
 import { AUDIT } from '../store/log/audit.ts'
-import { linkSome } from '../store/log/auditChain.ts'
+import { hashNext } from '../store/log/auditChain.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Store } from '../store/store.ts'
 
@@ -44,5 +44,5 @@ export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) 
 
 /** Links every line that has no link yet, some at a time, so that saves hardly wait. */
 export async function linkAll(store: Store, isStopped: () => boolean = () => false): Promise<void> {
-  while ((await store.write(linkSome)) && !isStopped()) {}
+  while ((await store.write(hashNext)) && !isStopped()) {}
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import { auditActions } from '#schema/auditWords.ts'
-import { type AuditEntryShown, auditCalls as calls, MOST_AUDIT_LINES } from '#schema/calls/auditCalls.ts'
+import { type AuditEntryShown, auditCalls as calls, MAX_AUDIT_LINES } from '#schema/calls/auditCalls.ts'
 import { sheetTypes } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
@@ -32,13 +32,13 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
     const actor = signedIn(request)
     const filter = filterOf(query, actor)
     const { pagina: page, limite: limit } = query
-    if (page * limit > MOST_AUDIT_LINES + limit) throw badFilter('pagina')
+    if (page * limit > MAX_AUDIT_LINES + limit) throw badFilter('pagina')
     const { data, count } = await store.read(async tx => {
-      const part = { offset: (page - 1) * limit, limit, most: MOST_AUDIT_LINES + 1 }
+      const part = { offset: (page - 1) * limit, limit, most: MAX_AUDIT_LINES + 1 }
       const { rows, count } = await pageOfAudit(tx, filter, part)
       return { data: await shownLines(tx, actor.tenantId, rows), count }
     })
-    return answer(data, { meta: { count: Math.min(count, MOST_AUDIT_LINES), mais: count > MOST_AUDIT_LINES } })
+    return answer(data, { meta: { count: Math.min(count, MAX_AUDIT_LINES), mais: count > MAX_AUDIT_LINES } })
   })
 
   mountCall(app, calls.export, async ({ request, reply, query }) => {

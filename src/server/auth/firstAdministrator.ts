@@ -14,7 +14,7 @@ import {
   tenantName,
 } from '../store/accounts/accounts.ts'
 import { findSecondFactor } from '../store/accounts/secondFactors.ts'
-import { holdName, START } from '../store/claims.ts'
+import { acquireLease, START } from '../store/leases.ts'
 import type { Tx } from '../store/store.ts'
 import { issueLink } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
@@ -54,7 +54,7 @@ export async function ensureFirstAdministrator(
 
   const password = options.password === undefined ? null : await argon2idPasswords.hash(options.password)
   return store.write(async tx => {
-    await holdName(tx, START)
+    await acquireLease(tx, START)
     // Another server that starts at the same moment may have made it meanwhile.
     if (!(await accountsAtStart(tx)).none) return undefined
     const now = clock.now()

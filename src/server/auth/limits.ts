@@ -80,7 +80,7 @@ export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: Audi
   const isWritten = async () => (await countedAttempts(tx, key, line.now)).length > 0
   if (await isWritten()) return
   // Of many at the same moment one writes it.
-  await tx.native.holdName(tx.db, key)
+  await tx.native.acquireLease(tx.db, key)
   if (await isWritten()) return
   await addAttempt(tx, key, new Date(Date.parse(line.now) + seconds * 1000).toISOString(), line.now)
   await writeAudit(tx, line)

@@ -19,7 +19,7 @@ import { writeWhole } from './writeWhole.ts'
 
 export const MANIFEST = 'manifesto.json'
 /** A manifest names every file: a site with a million of them needs some 150 MB. */
-const LARGEST_MANIFEST = 512 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 512 * 1024 * 1024
 const ENTRY_NAME =
   /^(?:manifesto\.json|apagados\.txt|dados\/[a-z_][a-z0-9_]*\.jsonl|arquivos\/[a-z0-9][a-z0-9.-]{0,99})$/
 
@@ -181,6 +181,6 @@ function refuseStrange(entry: yauzl.Entry) {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   if (kind !== 0 && kind !== 0o100000) throw new RefusedArchive(`${fileName} is no plain file`)
   if (entry.isEncrypted()) throw new RefusedArchive(`${fileName} is encrypted`)
-  if (fileName === MANIFEST && entry.uncompressedSize > LARGEST_MANIFEST)
+  if (fileName === MANIFEST && entry.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new RefusedArchive('its manifest is too large')
 }

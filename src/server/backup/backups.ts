@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireFilesResource } from '#schema/roles.ts'
 import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
-import { claimWork, elsewhereSince, releaseWork } from '../store/claims.ts'
+import { claimWork, leaseHeldElsewhereSince, releaseWork } from '../store/leases.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { ensureJob } from '../store/log/jobs.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
@@ -73,7 +73,7 @@ export function openBackups(parts: BackupParts): Backups {
   /** What another process makes is told by that one. */
   async function attemptAlone(by: AskedBy | undefined) {
     if (await store.write(tx => claimWork(tx, WORK, clock.now()))) return attempt(by).finally(releasing.start)
-    while ((await store.read(tx => elsewhereSince(tx, WORK))) !== undefined)
+    while ((await store.read(tx => leaseHeldElsewhereSince(tx, WORK))) !== undefined)
       await pause(LOOK_MS, undefined, { signal: stopping.signal, ref: false })
   }
 
@@ -109,7 +109,7 @@ export function openBackups(parts: BackupParts): Backups {
       // What went wrong is in the log and on the Painel.
       make(by).catch(() => undefined)
     },
-    runningSince: async () => running?.since ?? store.read(tx => elsewhereSince(tx, WORK)),
+    runningSince: async () => running?.since ?? store.read(tx => leaseHeldElsewhereSince(tx, WORK)),
     jobs: {
       [JOB]: async (_data, _signal, { tries }) => {
         try {

@@ -11,7 +11,7 @@ import {
 } from './encryption.ts'
 
 /** How many chunks are read at once: one megabyte. */
-const MOST_AT_ONCE = 16
+const MAX_AT_ONCE = 16
 
 /**
  * Opens an encrypted archive for reading anywhere in it, once every chunk of it has been found to be what was written.
@@ -59,8 +59,8 @@ export class EncryptedFile extends yauzl.RandomAccessReader {
   /** @throws RefusedArchive */
   async refuseDamaged(): Promise<void> {
     if (this.#count === 0) throw damaged()
-    for (let number = 0; number < this.#count; number += MOST_AT_ONCE)
-      await this.#chunks(number, Math.min(MOST_AT_ONCE, this.#count - number))
+    for (let number = 0; number < this.#count; number += MAX_AT_ONCE)
+      await this.#chunks(number, Math.min(MAX_AT_ONCE, this.#count - number))
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -90,7 +90,7 @@ export class EncryptedFile extends yauzl.RandomAccessReader {
     for (let at = start; at < end; ) {
       const first = Math.floor(at / CHUNK_BYTES)
       const behindLast = Math.ceil(end / CHUNK_BYTES)
-      for (const chunk of await this.#chunks(first, Math.min(MOST_AT_ONCE, behindLast - first))) {
+      for (const chunk of await this.#chunks(first, Math.min(MAX_AT_ONCE, behindLast - first))) {
         const from = at % CHUNK_BYTES
         const part = chunk.subarray(from, from + end - at)
         at += part.length

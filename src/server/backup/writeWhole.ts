@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
  * In bytes. Where saves wait for the same disk, it must not have a gigabyte to write that was given to it all at once:
  * each of them would wait for as long as that takes.
  */
-const MOST_UNWRITTEN = 8 * 1024 * 1024
+const MAX_UNWRITTEN_BYTES = 8 * 1024 * 1024
 
 /** Makes a new file of this content, for this account alone, on disk when it resolves. `signal` ends it half-way. */
 export async function writeWhole(path: string, content: NodeJS.ReadableStream, signal?: AbortSignal): Promise<void> {
@@ -20,7 +20,7 @@ function writtenAsItGrows(file: FileHandle): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
       unwritten += chunk.length
-      if (unwritten < MOST_UNWRITTEN) return done(null, chunk)
+      if (unwritten < MAX_UNWRITTEN_BYTES) return done(null, chunk)
       unwritten = 0
       try {
         await file.datasync()

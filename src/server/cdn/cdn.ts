@@ -9,7 +9,7 @@ import { keysOfChange, keysOfDayEnd, keysOfEverything } from './surrogateKeys.ts
 
 /** Nobody asks the server for what a CDN holds: it looks by itself whether the clock has changed something. */
 const LOOK_EVERY_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 interface CdnParts extends Pick<Parts, 'store' | 'clock' | 'log' | 'resources'> {
   readonly tenantIds: readonly number[]
@@ -51,7 +51,7 @@ export function startPurging(parts: CdnParts, call: PurgeCall): Pick<JobQueue, '
     day = today
   }, LOOK_EVERY_MS).unref()
 
-  const queue = startJobQueue(parts, purgeJobs(parts, purgeBy(call)), { name: 'cdn', longestPauseMs: LONGEST_PAUSE_MS })
+  const queue = startJobQueue(parts, purgeJobs(parts, purgeBy(call)), { name: 'cdn', longestPauseMs: MAX_PAUSE_MS })
   queueing.start()
   return {
     async idle() {

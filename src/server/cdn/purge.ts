@@ -16,8 +16,8 @@ export interface PurgeCall {
 export type Purge = (keys: readonly string[], signal: AbortSignal) => Promise<void>
 
 /** As many as the strictest of the known ones takes. */
-const MOST_KEYS = 100
-const LONGEST_CALL_MS = 10_000
+const MAX_KEYS = 100
+const MAX_CALL_MS = 10_000
 
 /** @param call of the environment */
 export function purgeBy({ url, header, body }: PurgeCall): Purge {
@@ -27,7 +27,7 @@ export function purgeBy({ url, header, body }: PurgeCall): Purge {
   async function call(keys: readonly string[], signal: AbortSignal) {
     const given = keys.map(key => JSON.stringify(key)).join(',')
     const filled = isOneByOne ? body.replaceAll('{key}', keys.join('')) : body.replaceAll('{keys}', given)
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_CALL_MS)])
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_CALL_MS)])
     const answer = await fetch(url, { method: 'POST', headers, body: filled, redirect: 'error', signal: limited })
     // What it says may hold what it was sent; the status is enough to look it up.
     await answer.body?.cancel()
@@ -35,7 +35,7 @@ export function purgeBy({ url, header, body }: PurgeCall): Purge {
   }
 
   return async (keys, signal) => {
-    const most = isOneByOne ? 1 : MOST_KEYS
+    const most = isOneByOne ? 1 : MAX_KEYS
     try {
       for (let start = 0; start < keys.length; start += most) await call(keys.slice(start, start + most), signal)
     } catch (cause) {

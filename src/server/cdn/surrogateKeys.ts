@@ -1,11 +1,11 @@
 /** What an answer rests on, as a CDN is told: of these records, or of any of the resource; of the clock without one. */
-export interface Rests {
+export interface PageDependency {
   readonly resource: string | undefined
   readonly records: readonly number[] | undefined
 }
 
 /** The smallest limit of the known ones is 1,024 bytes for the whole header. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 /** Ids begin at 1. */
 const ANY_RECORD = 0
 
@@ -20,7 +20,7 @@ const keyOfRecord = (tenantId: number, resource: string, id: number) => `${tenan
 const keyOfDay = (tenantId: number) => `${tenantId}.hoje`
 
 /** The keys of an answer, each once. Many records of one resource count as any. */
-export function keysOfAnswer(tenantId: number, rests: Iterable<Rests>): string[] {
+export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>): string[] {
   const keys = new Set([keyOfSite(tenantId)])
   const records = new Map<string, Set<number>>()
   for (const { resource, records: ids } of rests) {
@@ -28,7 +28,7 @@ export function keysOfAnswer(tenantId: number, rests: Iterable<Rests>): string[]
     else if (ids === undefined) keys.add(keyOfResource(tenantId, resource))
     else records.set(resource, new Set([...(records.get(resource) ?? [ANY_RECORD]), ...ids]))
   }
-  const left = () => MOST_CHARACTERS - [...keys].join(' ').length
+  const left = () => MAX_CHARACTERS - [...keys].join(' ').length
   const groups = [...records].map(([resource, ids]) => ({
     any: keyOfResource(tenantId, resource),
     each: [...ids].map(id => keyOfRecord(tenantId, resource, id)),

@@ -1,4 +1,4 @@
-import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
+import { type FreeBytes, MIN_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
 
@@ -18,7 +18,7 @@ export async function diskWarning(
 ): Promise<DiskWarning | null> {
   // A disk that does not even say how full it is shows by other signs; what waits for people is to be seen all the same.
   const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY)
-  if (free >= LEAST_FREE_BYTES) return null
+  if (free >= MIN_FREE_BYTES) return null
   // The database of PostgreSQL is on a disk of its own, and goes on saving.
   const isFull = store.dialect === 'sqlite' && reserve !== undefined && (await reserve.isGivenUp())
   return { livres_mb: Math.floor(free / 1024 / 1024), cheio: isFull }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { unavailable } from '../errors.ts'
 
 /** With less free nothing is received any more, and the Painel says so. */
-export const LEAST_FREE_BYTES = 512 * 1024 * 1024
+export const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 const MEASURED_EVERY_MS = 1000
 

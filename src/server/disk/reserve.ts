@@ -11,7 +11,7 @@ const RESERVE_MB = 16
 /** With so much free it is taken again; then as much as it holds is left for saves. */
 const ROOM_BYTES = 2 * RESERVE_MB * MB
 /** A start needs so much: the database makes files of its own before anything can be asked of it. */
-const LEAST_FOR_START_BYTES = MB
+const MIN_BYTES_FOR_START = MB
 
 /**
  * Space that is kept by a file so that small writes which must not fail (signing in and out, deleting) succeed on a
@@ -45,7 +45,7 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
   let isKept = false
   let taking: Promise<void> | undefined
 
-  if (isHeld && (await freeBytes()) < LEAST_FOR_START_BYTES) await giveUp(diskFull())
+  if (isHeld && (await freeBytes()) < MIN_BYTES_FOR_START) await giveUp(diskFull())
 
   async function giveUp(cause: unknown) {
     await taking

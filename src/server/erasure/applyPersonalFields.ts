@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
-import { linesBetween, newestLine, type TellingLine, tells, withholdInLine } from '../store/log/auditErasure.ts'
+import { linesBetween, newestLine, type RedactableEntry, tells, withholdInLine } from '../store/log/auditErasure.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
@@ -87,7 +87,7 @@ async function eraseRest(
 /** Those of the lines that hold what they should not, and of which fields. */
 async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
   const lines = await linesBetween(tx, [...resources.keys()], first, last)
-  const found: { line: TellingLine; names: string[] }[] = []
+  const found: { line: RedactableEntry; names: string[] }[] = []
   for (const [name, some] of Map.groupBy(lines, line => line.resource)) {
     const resource = resourceNamed(resources, name)
     const names = namesOf(resource)
@@ -95,7 +95,7 @@ async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResourc
     // What is told while the record is there belongs to the one that has this number now, not to an earlier one.
     const ids = isToldWhileThere(resource) ? holding.map(line => line.recordId) : []
     const made = await madeAt(tx, resource, ids)
-    const isRightful = ({ recordId, now }: TellingLine) => {
+    const isRightful = ({ recordId, now }: RedactableEntry) => {
       const since = made.get(recordId)
       return since !== undefined && now >= since
     }

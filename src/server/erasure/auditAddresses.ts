@@ -8,7 +8,7 @@ import { queuePurge } from './forgetCopies.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
 /** The Marco Civil da Internet has records of access kept for six months. */
-const LEAST_MONTHS = 6
+const MIN_MONTHS = 6
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 200
 
@@ -25,7 +25,7 @@ export async function forgetAuditAddresses(
   if (setting === undefined) return
   const now = clock.now()
   const kept = await store.read(tx => monthsByTenant(tx, setting))
-  for (const [tenantId, months] of [...kept, [null, Math.max(LEAST_MONTHS, ...kept.values())]] as const) {
+  for (const [tenantId, months] of [...kept, [null, Math.max(MIN_MONTHS, ...kept.values())]] as const) {
     const until = monthsBefore(now, months).toISOString()
     while (!signal.aborted && (await store.write(tx => forgetSome(tx, tenantId, until, now)))) {}
   }
@@ -34,7 +34,7 @@ export async function forgetAuditAddresses(
 async function monthsByTenant(tx: Tx, setting: string): Promise<Map<number, number>> {
   const kept = new Map<number, number>()
   for (const tenantId of await tenantIds(tx))
-    kept.set(tenantId, Math.max(LEAST_MONTHS, (await settingMonths(tx, tenantId, setting)) ?? LEAST_MONTHS))
+    kept.set(tenantId, Math.max(MIN_MONTHS, (await settingMonths(tx, tenantId, setting)) ?? MIN_MONTHS))
   return kept
 }
 

@@ -2,7 +2,7 @@ import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
-import type { Alongside, RecordService } from '../records/recordService.ts'
+import type { RecordService, SaveExtension } from '../records/recordService.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/records/erasable.ts'
 import { erasePersons } from './erasePersons.ts'
 import {
@@ -25,7 +25,7 @@ export function listingDeletions(recordService: RecordService, place: ErasurePla
     async remove(resource, id, caller, options) {
       if (!resource.erasing) return recordService.remove(resource, id, caller, options)
       const removing = (note: NoteErasure) => {
-        const inTransaction: Alongside['inTransaction'] = async (tx, saved) => {
+        const inTransaction: SaveExtension['inTransaction'] = async (tx, saved) => {
           await options.alongside?.inTransaction(tx, saved)
           await note(resource, [present(saved.before, 'record that was deleted')])
         }

@@ -10,7 +10,7 @@ import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
 import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
-import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
+import { type FreeBytes, MIN_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
@@ -107,7 +107,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   /** Receives the files of a request into a folder of its own, which is gone afterwards. */
   async function receiving<T>(request: FastifyRequest, keep: (form: ReceivedForm, folder: string) => Promise<T>) {
     const { storage, freeBytes } = parts
-    if ((await freeBytes()) < LEAST_FREE_BYTES) throw diskFull()
+    if ((await freeBytes()) < MIN_FREE_BYTES) throw diskFull()
     const folder = await answering(() => mkdtemp(path.join(storage.receivingFolder, 'envio-')))
     try {
       const form = await receiveForm(request.body as Readable, request.headers, folder)

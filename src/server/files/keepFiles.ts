@@ -4,7 +4,7 @@ import { present } from '#fields/contract/present.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields, unavailable } from '../errors.ts'
-import { holdName } from '../store/claims.ts'
+import { acquireLease } from '../store/leases.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
@@ -57,7 +57,7 @@ export async function keepFiles(
     const known: number[] = []
     // In one order, so that no two requests wait for each other.
     for (const { sha256 } of sent.toSorted((one, other) => one.sha256.localeCompare(other.sha256)))
-      await holdName(tx, `arquivo ${caller.tenantId} ${sha256}`)
+      await acquireLease(tx, `arquivo ${caller.tenantId} ${sha256}`)
     for (const { sha256 } of sent) {
       // Looked up again: another request may have stored, or deleted, the same content meanwhile.
       const existing = await findByContent(tx, filesResource, caller, sha256)

@@ -7,7 +7,7 @@ import type { FileUse } from './fileAccess.ts'
 import type { FilesResource } from './fileRecords.ts'
 
 /** Of so many files it is known what they are; some 2 MB. */
-const MOST_FILES = 5000
+const MAX_FILES = 5000
 
 export interface LastServed {
   readonly record: { readonly id: number; readonly tenant_id: number }
@@ -26,7 +26,7 @@ export function openLastServed<File extends LastServed>(
   { store, files, clock }: { readonly store: Store; readonly files: FilesResource; readonly clock: Clock },
   find: (storedAs: string) => Promise<File | undefined>,
 ) {
-  const known = new LRUCache<string, File>({ max: MOST_FILES })
+  const known = new LRUCache<string, File>({ max: MAX_FILES })
   /** The resources whose records show the documents among them, or have done so. */
   const showing = new Set<string>()
   let saves = 0

@@ -2,7 +2,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, recordNotFound } from '../errors.ts'
-import { describeStale } from '../records/staleRevision.ts'
+import { staleConflict } from '../records/staleRevision.ts'
 import { newestAuditOf } from '../store/log/audit.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
@@ -48,7 +48,7 @@ export async function replaceFile(
     return await store.write(async tx => {
       const before = await lockRecord(tx, resource, caller.tenantId, id)
       if (before === undefined) throw recordNotFound()
-      if (revisao !== null && revisao !== before.revisao) throw await describeStale(tx, resource, before, revisao)
+      if (revisao !== null && revisao !== before.revisao) throw await staleConflict(tx, resource, before, revisao)
       await refuseKnown(tx)
       const by = { caller, at: clock.now() }
       const next = { ...before, ...factsOf(role, file) }

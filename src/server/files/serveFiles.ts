@@ -182,13 +182,13 @@ function cacheHeaders(
   }
   const left =
     use.until === null ? Number.POSITIVE_INFINITY : Math.floor((Date.parse(use.until) - now.getTime()) / 1000)
-  const cacheControl = `public, max-age=${Math.max(0, Math.min(LONGEST_KEPT, left))}`
+  const cacheControl = `public, max-age=${Math.max(0, Math.min(MAX_KEPT_SECONDS, left))}`
   const rests = [file, { resource: use.resource, records: [use.id] }]
   return cdn?.({ tenantId, rests, cacheControl, most: left }) ?? { 'cache-control': cacheControl }
 }
 
 /** In seconds. */
-const LONGEST_KEPT = 300
+const MAX_KEPT_SECONDS = 300
 
 async function answerFile(storage: FileStorage, file: ServedFile, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${file.storedAs}"`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { present } from '#fields/contract/present.ts'
 import type { SaveEffect } from '../records/commit.ts'
-import { holdName, START } from '../store/claims.ts'
+import { acquireLease, START } from '../store/leases.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
@@ -42,7 +42,7 @@ export async function queueForgottenVariants(
   const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST, 'jpg')]))
   if ((await store.read(tx => readMetadata(tx, OFFERED))) === offered) return
   await store.write(async tx => {
-    await holdName(tx, START)
+    await acquireLease(tx, START)
     if ((await readMetadata(tx, OFFERED)) === offered) return
     const waiting = await waitingJobs(tx, VARIANTS_JOB)
     for (const picture of await filledRecords(tx, resource, role.width))

@@ -5,8 +5,8 @@ import { errorBody, newRequestId } from './refusal.ts'
 import { fixedHeaders } from './securityHeaders.ts'
 
 /** In characters, from the path to the end of the query. */
-export const LONGEST_URL = 8192
-const LONG_ADDRESS = new RegExp(`^[A-Z]+ [^ \\r\\n]{${LONGEST_URL + 1}}`)
+export const MAX_URL_CHARACTERS = 8192
+const LONG_ADDRESS = new RegExp(`^[A-Z]+ [^ \\r\\n]{${MAX_URL_CHARACTERS + 1}}`)
 
 /** Answers to requests that Node refuses before any hook sees them. */
 export function brokenRequests(siteUrl: string) {

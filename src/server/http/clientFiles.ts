@@ -8,8 +8,8 @@ import { keepsSession } from '#schema/sessionCookie.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { serveBuiltFiles } from './builtFiles.ts'
+import { canonicalPath, queryOf } from './canonicalPath.ts'
 import { pathOf } from './requestUrl.ts'
-import { queryOf, rightSpelling } from './rightSpelling.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
 /** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
@@ -127,7 +127,7 @@ export function adminRoutes(
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
       const path = pathOf(request)
-      const right = rightSpelling(path)
+      const right = canonicalPath(path)
       const nonce = randomBytes(16).toString('base64')
       if (!files.isDevelopment) reply.header('content-security-policy', adminPolicy(nonce))
       if (right !== undefined && isAdminAddress(right, resources))

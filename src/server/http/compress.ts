@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownBytes } from '../ownBytes.ts'
 
 const toGzip = promisify(gzip)
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 /**
  * Compresses answers of the API and the admin's page over 1 kB. An answer that is kept in memory is the same Buffer each time, so its
@@ -15,7 +15,7 @@ export function compressAnswers(app: FastifyInstance) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return payload
+    if (payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload
     if (!/^(?:application\/json|text\/html)/.test(String(reply.getHeader('content-type')))) return payload
     reply.header('vary', 'accept-encoding')
     if (!accepts(request.headers['accept-encoding'], 'gzip')) return payload

@@ -4,8 +4,8 @@ import { malformed, notEncoded } from '../errors.ts'
 
 export type { FormBody } from '#schema/decodeForm.ts'
 
-const MOST_FIELDS = 500
-const MOST_VALUES = 200
+const MAX_FIELDS = 500
+const MAX_VALUES = 200
 const KEY = /^[A-Za-z0-9_]{1,100}$/
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -22,14 +22,14 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
   if (text === '') return body
   let fields = 0
   for (const pair of text.split('&')) {
-    if (++fields > MOST_FIELDS) throw malformed()
+    if (++fields > MAX_FIELDS) throw malformed()
     const equals = pair.indexOf('=')
     const key = decode(equals === -1 ? pair : pair.slice(0, equals))
     if (!KEY.test(key) || FORBIDDEN.has(key)) throw malformed()
     const value = decode(equals === -1 ? '' : pair.slice(equals + 1))
     const values = body.get(key)
     if (values === undefined) body.set(key, [value])
-    else if (values.push(value) > MOST_VALUES) throw malformed()
+    else if (values.push(value) > MAX_VALUES) throw malformed()
   }
   return body
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import findMyWay from 'find-my-way'
 
 /** Longest part of an address that a route may take as a parameter, in characters. */
-export const LONGEST_PARAMETER = 200
+export const MAX_PARAMETER_CHARACTERS = 200
 
 /**
  * Notes which methods each route of the server answers.
@@ -21,7 +21,7 @@ export function noteKnownMethods(app: FastifyInstance): (path: string) => string
   })
 
   function routerOfAll() {
-    const all = findMyWay({ maxParamLength: LONGEST_PARAMETER })
+    const all = findMyWay({ maxParamLength: MAX_PARAMETER_CHARACTERS })
     for (const [url, methods] of known) all.on('GET', url, () => {}, [...methods].sort().join(', '))
     return all
   }

@@ -11,7 +11,7 @@ import {
   unsupportedContentType,
 } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { LONGEST_URL } from './brokenRequest.ts'
+import { MAX_URL_CHARACTERS } from './brokenRequest.ts'
 import { FORM, FORM_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { hostOf, ownHosts } from './hosts.ts'
@@ -52,7 +52,7 @@ declare module 'fastify' {
 }
 
 /** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
-const LONGEST_FORM = 45_000
+const MAX_FORM_MS = 45_000
 
 /** The limit of an ordinary form, in bytes. */
 const BODY_LIMIT = 1024 * 1024
@@ -77,7 +77,7 @@ interface RequestGuardOptions {
 export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
+  { methodsAt = () => undefined, longestForm = MAX_FORM_MS, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
 ) {
   const isOurs = ownHosts(parts)
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -102,7 +102,7 @@ export function registerRequestGuards(
     const path = pathOf(request)
     if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
-    if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
+    if (request.url.length > MAX_URL_CHARACTERS) return reply.code(414).header('connection', 'close').send()
     // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
     // One canonical spelling per address: what is encoded, doubled or steps back is no address of ours. The pages' own

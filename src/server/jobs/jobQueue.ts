@@ -76,7 +76,7 @@ const AWAY_PAUSE_MS = 2_000
  */
 const HELD_MS = 60_000
 /** No schedule of ours reaches so far: a job that is due later was queued before the clock was set back. */
-const FURTHEST_MS = 7 * DAY_MS
+const MAX_DELAY_MS = 7 * DAY_MS
 
 /**
  * Does queued jobs of the given types one after the other, from the start of the program on: also those that a stopped
@@ -151,7 +151,7 @@ export function startJobQueue(
 
   async function nextJob(): Promise<Job | undefined> {
     const now = clock.now()
-    const time = { now: now.toISOString(), horizon: after(now, FURTHEST_MS) }
+    const time = { now: now.toISOString(), horizon: after(now, MAX_DELAY_MS) }
     const job = await look(store, tx => nextDueJob(tx, types, time))
     // What stands there for SQLite is this process's alone.
     if (job === undefined || store.dialect === 'sqlite') return job

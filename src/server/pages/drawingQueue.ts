@@ -5,7 +5,7 @@ import { overloaded } from '../errors.ts'
 /** Drawing is done between turns of the event loop, compressing by the threads that also serve the disk. */
 const AT_ONCE = 8
 /** A machine of two cores draws about so many in a second. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 
 /** Draws a few pages at once and lets the others wait. */
 export function openDrawingQueue() {
@@ -13,7 +13,7 @@ export function openDrawingQueue() {
   return {
     /** Rejects with 503 'overloaded' when too many wait already. */
     async add<Page>(draw: () => Promise<Page>): Promise<Page> {
-      if (queue.size >= MOST_WAITING) throw overloaded()
+      if (queue.size >= MAX_WAITING) throw overloaded()
       // The queue begins it where another one has ended, which belongs to another request.
       return queue.add(AsyncLocalStorage.bind(draw))
     },

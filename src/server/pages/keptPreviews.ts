@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { findPreview, keepPreview } from '../store/previews.ts'
 
 /** Those that were looked at longest ago make room; a page is some 150 kB. */
-const MOST_KEPT = 64
+const MAX_KEPT = 64
 
 /**
  * Pages under addresses that cannot be guessed. In memory, and where other processes may be asked for them in the
@@ -15,7 +15,7 @@ const MOST_KEPT = 64
  */
 export function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>, lifetime: number) {
   const kept = new LRUCache<string, SitePage>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     // An entry is still there when it is as old as this.
     ttl: lifetime - 1,
     // Else the clock is looked at once a millisecond of real time.
@@ -33,7 +33,7 @@ export function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>, l
         const now = clock.now()
         const until = new Date(now.getTime() + lifetime).toISOString()
         const preview = { tokenHash: hashOf(token), tenantId, page: JSON.stringify(page), until }
-        await store.write(tx => keepPreview(tx, preview, now.toISOString(), MOST_KEPT))
+        await store.write(tx => keepPreview(tx, preview, now.toISOString(), MAX_KEPT))
       }
       return token
     },

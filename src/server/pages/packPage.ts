@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { present } from '#fields/contract/present.ts'
 import type { SitePage } from '#schema/sitePage.ts'
+import { queryOf } from '../http/canonicalPath.ts'
 import { accepts } from '../http/compress.ts'
-import { queryOf } from '../http/rightSpelling.ts'
 import { fixedHeaders, framePermissions, pagePolicy } from '../http/securityHeaders.ts'
 import { ownBytes } from '../ownBytes.ts'
 
@@ -17,7 +17,7 @@ const OVERHEAD = 4096
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-export type Heads = { readonly [E in Encoding]: Record<string, string> }
+export type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
 
 /** A drawn page, ready to be sent as often as it is asked for. */
 export interface PackedPage {
@@ -25,7 +25,7 @@ export interface PackedPage {
   readonly etag: string
   readonly bytes: { readonly [E in Encoding]: Buffer }
   /** The head of an answer in each encoding, made once. */
-  readonly heads: { readonly wide: Heads; readonly phone: Heads }
+  readonly heads: { readonly wide: ResponseHeaders; readonly phone: ResponseHeaders }
   /** What it takes in memory, in bytes. */
   readonly size: number
 }

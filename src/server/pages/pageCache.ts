@@ -4,7 +4,7 @@ import { present } from '#fields/contract/present.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
 import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'
-import { LONGEST_URL } from '../http/brokenRequest.ts'
+import { MAX_URL_CHARACTERS } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
 import { openDrawingQueue } from './drawingQueue.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
@@ -21,9 +21,9 @@ const MAX_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
 const BYTES_PER_DEPENDENCY = 640
 /** While the database is away, pages are shown as they were, for so long. */
-const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
+const MAX_MS_WITHOUT_DATABASE = 24 * 3600 * 1000
 /** So many questions are asked again after a save while no request waits for them. */
-const MOST_ASKED_AGAIN = 32
+const MAX_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
 const CONTROLS = /\p{Cc}/gu
@@ -132,7 +132,7 @@ export function openPageCache(
       const shared = [...asked.values()]
         .filter(some => some.length > 1)
         .sort((a, b) => b.length - a.length)
-        .slice(0, MOST_ASKED_AGAIN)
+        .slice(0, MAX_ASKED_AGAIN)
       await reads.renew(shared.flatMap(([one]) => one ?? []))
       for (const page of suspects) page.isSuspect = !reads.settle(page.dependencies)
     }
@@ -244,7 +244,7 @@ export function openPageCache(
     },
     answer(request, response) {
       const url = present(request.url, 'address of a request')
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > LONGEST_URL) return false
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > MAX_URL_CHARACTERS) return false
       // Most addresses are written as they are kept.
       const key = withoutParameters.get(url) === undefined ? keyOf(url) : url
       // No page has this address, but a file, the admin or the API may.
@@ -279,7 +279,7 @@ export function openPageCache(
       } catch (error) {
         const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
         if (!isAway || kept === undefined) throw error
-        const isTooOld = clock.now().getTime() - kept.knownAt > LONGEST_WITHOUT_DATABASE
+        const isTooOld = clock.now().getTime() - kept.knownAt > MAX_MS_WITHOUT_DATABASE
         if (kept.isSuspect && isTooOld) throw error
         return kept.packed
       }

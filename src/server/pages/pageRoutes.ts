@@ -6,13 +6,13 @@ import type { AnyResource } from '#schema/resource.ts'
 import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
 import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../errors.ts'
+import { canonicalPath, queryOf } from '../http/canonicalPath.ts'
 import type { FormBody } from '../http/formBody.ts'
 import { asAppError } from '../http/refusal.ts'
 import { pathOf } from '../http/requestUrl.ts'
-import { queryOf, rightSpelling } from '../http/rightSpelling.ts'
 import type { Parts } from '../parts.ts'
-import type { Visitors } from '../records/visitors.ts'
-import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPage.ts'
+import type { PublicSubmissions } from '../records/visitors.ts'
+import { locationOf, packPage, type ResponseHeaders, sendPage, withQuery } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './siteOptions.ts'
 
@@ -22,7 +22,7 @@ export function pageRoutes(
   { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,
   pages: PageCache,
   site: Site,
-  visitors: Visitors,
+  visitors: PublicSubmissions,
   { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
 ) {
   const config = { area: 'page', anonymous: true, catchAll: true } as const
@@ -37,7 +37,7 @@ export function pageRoutes(
 
   /** Where the page stands that is meant by an address with capitals or a slash at its end; undefined where none is. */
   async function rightAddress(url: string): Promise<string | undefined> {
-    const path = rightSpelling(pathOf({ url }))
+    const path = canonicalPath(pathOf({ url }))
     if (path === undefined) return undefined
     if (isAdminAddress(path, resources)) return path + queryOf(url)
     const page = await pages.page(path)
@@ -93,7 +93,7 @@ function withKey(resource: AnyResource, body: FormBody, address: string): FormBo
 /** What the visitor can do something about, or try again: the page comes back with what was typed. */
 const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)
 
-function unstored({ identity, gzip, br }: Heads): Heads {
+function unstored({ identity, gzip, br }: ResponseHeaders): ResponseHeaders {
   const head = { 'cache-control': 'no-store' }
   return { identity: { ...identity, ...head }, gzip: { ...gzip, ...head }, br: { ...br, ...head } }
 }

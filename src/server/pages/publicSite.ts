@@ -3,7 +3,7 @@ import type { Site } from '#schema/sitePage.ts'
 import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
-import type { Visitors } from '../records/visitors.ts'
+import type { PublicSubmissions } from '../records/visitors.ts'
 import { openPageCache } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { previewRoutes } from './previews.ts'
@@ -26,7 +26,7 @@ export function openPublicSite(
     refusalPage: refusals.of,
     /** Resolves when refusals have their pages. */
     ready: refusals.ready,
-    routes(app: FastifyInstance, visitors: Visitors, recordService: Pick<RecordService, 'preview'>) {
+    routes(app: FastifyInstance, visitors: PublicSubmissions, recordService: Pick<RecordService, 'preview'>) {
       previewRoutes(app, parts, site, recordService, options)
       pageRoutes(app, parts, pages, site, visitors, options)
       refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)

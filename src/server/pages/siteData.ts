@@ -87,7 +87,7 @@ export function siteData(
   return {
     today() {
       const day = dayOfInstant(now())
-      // Rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
+      // PageDependency on no resource but on the clock, which the cache watches (see `pageCache.ts`).
       const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
       dependencies.set(TODAY, {

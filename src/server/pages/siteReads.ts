@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 /** As objects, what is stored and what is shown of it, for each character of its JSON: two to four, by what the texts hold. */
 const BYTES_PER_CHARACTER = 3
 /** Of each record that an answer rests on. */
@@ -55,7 +55,7 @@ interface Stored {
  * digest: a page whose questions would be answered alike is still the page it was.
  */
 export function openSiteReads() {
-  const answers = byteLimitedCache<Answered>(MOST_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
+  const answers = byteLimitedCache<Answered>(MAX_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
   const counts = { hits: 0, misses: 0 }
 
   function ask(read: Read): Answered {

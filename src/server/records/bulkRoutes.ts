@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
-import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
+import { BULK_KEYS, MAX_AT_ONCE } from '#schema/bulk.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -70,7 +70,7 @@ function sendOutcome(reply: FastifyReply, items: readonly BulkItem[], { done, re
 const shape = z
   .array(z.strictObject({ id: z.int().min(1).max(999_999_999_999_999), revisao: z.int().min(1).optional() }))
   .min(1)
-  .max(MOST_AT_ONCE)
+  .max(MAX_AT_ONCE)
 
 function itemsOf(text: string | undefined): BulkItem[] {
   let json: unknown

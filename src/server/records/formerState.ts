@@ -48,9 +48,9 @@ export async function releaseLine(
   resource: AnyResource,
   id: number,
 ): Promise<AuditLine | undefined> {
-  const lines = await newestAuditOf(tx, tenantId, holder, holderId, MOST_SINCE)
+  const lines = await newestAuditOf(tx, tenantId, holder, holderId, MAX_SINCE)
   return lines.find(({ changes }) => changes[RELEASED]?.[0] === `${resource.name} ${id}`)
 }
 
 /** A holder that was saved more often since is left as it is. */
-const MOST_SINCE = 50
+const MAX_SINCE = 50

@@ -2,7 +2,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { hasWordStarts } from '#fields/strings/fold.ts'
 import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
-import { MOST_LISTED } from '#schema/pastSave.ts'
+import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
@@ -23,7 +23,7 @@ import type { Tx } from '../store/store.ts'
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {
   const record = await findRecord(tx, resource, tenantId, { id })
   if (record === undefined) throw recordNotFound()
-  const lines = await newestAuditOf(tx, tenantId, resource.name, id, MOST_LISTED)
+  const lines = await newestAuditOf(tx, tenantId, resource.name, id, MAX_LISTED)
   // A number that an earlier database gave to another record belongs to that one's story.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
   const shown = older < 0 ? lines : lines.slice(0, older)
@@ -49,7 +49,7 @@ export async function deletionsIn(
 ): Promise<Deletion[]> {
   const lines =
     words.length === 0
-      ? await newestDeletionsIn(tx, tenantId, resource.name, MOST_LISTED, before)
+      ? await newestDeletionsIn(tx, tenantId, resource.name, MAX_LISTED, before)
       : await deletionsById(
           tx,
           tenantId,
@@ -72,13 +72,13 @@ async function deletionsNamed(
   if (isWithheld(resource, fieldNamed(resource, title), REMOVED)) return []
   const found: number[] = []
   let last = before
-  for (let compared = 0; compared < MAX_COMPARED && found.length < MOST_LISTED; compared += PORTION) {
+  for (let compared = 0; compared < MAX_COMPARED && found.length < MAX_LISTED; compared += PORTION) {
     const some = await deletedTexts(tx, tenantId, name, { field: title, most: PORTION, before: last })
     found.push(...some.flatMap(({ id, text }) => (hasWordStarts(String(text ?? ''), words) ? [id] : [])))
     if (some.length < PORTION) break
     last = some.at(-1)?.id
   }
-  return found.slice(0, MOST_LISTED)
+  return found.slice(0, MAX_LISTED)
 }
 
 /** What tells one of these lines, once it is known who everybody is. */

@@ -4,7 +4,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import { ensureTenant } from '../store/accounts/tenants.ts'
-import { holdName, START } from '../store/claims.ts'
+import { acquireLease, START } from '../store/leases.ts'
 import { insertMetadata, readMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
 import type { Commit } from './commit.ts'
@@ -17,7 +17,7 @@ export function openTenant(
   now: Date,
 ): Promise<number> {
   return store.write(async tx => {
-    await holdName(tx, START)
+    await acquireLease(tx, START)
     const id = await ensureTenant(tx, new URL(siteUrl).host, 'Sua empresa')
     await seedTenant(tx, commit, id, resources, now)
     return id

@@ -4,7 +4,7 @@ import type { Place } from '../store/records/placesFrom.ts'
 const STEP = 10
 
 /** One move renumbers no more: each is a save of its own, and all of them are one transaction. */
-const MOST_MOVED = 5000
+const MAX_MOVED = 5000
 
 /** The numbers that an order field takes. */
 export interface NumberRange {
@@ -35,7 +35,7 @@ export async function orderNumbers(
   range: NumberRange,
 ): Promise<readonly Renumbering[] | undefined> {
   const { least, most } = range
-  const onwards = await roomAmong(await firstOf(before), after, range, MOST_MOVED)
+  const onwards = await roomAmong(await firstOf(before), after, range, MAX_MOVED)
   const backwards =
     onwards?.run.length === 0
       ? undefined
@@ -43,7 +43,7 @@ export async function orderNumbers(
           mirrored(await firstOf(after)),
           () => mirroredAll(before),
           { least: -most, most: -least },
-          (onwards?.run.length ?? MOST_MOVED + 1) - 1,
+          (onwards?.run.length ?? MAX_MOVED + 1) - 1,
         )
   if (backwards) {
     const run = backwards.run.map(mirrored).toReversed()

@@ -25,7 +25,7 @@ import { type PublicationWatch, watchPublications } from './publicationSchedule.
 import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 export interface RecordReader {
   /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
@@ -51,7 +51,7 @@ export interface RecordReader {
  */
 export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>): RecordReader {
   const { store, resources, clock } = parts
-  const cache = new AnswerCache(MOST_BYTES)
+  const cache = new AnswerCache(MAX_BYTES)
   const publications = watchPublications(parts, parts.commit)
   const accounts = accountsResource(resources.values())?.resource
   const names = new Map<number, { version: number; byId: Promise<Map<number, string>> }>()

@@ -32,13 +32,13 @@ interface SaveOptions {
     /** What the system adds; may refuse. Asked once the form was not a repeated one. */
     readonly adds: (tx: Tx) => Promise<Values>
   }
-  readonly alongside?: Alongside
+  readonly alongside?: SaveExtension
   /** Sends no e-mail. */
   readonly isQuiet?: boolean
 }
 
 /** What a save that is part of something larger, such as an import, says and does besides. */
-export interface Alongside {
+export interface SaveExtension {
   /** Stands in the audit beside the changes. */
   readonly note: AuditChanges
   /** Belongs into the same transaction. */
@@ -52,7 +52,7 @@ interface RemoveOptions {
   /** Takes the record out of whatever points at it, where the resource asks first. */
   readonly confirmed: boolean
   readonly revisao?: number
-  readonly alongside?: Alongside
+  readonly alongside?: SaveExtension
 }
 
 /** What can be done with the records of a resource. Every write ends in `commit.ts`. */
@@ -83,7 +83,7 @@ export interface RecordService {
     at: { readonly id: number; readonly revisao: number },
     values: Values,
     caller: Caller,
-    alongside: Alongside,
+    alongside: SaveExtension,
   ): Promise<StoredRecord>
   /**
    * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule

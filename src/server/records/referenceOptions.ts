@@ -11,9 +11,9 @@ import { listRecords } from '../store/records/listRecords.ts'
 import { usedBy } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 /** Titles are compared one by one, so that nothing but them can be searched for. */
-const MOST_COMPARED = 2000
+const MAX_COMPARED = 2000
 
 /**
  * What may be chosen of a resource by people who fill in records that point at it, whether or not the resource itself
@@ -39,8 +39,8 @@ export async function referenceOptions(
 }
 
 async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: readonly string[]) {
-  const records = await listed(tx, resource, actor.tenantId, offeredOf(resource).where, MOST_COMPARED)
-  return records.filter(record => hasWordStarts(titleOf(resource, record), words)).slice(0, MOST_OFFERED)
+  const records = await listed(tx, resource, actor.tenantId, offeredOf(resource).where, MAX_COMPARED)
+  return records.filter(record => hasWordStarts(titleOf(resource, record), words)).slice(0, MAX_OFFERED)
 }
 
 async function byId(tx: Tx, resource: AnyResource, actor: Actor, open: readonly AnyResource[], ids: readonly number[]) {

@@ -39,7 +39,7 @@ export async function refuseFileOnSite(tx: Tx, files: AnyResource, file: StoredR
  * A message for each field that newly points at records of a resource that is closed to the account, or at a file that is
  * hidden from it: as if there was none. What the record pointed at already stays, and what the resource offers to all may be chosen.
  */
-export async function closedPointers(
+export async function forbiddenReferences(
   tx: Tx,
   resource: AnyResource,
   before: Values | null,

@@ -10,7 +10,7 @@ import type { RecordParts, RecordService } from './recordService.ts'
 import { relatedTo } from './relatedRecords.ts'
 import { releaseReferences } from './releaseReferences.ts'
 import { actorOf } from './resultingRecord.ts'
-import { describeStale } from './staleRevision.ts'
+import { staleConflict } from './staleRevision.ts'
 
 export async function removeRecord(
   { store, clock, commit }: RecordParts,
@@ -23,7 +23,7 @@ export async function removeRecord(
     const before = await lockRecord(tx, resource, caller.tenantId, id)
     if (before === undefined) throw recordNotFound()
     if (options.revisao !== undefined && options.revisao !== before.revisao)
-      throw await describeStale(tx, resource, before, options.revisao)
+      throw await staleConflict(tx, resource, before, options.revisao)
     const related = await relatedTo(tx, resource, caller.tenantId, before)
     const today = dayOfInstant(now)
     const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }

@@ -11,7 +11,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { firstOf, orderNumbers, type Places, type Renumbering } from './orderNumbers.ts'
 import type { OrderTarget, RecordParts, RecordService } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
-import { describeStale } from './staleRevision.ts'
+import { staleConflict } from './staleRevision.ts'
 
 export async function reorderRecord(
   { store, clock, commit, guard }: RecordParts,
@@ -32,7 +32,7 @@ export async function reorderRecord(
     await lockTenant(tx, caller.tenantId)
     const moved = await lockRecord(tx, resource, caller.tenantId, id)
     if (moved === undefined) throw recordNotFound()
-    if (revisao !== undefined && revisao !== moved.revisao) throw await describeStale(tx, resource, moved, revisao)
+    if (revisao !== undefined && revisao !== moved.revisao) throw await staleConflict(tx, resource, moved, revisao)
 
     const saved: Saved[] = []
     for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {

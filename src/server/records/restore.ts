@@ -4,9 +4,9 @@ import { lockTenant } from '../store/accounts/tenants.ts'
 import { lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { Commit, WriteBy } from './commit.ts'
-import type { Alongside } from './recordService.ts'
+import type { SaveExtension } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
-import { describeStale } from './staleRevision.ts'
+import { staleConflict } from './staleRevision.ts'
 
 /** Gives a record values that it had before, as `RecordService.restore` says, in the caller's transaction. */
 export async function restoreValues(
@@ -16,12 +16,12 @@ export async function restoreValues(
   { id, revisao }: { readonly id: number; readonly revisao: number },
   values: Values,
   { caller, at }: WriteBy,
-  { note, inTransaction }: Pick<Alongside, 'note'> & Partial<Alongside>,
+  { note, inTransaction }: Pick<SaveExtension, 'note'> & Partial<SaveExtension>,
 ): Promise<StoredRecord> {
   if (resource.keepOne) await lockTenant(tx, caller.tenantId)
   const before = await lockRecord(tx, resource, caller.tenantId, id)
   if (before === undefined) throw recordNotFound()
-  if (before.revisao !== revisao) throw await describeStale(tx, resource, before, revisao)
+  if (before.revisao !== revisao) throw await staleConflict(tx, resource, before, revisao)
   // For its refusals alone: what it works out anew is not what the record held.
   await resultingRecord(tx, resource, before, values, caller, at.toISOString())
   const after = await commit.put(tx, resource, before, { ...before, ...values }, { caller, at }, { note })

@@ -5,9 +5,9 @@ import { type ValidatedRecord, validateRecord } from '#schema/validateRecord.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { assignLastPosition } from './assignLastPosition.ts'
 import { fileProblems } from './fileProblems.ts'
-import { putLast } from './putLast.ts'
-import { closedPointers, refuseWithoutRight } from './refuseWithoutRight.ts'
+import { forbiddenReferences, refuseWithoutRight } from './refuseWithoutRight.ts'
 import { type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
 
 /** What the record becomes with these values, once every rule has been asked. Throws 403, or every refusal at once. */
@@ -20,7 +20,7 @@ export async function resultingRecord(
   now: string,
   options: { readonly only?: readonly string[] | undefined; readonly alreadyRead?: ReadRecords } = {},
 ): Promise<Values> {
-  const candidate = { ...before, ...(await putLast(tx, resource, caller.tenantId, given)) }
+  const candidate = { ...before, ...(await assignLastPosition(tx, resource, caller.tenantId, given)) }
   refuseWithoutRight(resource, before, candidate, caller)
   const context: RuleContext & DeriveContext = {
     action: before === null ? 'create' : 'update',
@@ -33,7 +33,7 @@ export async function resultingRecord(
   }
   const checked = validateRecord(resource, before, candidate, context, options.only)
   const files = await fileProblems(tx, resource, caller.tenantId, before, checked.record)
-  const closed = await closedPointers(tx, resource, before, checked.record, caller)
+  const closed = await forbiddenReferences(tx, resource, before, checked.record, caller)
   return accepted({
     ...checked,
     errors: { ...files.gaps, ...files.problems, ...closed, ...checked.errors },

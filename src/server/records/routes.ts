@@ -18,7 +18,7 @@ import type { RecordReader } from './reader.ts'
 import type { RecordService } from './recordService.ts'
 import { referenceOptions } from './referenceOptions.ts'
 import { settingsRecord } from './settings.ts'
-import type { Visitors } from './visitors.ts'
+import type { PublicSubmissions } from './visitors.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -30,7 +30,7 @@ export function recordRoutes(
   },
   recordService: RecordService,
   reader: RecordReader,
-  visitors: Visitors,
+  visitors: PublicSubmissions,
 ) {
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue

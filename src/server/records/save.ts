@@ -12,7 +12,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
-import { describeStale } from './staleRevision.ts'
+import { staleConflict } from './staleRevision.ts'
 
 export async function saveRecord(
   { store, clock, commit, guard }: RecordParts,
@@ -26,7 +26,7 @@ export async function saveRecord(
   })
   const transient = transientOf(resource, values)
   const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
-  // Visitors have no account, so the keys of their forms are kept apart by site.
+  // PublicSubmissions have no account, so the keys of their forms are kept apart by site.
   const sender = options.visitor ? -caller.tenantId : caller.id
 
   return store.write(async tx => {
@@ -39,7 +39,7 @@ export async function saveRecord(
     const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
     if (before === undefined) throw recordNotFound()
     if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
-      throw await describeStale(tx, resource, before, meta.revisao)
+      throw await staleConflict(tx, resource, before, meta.revisao)
     }
     const added = await options.visitor?.adds(tx)
     const given = { ...withoutEmptySecrets(resource, before, values), ...added }

@@ -7,7 +7,7 @@ import { revisionsOf } from '../store/log/audit.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** What changed since the revision that was read, and by whom, so that the person can decide. */
-export async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
+export async function staleConflict(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
   const history = await revisionsOf(tx, before.tenant_id, resource.name, before.id, before.criado_em)
   // Every save adds one revision and one audit row. Counted from the end: what a tenant starts with has no first row.
   const since = history.slice(history.length - Math.max(0, before.revisao - Math.max(0, revisionRead)))

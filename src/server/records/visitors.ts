@@ -13,7 +13,7 @@ import type { RecordService } from './recordService.ts'
 const HOUR = 3600
 
 /** What a visitor may send: the forms of the public site. */
-export interface Visitors {
+export interface PublicSubmissions {
   /**
    * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
    * answered like any other; one that is sent again with its key is answered like the first time. Throws 422 with every
@@ -24,7 +24,10 @@ export interface Visitors {
   receive(resource: AnyResource, body: FormBody, tenantId: number, address: string): Promise<{ protocolo: string }>
 }
 
-export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, recordService: RecordService): Visitors {
+export function openVisitors(
+  parts: Pick<Parts, 'clock' | 'rateLimits'>,
+  recordService: RecordService,
+): PublicSubmissions {
   return {
     async receive(resource, body, tenantId, address) {
       const { fields, honeypot, seconds, suspect, protocol, perHour } = publicCreateOf(resource)

@@ -5,7 +5,7 @@ import { cellProblem } from '#fields/sheets/cellErrors.ts'
 import { describeCell, readCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
-  LONGEST_CELL,
+  MAX_CELL_CHARACTERS,
   type SheetColumn,
   sheetColumns,
   systemColumns,
@@ -180,7 +180,7 @@ function formOf(
     // A new record takes its defaults where a cell is empty.
     if (text === stored || (before === null && text.trim() === '')) continue
     if (text === TOO_LONG_FOR_A_CELL) {
-      if (stored.length <= LONGEST_CELL) errors[name] = messages.invalid
+      if (stored.length <= MAX_CELL_CHARACTERS) errors[name] = messages.invalid
       continue
     }
     const pointers = pointersIn(field, text)

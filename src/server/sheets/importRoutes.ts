@@ -15,8 +15,8 @@ import { callerOf } from '../records/routes.ts'
 import type { CheckedRow, SheetRow } from './checkRows.ts'
 import { openImporting } from './importing.ts'
 
-const MOST_ROWS = 1_000
-const LONGEST_NAME = 150
+const MAX_ROWS = 1_000
+const MAX_NAME_CHARACTERS = 150
 
 /**
  * Bringing a spreadsheet in, for every resource: begin, send the rows some at a time and read what each would do, apply,
@@ -54,7 +54,7 @@ export function importRoutes(
       const file = form.arquivo
         .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
-        .slice(0, LONGEST_NAME)
+        .slice(0, MAX_NAME_CHARACTERS)
       return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
     })
     mountCall(app, calls.checkRowsOf, async ({ request, reply, form }) => {
@@ -105,7 +105,7 @@ const rowsShape = z
     }),
   )
   .min(1)
-  .max(MOST_ROWS)
+  .max(MAX_ROWS)
 
 /** Reads the rows as JSON text; anything but cells of columns that may be filled in is malformed. */
 function rowsReader(resource: AnyResource): (text: string) => SheetRow[] {

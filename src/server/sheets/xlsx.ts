@@ -1,5 +1,5 @@
 import { type SheetCell } from '#fields/contract/sheetFace.ts'
-import { LONGEST_CELL, type SheetColumn, TOO_LONG_FOR_A_CELL } from '#schema/sheetColumns.ts'
+import { MAX_CELL_CHARACTERS, type SheetColumn, TOO_LONG_FOR_A_CELL } from '#schema/sheetColumns.ts'
 import { zipOf } from './zip.ts'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]>
@@ -70,7 +70,7 @@ function cellOf({ text, number }: SheetCell, attributes: string): string {
 }
 
 function textCell(text: string, attributes: string): string {
-  const fitting = text.length > LONGEST_CELL ? TOO_LONG_FOR_A_CELL : text
+  const fitting = text.length > MAX_CELL_CHARACTERS ? TOO_LONG_FOR_A_CELL : text
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
 }
 

@@ -1,10 +1,10 @@
 /** Heard of so long ago, a person has gone. Longer than two heartbeats of the admin, so that one may be lost. */
 const FORGOTTEN_AFTER = 45_000
 /** Items that one session has open at once, in as many tabs. */
-const MOST_PER_SESSION = 30
-const MOST_ITEMS = 10_000
+const MAX_PER_SESSION = 30
+const MAX_ITEMS = 10_000
 
-export interface Visitor {
+export interface ActiveEditor {
   readonly sessionId: number
   readonly userId: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface Visitor {
  */
 export class Presence {
   readonly #now: () => number
-  readonly #items = new Map<string, Map<number, Visitor & { seen: number }>>()
+  readonly #items = new Map<string, Map<number, ActiveEditor & { seen: number }>>()
   #swept = 0
 
   /** @param now milliseconds */
@@ -25,7 +25,7 @@ export class Presence {
   }
 
   /** Notes that the visitor has the item open, and tells who else has, each person once, by name. */
-  enter(item: string, visitor: Visitor): { id: number; name: string }[] {
+  enter(item: string, visitor: ActiveEditor): { id: number; name: string }[] {
     const now = this.#now()
     this.#sweep(now)
     const isKnown = this.#items.get(item)?.has(visitor.sessionId)
@@ -48,10 +48,10 @@ export class Presence {
   }
 
   #hasRoom(sessionId: number): boolean {
-    if (this.#items.size >= MOST_ITEMS) return false
+    if (this.#items.size >= MAX_ITEMS) return false
     let held = 0
     for (const visitors of this.#items.values()) if (visitors.has(sessionId)) held++
-    return held < MOST_PER_SESSION
+    return held < MAX_PER_SESSION
   }
 
   #sweep(now: number) {

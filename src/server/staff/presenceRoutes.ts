@@ -6,14 +6,14 @@ import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
-import { Presence, type Visitor } from './presence.ts'
+import { type ActiveEditor, Presence } from './presence.ts'
 
 const TOPIC = 'presenca'
 
 /** What a heartbeat tells other processes. */
 interface Told {
   readonly item: string
-  readonly visitor: Visitor
+  readonly visitor: ActiveEditor
   readonly hasLeft: boolean
 }
 

@@ -123,12 +123,12 @@ interface Figures {
 }
 
 /** Of so many records the last change is remembered one by one. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 function advanced(before: Figures, ids: ReadonlySet<number> | undefined): Figures {
   const version = before.version + 1
   const records = before.records
-  if (ids === undefined || records.size + ids.size > MOST_REMEMBERED) {
+  if (ids === undefined || records.size + ids.size > MAX_REMEMBERED) {
     return { version, allSince: version, records: new Map() }
   }
   for (const id of ids) records.set(id, version)

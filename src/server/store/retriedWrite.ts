@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /** A write that must come about though no caller waits for it. */
 export interface RetriedWrite {
@@ -32,7 +32,7 @@ export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unkn
       } catch (cause) {
         onFailure(cause)
         if (!isStopped) timer = setTimeout(start, pause).unref()
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * 2, MAX_PAUSE_MS)
         return
       }
     } while (isAskedAgain && !isStopped)

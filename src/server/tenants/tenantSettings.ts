@@ -10,8 +10,8 @@ export const TENANT_FILE = 'tenant.env'
 
 /** Stands in the names of folders, databases and metrics. */
 const TENANT_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-const LONGEST_NAME = 30
-export const isTenantName = (name: string) => TENANT_NAME.test(name) && name.length <= LONGEST_NAME
+const MAX_NAME_CHARACTERS = 30
+export const isTenantName = (name: string) => TENANT_NAME.test(name) && name.length <= MAX_NAME_CHARACTERS
 
 /** What each company has for itself, or may have; nothing of it is handed on from the whole server's environment. */
 const OWN = new Set([

@@ -9,9 +9,9 @@ import type { Log } from '../parts.ts'
 /** After a failure to open it requests are refused at once for so long, in milliseconds. */
 const PAUSE_AFTER_FAILURE = 5_000
 /** How long a site that is closed for good goes on answering what it was asked before, in milliseconds. */
-const LONGEST_LAST_ANSWER = 10_000
+const MAX_LAST_ANSWER_MS = 10_000
 /** Work that cannot be done now, as a job that another process is at, is looked at again after so long, in milliseconds. */
-const SHORTEST_SLEEP = 60_000
+const MIN_SLEEP_MS = 60_000
 
 /** What is open while somebody uses a company's site. */
 type Opened = Pick<OpenSite, 'app' | 'close'>
@@ -97,7 +97,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
       await site.app.settled()
       const next = await site.app.nextWork()
       if (site !== opened || isWanted()) return
-      nextWork = Math.max(next, Date.now() + SHORTEST_SLEEP)
+      nextWork = Math.max(next, Date.now() + MIN_SLEEP_MS)
     } catch (cause) {
       // Its database is away: meanwhile it shows its pages as they were.
       log.error('tenant.not_settled', cause)
@@ -139,7 +139,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
       try {
         await whenOpen()
       } catch {
-        nextWork = Date.now() + SHORTEST_SLEEP
+        nextWork = Date.now() + MIN_SLEEP_MS
         return
       }
       if (asked === before) await rest()
@@ -150,7 +150,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
       await opening?.catch(() => undefined)
       if (underWay > 0) {
         const answered = new Promise<void>(resolve => (allAnswered = resolve))
-        await Promise.race([answered, setTimeout(LONGEST_LAST_ANSWER, undefined, { ref: false })])
+        await Promise.race([answered, setTimeout(MAX_LAST_ANSWER_MS, undefined, { ref: false })])
       }
       await shut()
     },

@@ -11,7 +11,7 @@ const LOOK_EVERY = 2_000
 /** How long nobody asks for a site before it is closed, in milliseconds. */
 const REST_AFTER = 600_000
 /** So many are opened at the same moment. */
-const MOST_OPENING = 2
+const MAX_OPENING = 2
 
 type Open = TenantSiteOptions['open']
 
@@ -53,7 +53,7 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
   /** Of files that cannot be used, the version that the log has told of. */
   const refused = new Map<string, string>()
   // Whoever asks comes before what is due, which is one site's at a time: in the night it is due for all of them.
-  const openings = new PQueue({ concurrency: MOST_OPENING })
+  const openings = new PQueue({ concurrency: MAX_OPENING })
   const background = new PQueue({ concurrency: 1 })
   const inHand = new Set<TenantSite>()
   let isOver = false

@@ -2,7 +2,7 @@ import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import type { Question } from './questions.ts'
 
 /** Up to so many choices are seen at a glance; more are a list to open. */
-const MOST_RADIOS = 4
+const MAX_RADIOS = 4
 
 /** What browsers know of their owner; the kinds of the fields say the rest. */
 const ownersData: Readonly<Record<string, string>> = { nome: 'name' }
@@ -127,7 +127,7 @@ export const inputId = (form: LeadForm, { name }: Pick<Question, 'name'>) => `${
 /** A radio cannot be taken back, so what may stay open is a list with an empty line. */
 function areRadios({ required, field }: Question, options: ChoiceProps['options']): boolean {
   const canStand = required === true || field.options.default !== undefined
-  return canStand && Object.keys(options).length <= MOST_RADIOS
+  return canStand && Object.keys(options).length <= MAX_RADIOS
 }
 
 const oneAfterAnother = new Intl.ListFormat('pt-BR')

@@ -7,7 +7,7 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
 }
 
 /** In milliseconds: no picture that `picture.css` holds back is there before. */
-const SHORTEST_WAIT = 500
+const MIN_WAIT_MS = 500
 
 function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[]) {
   const previous = carousel.querySelector<HTMLButtonElement>('[data-previous]')!
@@ -40,7 +40,7 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
    */
   function fetchNext() {
     // So early they all wait, and their end is told; looking at one would make the browser lay out the page for it.
-    if (performance.now() < SHORTEST_WAIT) return
+    if (performance.now() < MIN_WAIT_MS) return
     const next = slides[shown + 1]?.querySelector('picture')
     if (next?.getAnimations().length === 0) next.querySelector('img')!.loading = 'eager'
   }

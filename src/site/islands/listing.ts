@@ -3,7 +3,7 @@
  * Keeps the address of a filtered list short, offers only the cities of the state that is chosen, and no more than three
  * developments to be ticked for comparison.
  */
-const MOST_COMPARED = 3
+const MAX_COMPARED = 3
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]')) {
   form.addEventListener('formdata', ({ formData }) => {
@@ -40,13 +40,13 @@ if (compare && ticks.length > 0) {
   const hint = status.textContent
   const count = () => {
     const ticked = ticks.filter(tick => tick.checked).length
-    for (const tick of ticks) tick.disabled = ticked === MOST_COMPARED && !tick.checked
+    for (const tick of ticks) tick.disabled = ticked === MAX_COMPARED && !tick.checked
     status.textContent =
       ticked === 0
         ? hint
         : ticked === 1
           ? '1 empreendimento marcado. Marque mais um.'
-          : `${ticked} empreendimentos marcados${ticked === MOST_COMPARED ? ', o máximo' : ''}.`
+          : `${ticked} empreendimentos marcados${ticked === MAX_COMPARED ? ', o máximo' : ''}.`
   }
   for (const tick of ticks) tick.addEventListener('change', count)
   // Going back finds the ticks as they were left.

@@ -4,7 +4,7 @@ import type { SiteRoute } from '../route.ts'
 import { readSiteContext } from '../siteContext.ts'
 import { element, XML } from './xml.ts'
 
-const MOST_ITEMS = 30
+const MAX_ITEMS = 30
 
 /** The newest items of each page that has a feed, for feed readers. */
 export const feeds = (pages: readonly Page[]): SiteRoute[] =>
@@ -16,7 +16,7 @@ function feedRoute(page: string, { title, items }: PageFeed): SiteRoute {
     path,
     async render(request) {
       const { settings, address } = await readSiteContext(request)
-      const found = await items(request.data, MOST_ITEMS)
+      const found = await items(request.data, MAX_ITEMS)
       const html = [
         XML,
         '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { color } from '../theme/tokens.ts'
 import { CardsHead } from './CardsHead.tsx'
+import { DragHandleSlot } from './DragHandleSlot.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
-import { HandleRoom } from './HandleRoom.tsx'
 import { RowTick } from './RowTicks.tsx'
 
 /** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
@@ -19,7 +19,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             <div className="head">
               {selection && <RowTick selection={selection} row={row} />}
               <strong>{naming?.render(row)}</strong>
-              {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
+              {handleRooms && <DragHandleSlot id={String(rowKey(row))} rooms={handleRooms} />}
             </div>
             <dl>
               {others

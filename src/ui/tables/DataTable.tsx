@@ -6,8 +6,8 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color, low } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
+import { DragHandleSlot } from './DragHandleSlot.tsx'
 import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
-import { HandleRoom } from './HandleRoom.tsx'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
 /**
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {hasLead && (
                 <td className="lead">
-                  {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
+                  {handleRooms && <DragHandleSlot id={String(rowKey(row))} rooms={handleRooms} />}
                   {selection && <RowTick selection={selection} row={row} />}
                 </td>
               )}

@@ -11,7 +11,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { useSorting } from '../sorting.ts'
 import { color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
-import type { HandleRooms } from './HandleRoom.tsx'
+import type { HandleRooms } from './DragHandleSlot.tsx'
 
 export interface MovingRowsProps {
   /** Of the rows shown, in their order. */

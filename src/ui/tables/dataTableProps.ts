@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HandleRooms } from './HandleRoom.tsx'
+import type { HandleRooms } from './DragHandleSlot.tsx'
 
 export type Direction = 'ASC' | 'DESC'
 /** At most one column and its direction: `{ nome: 'ASC' }`. */

@@ -10,10 +10,10 @@ const CROWDS = { small: { idle: 500, slow: 50, signIns: 60 }, full: { idle: 10_0
 /** Long enough for the server to end every idle connection, and for each to come back, twice. */
 const SECONDS = { small: 3, full: 25 }
 /** In milliseconds, and in MB. */
-const MOST_P99 = { small: 2000, full: 150 }
-const MOST_MEMORY = 512
+const MAX_P99_MS = { small: 2000, full: 150 }
+const MAX_MEMORY_MB = 512
 /** In MB, of the connections alone. */
-const MOST_CROWD = 200
+const MAX_CROWD = 200
 
 export default defineFault({
   name: 'thousands of idle connections, slow ones, and many sign-ins at once',
@@ -51,7 +51,7 @@ export default defineFault({
         answers.every(status => status === 401 || status === 503),
         `sign-ins were answered ${[...new Set(answers)].join(', ')}`,
       )
-      mustHold(Math.max(p99, newP99) <= MOST_P99[scale] && memory <= MOST_MEMORY && ofCrowd <= MOST_CROWD, held)
+      mustHold(Math.max(p99, newP99) <= MAX_P99_MS[scale] && memory <= MAX_MEMORY_MB && ofCrowd <= MAX_CROWD, held)
       return { tried: `${idle} idle connections, ${slow} slow ones, ${signIns} sign-ins`, held }
     } finally {
       crowd.kill('SIGKILL')

@@ -10,7 +10,7 @@ const RESERVE_BYTES = 16 * 1024 * 1024
 /** People who come and go while the disk is full. */
 const VISITS = { small: 3, full: 100 }
 /** So many are served without the reserve at most. */
-const MOST_VISITS = 500
+const MAX_VISITS = 500
 const MB = 1024 * 1024
 
 export default defineFault({
@@ -78,7 +78,7 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
 
   // Space that the database has at hand serves the first of them.
   for (let n = 0; n < VISITS[scale] || (await disk.bytesOf(RESERVE)) > 0; n++) {
-    mustHold(n < MOST_VISITS, `after ${n} visits the reserve is still not used`)
+    mustHold(n < MAX_VISITS, `after ${n} visits the reserve is still not used`)
     await visit(server)
   }
   const wrong = await signIn(server, 'errada de propósito')

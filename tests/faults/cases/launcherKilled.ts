@@ -9,7 +9,7 @@ import { freePort, startBuiltServer } from '#tests/support/builtServer.ts'
 import { defineFault, mustHold } from '../fault.ts'
 
 /** In milliseconds: what a stop may take when there are no requests, with room for a busy machine. */
-const LONGEST_STOP = 15_000
+const MAX_STOP_MS = 15_000
 
 export default defineFault({
   name: 'kill -9 of the process that started the server (npm start)',
@@ -44,7 +44,7 @@ async function killedWith(given: Command, signal: 'SIGKILL' | 'SIGTERM'): Promis
     mustHold(signal === 'SIGKILL' || given[0] === 'npm' || code === 0, `after ${signal} it ended with ${code}`)
     while (isRunning(server)) {
       mustHold(
-        performance.now() - began < LONGEST_STOP,
+        performance.now() - began < MAX_STOP_MS,
         `${command}: the server goes on without the process that started it`,
       )
       await setTimeout(20)

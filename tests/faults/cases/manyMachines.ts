@@ -24,8 +24,8 @@ const ONE_OF = { saves: 10, publishes: 400, writes: 100 }
 const SERVERS = 3
 /** How long something is away, and how long its absence may be felt once it is back; in milliseconds. */
 const [AWAY, FELT] = [3000, 20_000]
-const LONGEST_UNSEEN = 1000
-const LONGEST_ANSWER = 10_000
+const MAX_UNSEEN_MS = 1000
+const MAX_ANSWER_MS = 10_000
 
 type Machine = 'server' | 'database' | 'bucket'
 
@@ -133,7 +133,7 @@ async function exchange(
   const body = form && new Response(form instanceof FormData ? form : new URLSearchParams(form))
   const bytes = body && Buffer.from(await body.arrayBuffer())
   const options = {
-    ...{ ...where, host: '127.0.0.1', method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(LONGEST_ANSWER) },
+    ...{ ...where, host: '127.0.0.1', method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(MAX_ANSWER_MS) },
     headers: { host: HOST, ...headers, ...(body && { 'content-type': body.headers.get('content-type')! }) },
   }
   return new Promise((resolve, reject) => {
@@ -241,7 +241,7 @@ function startLoad(site: Site) {
           if (isExcused || isOver) return
           figures.unseen = Math.max(figures.unseen, asked - since)
           mustHold(
-            figures.unseen <= LONGEST_UNSEEN,
+            figures.unseen <= MAX_UNSEEN_MS,
             `${name} is not in ${path} of server ${index}: ${reply?.status ?? 'no answer'}`,
           )
           await pause(20)

@@ -3,8 +3,8 @@ import { defineFault, mustHold } from '../fault.ts'
 import {
   connectionsMustBeFew,
   cut,
-  LONGEST_RETURN,
   lacksPostgres,
+  MAX_RETURN_MS,
   mustBeKeptOnce,
   onPostgres,
   pagesMustShow,
@@ -45,7 +45,7 @@ export default defineFault({
       }
       await Promise.all([rounds(), ...writers])
       mustHold(ended > ROUNDS[scale], `only ${ended} connections were cut`)
-      mustHold(slowest <= LONGEST_RETURN, `it was back only after ${Math.round(slowest)} ms`)
+      mustHold(slowest <= MAX_RETURN_MS, `it was back only after ${Math.round(slowest)} ms`)
       await mustBeKeptOnce(server, kept)
       await connectionsMustBeFew(postgres)
       return {

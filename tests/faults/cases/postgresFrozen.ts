@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineFault, mustHold, STRETCH } from '../fault.ts'
 import {
   connectionsMustBeFew,
-  LONGEST_RETURN,
   lacksPostgres,
+  MAX_RETURN_MS,
   mustBeKeptOnce,
   mustRefuse,
   onPostgres,
@@ -21,7 +21,7 @@ const NOTICED_MS = 5000
 /** Nothing that stands on them has changed. */
 const PAGES = ['/contato', '/acessibilidade']
 /** In milliseconds, beside everything else that happens on a busy machine. */
-const LONGEST_PAGE = 1000 * STRETCH
+const MAX_PAGE_MS = 1000 * STRETCH
 
 export default defineFault({
   name: 'PostgreSQL frozen (SIGSTOP)',
@@ -44,7 +44,7 @@ export default defineFault({
       // It is waited for at the end; until then something else may end the fault.
       saves.catch(() => {})
       const [first, slow] = await Promise.all([pagesMustShow(server, PAGES), pagesMustShow(server, [suspect])])
-      mustHold(first <= LONGEST_PAGE, `a page took ${Math.round(first)} ms`)
+      mustHold(first <= MAX_PAGE_MS, `a page took ${Math.round(first)} ms`)
       mustHold(slow <= NOTICED_MS * STRETCH, `the page changed just before took ${Math.round(slow)} ms`)
       await pause(Math.max(0, NOTICED_MS - (performance.now() - frozen)))
       const later = await pagesMustShow(server, [...PAGES, suspect])
@@ -53,7 +53,7 @@ export default defineFault({
 
       postgres.thaw()
       const back = await untilWell(server)
-      mustHold(back <= LONGEST_RETURN, `it was back only after ${Math.round(back)} ms`)
+      mustHold(back <= MAX_RETURN_MS, `it was back only after ${Math.round(back)} ms`)
       isOver = true
       const kept = (await saves).filter(name => name !== undefined)
       await mustBeKeptOnce(server, kept)

@@ -10,7 +10,7 @@ import { startTarget, type Target } from '../target.ts'
 const ROUNDS = { small: 1, full: 10 }
 const SENDERS = 20
 /** In milliseconds: the longest that a killed server has had the twenty, between none and all of them saved. */
-const LONGEST_HEAD_START = 120
+const MAX_HEAD_START_MS = 120
 
 export default defineFault({
   name: 'kill -9 while one operation is sent twenty times, and sent again afterwards',
@@ -38,7 +38,7 @@ async function tryRound(kind: string, round: number): Promise<number> {
   try {
     const first = await startTarget(options)
     const sent = sendAll(first, form)
-    await pause((round * 37 + 3) % LONGEST_HEAD_START)
+    await pause((round * 37 + 3) % MAX_HEAD_START_MS)
     await first.kill()
     const before = await sent
 

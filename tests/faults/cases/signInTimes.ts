@@ -6,7 +6,7 @@ const ACCOUNTS = { small: 5, full: 75 }
 /** As many wrong passwords as an account takes from one address before it is closed to it. */
 const TRIES = 4
 /** Of the median. */
-const MOST_DIFFERENCE = 0.1
+const MAX_DIFFERENCE = 0.1
 
 export default defineFault({
   name: 'guessing who has an account by how long the answer takes',
@@ -34,7 +34,7 @@ export default defineFault({
       const difference = Math.abs(ofKnown - ofUnknown) / Math.min(ofKnown, ofUnknown)
       const ms = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
       const held = `median ${ms(ofKnown)} ms with an account, ${ms(ofUnknown)} ms without: ${ms(difference * 100)} % apart`
-      mustHold(scale === 'small' || difference <= MOST_DIFFERENCE, held)
+      mustHold(scale === 'small' || difference <= MAX_DIFFERENCE, held)
       return { tried: `${known.length} sign-ins of each kind with a wrong password, one by one`, held }
     } finally {
       await server.stop()

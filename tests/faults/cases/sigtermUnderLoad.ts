@@ -6,7 +6,7 @@ import { startTarget, type Target } from '../target.ts'
 const ROUNDS = { small: 1, full: 10 }
 const CLIENTS = { small: 12, full: 32 }
 /** In milliseconds, all in all: what is under way may take ten seconds. */
-const LONGEST_STOP = 12_000
+const MAX_STOP_MS = 12_000
 
 export default defineFault({
   name: 'SIGTERM while clients keep their connections and send requests without pause',
@@ -28,7 +28,7 @@ export default defineFault({
       const outcomes = await asking
       const broken = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
       mustHold(broken.length === 0, `${broken.length} broken connections: ${broken[0]}`)
-      mustHold(code === 0 && slowest <= LONGEST_STOP, `the server ended with ${code} after ${Math.round(slowest)} ms`)
+      mustHold(code === 0 && slowest <= MAX_STOP_MS, `the server ended with ${code} after ${Math.round(slowest)} ms`)
       for (const outcome of outcomes) if (outcome.status === 'fulfilled') answers += outcome.value
     }
     return {

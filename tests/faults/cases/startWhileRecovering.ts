@@ -6,9 +6,9 @@ import { lacksPostgres, timed } from '../onPostgres.ts'
 
 const AWAY_MS = { small: 2000, full: 15_000 }
 /** All with what it takes to start a process. */
-const LONGEST_START = 8000
-const LONGEST_REFUSAL = 5000
-const LONGEST_PATIENCE = 70_000
+const MAX_START_MS = 8000
+const MAX_REFUSAL_MS = 5000
+const MAX_PATIENCE_MS = 70_000
 
 export default defineFault({
   name: 'a start while PostgreSQL does not answer',
@@ -26,7 +26,7 @@ export default defineFault({
         mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `the start said: ${text}`)
         mustHold(!/Waiting/.test(text), `it waited in vain: ${text}`)
         const took = performance.now() - began
-        mustHold(took <= LONGEST_REFUSAL, `the start was refused only after ${Math.round(took)} ms`)
+        mustHold(took <= MAX_REFUSAL_MS, `the start was refused only after ${Math.round(took)} ms`)
       }
       await refused(other => {
         other.password = 'outra'
@@ -48,7 +48,7 @@ export default defineFault({
       try {
         const waits = server.printed().match(/^The database does not answer yet \(.+\)\. Waiting for up to 60 s/gm)
         mustHold(waits?.length === 1, `the start said: ${server.printed()}`)
-        mustHold(back <= LONGEST_START, `it served only ${Math.round(back)} ms after the return`)
+        mustHold(back <= MAX_START_MS, `it served only ${Math.round(back)} ms after the return`)
         const page = await timed(fetch(server.url))
         mustHold(page.status === 200, `/ answered ${page.status}`)
       } finally {
@@ -60,7 +60,7 @@ export default defineFault({
         const gaveUp = performance.now()
         const text = await failedStart(postgres.url)
         const took = performance.now() - gaveUp
-        mustHold(took >= 60_000 && took <= LONGEST_PATIENCE, `it gave up after ${Math.round(took)} ms`)
+        mustHold(took >= 60_000 && took <= MAX_PATIENCE_MS, `it gave up after ${Math.round(took)} ms`)
         mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `the start said: ${text}`)
       }
       return {

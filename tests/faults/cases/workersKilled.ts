@@ -12,8 +12,8 @@ const KILLS = { small: 3, full: 12 }
 /** In milliseconds. */
 const PAUSES = [300, 700, 1100, 1500]
 /** Until a save is on every list and page, whichever process answers; in milliseconds. */
-const LONGEST_UNSEEN = 1000 * STRETCH
-const LONGEST_ANSWER = 5000 * STRETCH
+const MAX_UNSEEN_MS = 1000 * STRETCH
+const MAX_ANSWER_MS = 5000 * STRETCH
 
 export default defineFault({
   name: 'kill -9 of one process of WORKERS after the other, in the middle of saves',
@@ -96,12 +96,12 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
       try {
         const reply = await fetch(server.url + path, {
           headers: server.headers,
-          signal: AbortSignal.timeout(LONGEST_ANSWER),
+          signal: AbortSignal.timeout(MAX_ANSWER_MS),
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
         })
         return { status: reply.status, text: await reply.text() }
       } catch (cause) {
-        mustHold((cause as Error).name !== 'TimeoutError', `${path} did not answer within ${LONGEST_ANSWER} ms`)
+        mustHold((cause as Error).name !== 'TimeoutError', `${path} did not answer within ${MAX_ANSWER_MS} ms`)
         cutOff++
       }
     }
@@ -119,7 +119,7 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
       mustHold(status === 200, `${seenAt} answered ${status}: ${text}`)
       if (text.includes(name)) break
       unseen = Math.max(unseen, asked - saved)
-      mustHold(unseen <= LONGEST_UNSEEN, `${name} is not in ${seenAt} after ${Math.round(unseen)} ms`)
+      mustHold(unseen <= MAX_UNSEEN_MS, `${name} is not in ${seenAt} after ${Math.round(unseen)} ms`)
       await pause(10)
     }
   }

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** In milliseconds: who waits longer was left hanging. */
-const LONGEST_ANSWER = 10_000
+const MAX_ANSWER_MS = 10_000
 
 /** A client that keeps its connections and sends bytes as they are, one request at a time on each. */
 export class Client {
@@ -87,7 +87,7 @@ class Connection {
   async #askOnce(bytes: string): Promise<Answer> {
     const socket = (this.#socket ??= this.#open())
     this.#received = ''
-    const late = setTimeout(() => this.#settle?.(new Error(`no answer within ${LONGEST_ANSWER} ms`)), LONGEST_ANSWER)
+    const late = setTimeout(() => this.#settle?.(new Error(`no answer within ${MAX_ANSWER_MS} ms`)), MAX_ANSWER_MS)
     try {
       return await new Promise<Answer>((resolve, reject) => {
         const isHead = bytes.startsWith('HEAD ')
@@ -159,7 +159,7 @@ export function firstAnswer(received: string, isHead = false): { answer: Answer;
 
 /** In milliseconds: so long nothing comes, so nothing more will before more is sent. */
 const QUIET = 40
-const LONGEST_GOODBYE = 5000
+const MAX_GOODBYE_MS = 5000
 
 /**
  * Sends bytes that may be anything on a connection of their own, then ends it, and waits until the server has ended it
@@ -172,8 +172,8 @@ export function exchange(port: number, bytes: string): Promise<string> {
     let quiet = setTimeout(end, QUIET)
     const late = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`the server did not close the connection within ${LONGEST_GOODBYE} ms`))
-    }, LONGEST_GOODBYE)
+      reject(new Error(`the server did not close the connection within ${MAX_GOODBYE_MS} ms`))
+    }, MAX_GOODBYE_MS)
     function end() {
       socket.end()
     }

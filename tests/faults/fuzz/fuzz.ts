@@ -14,7 +14,7 @@ const AT_ONCE = { minLength: 1, maxLength: 64, size: 'max' } as const
 /** Rounds of a seed: a counterexample is found again by it within seconds. */
 const ROUNDS = 100
 /** In milliseconds, most of which would go to making a counterexample smaller. */
-const LONGEST_SEED = 60_000
+const MAX_SEED_MS = 60_000
 
 /**
  * Sends generated requests until there were `count` of them, raw connections among them, and looks at every answer.
@@ -38,7 +38,7 @@ export async function fuzz(server: Target, count: number, seed: number): Promise
       seed: next,
       numRuns: ROUNDS,
       includeErrorInReport: true,
-      interruptAfterTimeLimit: LONGEST_SEED,
+      interruptAfterTimeLimit: MAX_SEED_MS,
     })
     if ((next - seed) % 50 === 49) process.stderr.write(`  ${run.told()}\n`)
   }

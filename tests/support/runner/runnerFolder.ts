@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const PREFIX = 'casa-testes-'
 /** What a whole run has been seen to keep at once, several times over. */
-const LEAST_BYTES = 4 * 1024 ** 3
+const MIN_BYTES = 4 * 1024 ** 3
 
 /**
  * A folder in memory for everything the tests write, where this machine has one: the databases flush as carefully as
@@ -15,7 +15,7 @@ export function folderInMemory(): { readonly path: string; remove(): void } | un
   if (process.env.TMPDIR || !existsSync(MEMORY)) return undefined
   removeAbandoned()
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize < LEAST_BYTES) return undefined
+  if (bavail * bsize < MIN_BYTES) return undefined
   const path = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`))
   // PostgreSQL runs under an account of its own, and has to get through.
   chmodSync(path, 0o711)

@@ -9,7 +9,7 @@ import { serverProcesses } from '../serverProcesses.ts'
 import { findProgram } from './runnerPrograms.ts'
 
 /** Recovery included. */
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 
 interface TestServer {
   readonly url: string
@@ -89,7 +89,7 @@ export async function startPostgres(): Promise<FragileServer | undefined> {
   const start = async () => {
     log = ''
     shell.stdin.write('start\n')
-    const deadline = performance.now() + LONGEST_START_MS
+    const deadline = performance.now() + MAX_START_MS
     while (!log.includes('ready to accept connections')) {
       if (shell.exitCode !== null || performance.now() > deadline) throw new Error(`PostgreSQL does not start: ${log}`)
       await pause(20)

@@ -8,12 +8,12 @@ import { RefusedPicture } from './refusedPicture.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** For reading what was uploaded. What we write is bounded by its size, and a busy machine must not refuse it. */
-const MOST_SECONDS = 10
-const MOST_SECONDS_WRITING = 60
+const MAX_SECONDS = 10
+const MAX_SECONDS_WRITING = 60
 /** Nothing larger is kept, on either side; the widest place of the site is 2560 wide. */
-const LARGEST_SIDE = 4096
+const MAX_SIDE_PIXELS = 4096
 const LQIP_BYTES = 400
 
 /** Of these the WebP is there when the upload is answered: lists of the back-office, and something for every page. */
@@ -50,11 +50,11 @@ export async function preparePicture(source: string, format: string, folder: str
   const { width = 0, height = 0 } = await readMetadata(source, format).catch(() => {
     throw new RefusedPicture('Imagem danificada')
   })
-  if (width * height > MOST_PIXELS) throw new RefusedPicture('Imagem maior que 50 megapixels')
+  if (width * height > MAX_PIXELS) throw new RefusedPicture('Imagem maior que 50 megapixels')
 
   try {
-    const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
-    return await writePicture(await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE), format, folder)
+    const decoded = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient()
+    return await writePicture(await toPixels(decoded, MAX_SIDE_PIXELS, MAX_SIDE_PIXELS), format, folder)
   } catch (cause) {
     if (cause instanceof Error && /timeout/i.test(cause.message))
       throw new RefusedPicture('Imagem complexa demais para processar')
@@ -65,13 +65,13 @@ export async function preparePicture(source: string, format: string, folder: str
 
 /** The same for a drawing of ours (SVG) that covers all of its area, kept as WebP. */
 export async function prepareDrawing(source: string, folder: string): Promise<PreparedPicture> {
-  return writePicture(await toPixels(sharp(source).removeAlpha(), LARGEST_SIDE, LARGEST_SIDE), 'webp', folder)
+  return writePicture(await toPixels(sharp(source).removeAlpha(), MAX_SIDE_PIXELS, MAX_SIDE_PIXELS), 'webp', folder)
 }
 
 async function writePicture(pixels: WorkingPixels, format: string, folder: string): Promise<PreparedPicture> {
   const write = present(encode[format], `way to write '${format}'`)
   const kept = await write(fromPixels(pixels))
-    .timeout({ seconds: MOST_SECONDS_WRITING })
+    .timeout({ seconds: MAX_SECONDS_WRITING })
     .toFile(path.join(folder, `inteira.${format}`))
   const working = await toWorkingPixels(fromPixels(pixels))
   // What is told by a few pixels is read from few: each look at all of them takes as long as writing a variant.
@@ -92,7 +92,7 @@ export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** Reads a picture we keep. */
 export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels> {
-  return toWorkingPixels(sharp(source, { limitInputPixels: MOST_PIXELS }))
+  return toWorkingPixels(sharp(source, { limitInputPixels: MAX_PIXELS }))
 }
 
 /**
@@ -109,7 +109,7 @@ export async function makeVariant(
 ): Promise<MadeVariant> {
   const filePath = path.join(folder, `${width}.${format}`)
   const { size } = await encodeVariant[format](pixels, width, focus)
-    .timeout({ seconds: MOST_SECONDS_WRITING })
+    .timeout({ seconds: MAX_SECONDS_WRITING })
     .toFile(filePath)
   return { format, width, path: filePath, bytes: size }
 }
@@ -146,7 +146,7 @@ async function makeFirstVariants(pixels: WorkingPixels, widths: readonly number[
   const made: MadeVariant[] = []
   let wider = pixels
   for (const width of widths.toReversed()) {
-    wider = await toPixels(fromPixels(wider), width, LARGEST_SIDE)
+    wider = await toPixels(fromPixels(wider), width, MAX_SIDE_PIXELS)
     made.unshift(await makeVariant(wider, 'webp', width, folder))
   }
   return made
@@ -173,12 +173,12 @@ function toPixels(picture: Sharp, width: number, height: number): Promise<Workin
   return picture
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-const toWorkingPixels = (picture: Sharp) => toPixels(picture, WIDEST, LARGEST_SIDE)
+const toWorkingPixels = (picture: Sharp) => toPixels(picture, WIDEST, MAX_SIDE_PIXELS)
 
 function fromPixels({ data, info }: WorkingPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })

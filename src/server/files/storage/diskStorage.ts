@@ -6,7 +6,7 @@ import { AppError, diskFull, unavailable } from '../../errors.ts'
 import type { ByteRange, FileStorage } from './storage.ts'
 
 /** Longer than any upload may take. */
-const LONGEST_RECEIVING_MS = 3_600_000
+const MAX_RECEIVING_MS = 3_600_000
 
 /**
  * Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. What an interrupted process left
@@ -60,7 +60,7 @@ export async function openReceivingFolder(
 }
 
 async function removeOld(folder: string) {
-  const oldest = Date.now() - LONGEST_RECEIVING_MS
+  const oldest = Date.now() - MAX_RECEIVING_MS
   for (const name of await readdir(folder)) {
     const left = path.join(folder, name)
     const stats = await lstat(left).catch(unlessMissing)

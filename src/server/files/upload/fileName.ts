@@ -1,7 +1,7 @@
 import { normalized } from '#fields/strings/combiningMarks.ts'
 
 /** The longest original name kept, in characters. */
-const LONGEST_NAME = 150
+const MAX_NAME_CHARACTERS = 150
 
 /**
  * A name a person gave a file, made safe to keep and show: the last segment only, in NFC, without control characters,
@@ -16,9 +16,9 @@ export function cleanFileName(given: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const characters = [...name]
-  if (characters.length <= LONGEST_NAME) return name
+  if (characters.length <= MAX_NAME_CHARACTERS) return name
   const extension = [...fileExtension(name)]
-  return [...characters.slice(0, LONGEST_NAME - extension.length - 1), '.', ...extension].join('')
+  return [...characters.slice(0, MAX_NAME_CHARACTERS - extension.length - 1), '.', ...extension].join('')
 }
 
 /**

@@ -19,12 +19,12 @@ import { adviceFor } from './refusedFormats.ts'
 import { UPLOAD_FIELD } from './uploadField.ts'
 
 const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 200 * MEGABYTE
-const MOST_FILES = 20
-const MOST_OTHER_PARTS = 20
+const MAX_BYTES = 200 * MEGABYTE
+const MAX_FILES = 20
+const MAX_OTHER_PARTS = 20
 /** What boundaries and part headers may add to the files. */
 const ENVELOPE_BYTES = MEGABYTE
-const LONGEST_MS = 600_000
+const MAX_MS = 600_000
 const SLOWEST_BYTES_PER_SECOND = 16_000
 const PATIENCE_MS = 20_000
 
@@ -59,7 +59,7 @@ export async function receiveForm(
   headers: IncomingHttpHeaders,
   folder: string,
 ): Promise<ReceivedForm> {
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES + ENVELOPE_BYTES) {
+  if (Number(headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE_BYTES) {
     discard(payload)
     throw requestTooLarge()
   }
@@ -74,17 +74,17 @@ export async function receiveForm(
   const receiving: Promise<ReceivedFile | undefined>[] = []
   const fields = new Map<string, string[]>()
   // One more than there are parts: the last one closes the form.
-  const counter = new BoundaryCounter(boundary, MOST_FILES + MOST_OTHER_PARTS + 1, () => refuse(requestTooLarge()))
+  const counter = new BoundaryCounter(boundary, MAX_FILES + MAX_OTHER_PARTS + 1, () => refuse(requestTooLarge()))
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MOST_BYTES + ENVELOPE_BYTES) refuse(requestTooLarge())
+    if (bytes > MAX_BYTES + ENVELOPE_BYTES) refuse(requestTooLarge())
   }
   const started = performance.now()
   const watch = setInterval(() => {
     const elapsed = performance.now() - started
     const isSlow = elapsed > PATIENCE_MS && bytes < (elapsed / 1000) * SLOWEST_BYTES_PER_SECOND
-    if (isSlow || elapsed > LONGEST_MS) refuse(tooSlow())
+    if (isSlow || elapsed > MAX_MS) refuse(tooSlow())
   }, 1000)
 
   parser.on('file', (key, stream, fileName, _encoding, contentType) => {
@@ -155,8 +155,8 @@ function openParser(boundary: string) {
       defCharset: 'latin1',
       isPartAFile: (_key, _contentType, fileName) => fileName !== undefined,
       limits: {
-        files: MOST_FILES,
-        fields: MOST_OTHER_PARTS,
+        files: MAX_FILES,
+        fields: MAX_OTHER_PARTS,
         fieldNameSize: 100,
         fieldSize: 64 * 1024,
         headerPairs: 20,

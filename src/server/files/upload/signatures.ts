@@ -21,14 +21,14 @@ export const looksLikeWebp: Signature = async file => {
 export const looksLikeAvif: Signature = async file => brandsIn(await head(file, 256)).includes('avif')
 
 /** As far as readers look for its head (ISO 32000-1, annex H.3.4.1): a byte order mark or what a printer was told stands before it. */
-const MOST_BEFORE_PDF = 1024
+const MAX_BYTES_BEFORE_PDF = 1024
 
 /**
  * What stands before the head must be nothing that another program would take the file for. Zeros and blanks behind its
  * end, with which copies are filled up to whole blocks, are no part of it.
  */
 export const looksLikePdf: Signature = async file => {
-  const start = await head(file, MOST_BEFORE_PDF + 8)
+  const start = await head(file, MAX_BYTES_BEFORE_PDF + 8)
   const at = start.toString('latin1').search(/%PDF-[12]\.\d/)
   if (at < 0 || (at > 0 && isOtherFormat(start.subarray(0, at)))) return false
   return (await tail(file, 2048)).includes('%%EOF')

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** A central directory larger than this names more files than a person packs by hand. */
-const LARGEST_DIRECTORY = 8 * 1024 * 1024
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024
 const END_RECORD = 22
 const WIDE_END_RECORD = 56
 const LOCATOR = 20
@@ -20,7 +20,7 @@ export async function zipEntries(handle: FileHandle, size: number): Promise<stri
   const tail = await readAt(handle, Math.max(0, size - END_RECORD - 0xffff), Math.min(size, END_RECORD + 0xffff))
   const narrow = endRecord(tail, size - tail.length)
   const end = narrow && (await wideEndRecord(handle, narrow))
-  if (!end || end.entries === 0 || end.directorySize > LARGEST_DIRECTORY) return undefined
+  if (!end || end.entries === 0 || end.directorySize > MAX_DIRECTORY_BYTES) return undefined
   if (end.directoryStart + end.directorySize !== end.start) return undefined
   return readNames(await readAt(handle, end.directoryStart, end.directorySize), end.entries)
 }

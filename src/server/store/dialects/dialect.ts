@@ -114,7 +114,7 @@ export interface Dialect {
   /** From now on `listener` is told, in the order of commits. */
   listenToOthers(listener: OthersListener): void
   /** Keeps every other transaction that asks for the same name waiting until this one ends. */
-  holdName(db: Db, name: string): Promise<void>
+  acquireLease(db: Db, name: string): Promise<void>
   /** By which other processes know this one. */
   readonly processName: string
   /** Whether the process of this name, which is another one, uses the database now. */

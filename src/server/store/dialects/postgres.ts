@@ -336,7 +336,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     listenToOthers: listener => {
       othersListeners.push(listener)
     },
-    async holdName(db, held) {
+    async acquireLease(db, held) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${held}, ${NAME_SEED}))`.execute(db)
     },
     processName: name,

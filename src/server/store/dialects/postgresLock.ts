@@ -19,7 +19,7 @@ const RECONNECT_MS = 2000
 const PAUSE_MS = 500
 const HEARTBEAT_MS = 500
 /** After so many heartbeats without an answer the database counts as away: three seconds, in which every save waits. */
-const MOST_UNANSWERED = 6
+const MAX_UNANSWERED = 6
 const FORMER_END_MS = 5000
 const RELEASE_MS = 2000
 /** How long a lock is waited for that another process gives up in a moment. */
@@ -293,7 +293,7 @@ async function untilEnd({ client, ended, end }: Held, { numbered }: LockOptions)
   let unanswered = 0
   const timer = setInterval(() => {
     unanswered++
-    if (unanswered > MOST_UNANSWERED) end(new Error('PostgreSQL does not answer.'))
+    if (unanswered > MAX_UNANSWERED) end(new Error('PostgreSQL does not answer.'))
     if (unanswered > 1) return
     lastNumber(client).then(
       last => {

@@ -13,9 +13,9 @@ export const MESSAGES_CHANNEL = 'araucaria_recados'
 export const NOTICE_SEQUENCE = '_avisos'
 
 /** PostgreSQL refuses 8,000 bytes and more; what stands before the text is counted in. */
-const MOST_BYTES = 7_800
+const MAX_BYTES = 7_800
 /** A number that was given out and has not been heard of for so long belongs to a notice that was lost. In milliseconds. */
-const LONGEST_ON_THE_WAY_MS = 1_000
+const MAX_ON_THE_WAY_MS = 1_000
 
 type Wire = readonly [tenantId: number, resource: string, ids: readonly number[] | null][]
 
@@ -29,11 +29,11 @@ export function encodeChanges(changes: readonly Change[]): string {
   // The longest lists give way first: of many records of a resource it is as well to say that any may have changed.
   const byLength = [...wire].sort((a, b) => (b[2]?.length ?? 0) - (a[2]?.length ?? 0))
   for (const one of byLength) {
-    if (JSON.stringify(wire).length <= MOST_BYTES) break
+    if (JSON.stringify(wire).length <= MAX_BYTES) break
     one[2] = null
   }
   const text = JSON.stringify(wire)
-  return text.length <= MOST_BYTES ? text : 'null'
+  return text.length <= MAX_BYTES ? text : 'null'
 }
 
 /** Undefined: anything may have changed. */
@@ -47,7 +47,7 @@ export function decodeChanges(text: string): Change[] | undefined {
 }
 
 /** Whether a message fits, as it is sent. */
-export const fitsMessage = (text: string) => Buffer.byteLength(text) <= MOST_BYTES
+export const fitsMessage = (text: string) => Buffer.byteLength(text) <= MAX_BYTES
 
 /** A notice as it arrives: who sent it, its number, and the text. */
 export function readNotice(payload: string): {
@@ -90,7 +90,7 @@ export class NoticeNumbers {
       return false
     }
     if (this.#waiting?.through !== this.#through) this.#waiting = { through: this.#through, since: now }
-    if (now - this.#waiting.since < LONGEST_ON_THE_WAY_MS) return false
+    if (now - this.#waiting.since < MAX_ON_THE_WAY_MS) return false
     this.#waiting = undefined
     this.#through = last
     for (const number of this.#beyond) if (number <= last) this.#beyond.delete(number)

@@ -224,7 +224,7 @@ export function openSqlite(
     async announce() {},
     async tellOthers() {},
     listenToOthers: () => {},
-    async holdName() {},
+    async acquireLease() {},
     processName,
     runsElsewhere: () => sql<SqlBool>`false`,
     async close() {

@@ -46,8 +46,8 @@ const CHECKED_AT_ONCE = 300
 const SALT_BYTES = 16
 
 /** Links the next lines that have no link yet. False when none was left. */
-export async function linkSome(tx: Tx): Promise<boolean> {
-  const end = await holdChain(tx)
+export async function hashNext(tx: Tx): Promise<boolean> {
+  const end = await lockChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
     .selectAll()
@@ -79,7 +79,7 @@ export async function linkSome(tx: Tx): Promise<boolean> {
 
 /**
  * Takes parts out of a line: its address, or what these fields were and became. Whoever erases holds the chain first
- * (`holdChain`), else a line could be linked as it was before.
+ * (`lockChain`), else a line could be linked as it was before.
  */
 export async function eraseFromLine(
   tx: Tx,
@@ -122,7 +122,7 @@ function proofsWithout(
 }
 
 /** Why a link is broken: the line is another than it was, or one before it (at the end: after it) is gone. */
-export type Breach = 'changed' | 'missing_before' | 'missing_after'
+export type ChainMismatch = 'changed' | 'missing_before' | 'missing_after'
 
 /** How far the chain was found sound. */
 export interface Checked extends ChainEnd {
@@ -137,7 +137,7 @@ export type ChainCheck =
       readonly checked: Checked
       /** Undefined where the whole chain is gone. */
       readonly line: Pick<Row, 'id' | 'quando' | 'tenant_id'> | undefined
-      readonly breach: Breach
+      readonly breach: ChainMismatch
     }
 
 export const NOTHING_CHECKED: Checked = { ...START, last: undefined }
@@ -173,7 +173,7 @@ export async function checkSome(tx: Tx, checked: Checked): Promise<ChainCheck> {
   return { is: length > end.length ? 'going_on' : 'sound', checked: now }
 }
 
-const broken = (checked: Checked, line: Checked['last'], breach: Breach): ChainCheck => ({
+const broken = (checked: Checked, line: Checked['last'], breach: ChainMismatch): ChainCheck => ({
   is: 'broken',
   checked,
   line: line && { id: line.id, quando: line.quando, tenant_id: line.tenant_id },
@@ -190,7 +190,7 @@ function computedLink(before: string, row: Row): string | undefined {
 }
 
 /** The end of the chain, which no other transaction moves until this one ends. */
-export async function holdChain(tx: Tx): Promise<ChainEnd> {
+export async function lockChain(tx: Tx): Promise<ChainEnd> {
   // Saves never ask for it. SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect === 'postgres')
     await tx.db

@@ -3,10 +3,10 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
-import { eraseFromLine, holdChain } from './auditChain.ts'
+import { eraseFromLine, lockChain } from './auditChain.ts'
 
 /** What was done to which record, by a line of the audit that may tell of a person. */
-export interface TellingLine {
+export interface RedactableEntry {
   readonly id: number
   readonly resource: string
   readonly recordId: number
@@ -26,7 +26,7 @@ export async function linesBetween(
   resources: readonly string[],
   first: number,
   last: number,
-): Promise<TellingLine[]> {
+): Promise<RedactableEntry[]> {
   const rows = await tx.db
     .selectFrom('_auditoria')
     .select(['id', 'recurso', 'registro_id', 'quando', 'mudancas'])
@@ -53,7 +53,7 @@ export async function withholdValues(
   recordId: number,
   fields: readonly string[],
 ): Promise<void> {
-  await holdChain(tx)
+  await lockChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
     .select(PARTS)
@@ -66,7 +66,7 @@ export async function withholdValues(
 
 /** The same for one line. */
 export async function withholdInLine(tx: Tx, id: number, fields: readonly string[]): Promise<void> {
-  await holdChain(tx)
+  await lockChain(tx)
   const row = await tx.db.selectFrom('_auditoria').select(PARTS).where('id', '=', id).executeTakeFirst()
   if (row !== undefined) await withholdIn(tx, row, fields)
 }
@@ -80,7 +80,7 @@ async function withholdIn(tx: Tx, line: Parts, fields: readonly string[]): Promi
 }
 
 /** Whether the line holds what one of these fields was or became. */
-export function tells({ changes }: Pick<TellingLine, 'changes'>, fields: readonly string[]): boolean {
+export function tells({ changes }: Pick<RedactableEntry, 'changes'>, fields: readonly string[]): boolean {
   return fields.some(name => changes[name]?.some(value => value !== null))
 }
 
@@ -95,7 +95,7 @@ export async function forgetAddresses(
   tenantId: number | null,
   { from, until, most }: { readonly from: string; readonly until: string; readonly most: number },
 ): Promise<{ readonly from: string; readonly forgot: number }> {
-  await holdChain(tx)
+  await lockChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
     .select([...PARTS, 'quando'])

@@ -40,7 +40,7 @@ export async function addJob(
 
 /** Queues a job of this type where none is waiting; whoever runs it queues the next. */
 export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void> {
-  await tx.native.holdName(tx.db, JOBS)
+  await tx.native.acquireLease(tx.db, JOBS)
   if ((await waitingJobs(tx, type)).size > 0) return
   await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString() })
 }
@@ -90,7 +90,7 @@ export async function claimJob(
   types: readonly string[],
   time: JobTime & { readonly until: string },
 ): Promise<Job | undefined> {
-  await tx.native.holdName(tx.db, `${JOBS} ${types.join(' ')}`)
+  await tx.native.acquireLease(tx.db, `${JOBS} ${types.join(' ')}`)
   // One that is just being ended, or put off, is passed by.
   const row = await dueJobs(tx, types, time).forUpdate().skipLocked().executeTakeFirst()
   if (row === undefined) return undefined

@@ -8,7 +8,7 @@ import type { StoredRecord, Tx } from '../store.ts'
 import { MarkWords } from './markWords.ts'
 
 /** Text longer than this adds nothing that a person would search by, and would make a save slow. */
-const MOST_WORDS = 20_000
+const MAX_WORDS = 20_000
 
 /** Raised when the same fields are indexed by other words. */
 const FORMAT = 3
@@ -52,7 +52,7 @@ export function wordsOf(resource: AnyResource, record: Values): string[] {
     if (value === null || value === undefined) return []
     return foldedWords((field.kind.searchText ?? field.kind.display)(value, field.options))
   })
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 /** For each folded word, what one typo may have made it from, as far as something of this resource is written so. */

@@ -10,7 +10,7 @@ import { cutAtWord } from './cutAtWord.ts'
 import { pageTitle } from './pageTitle.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_CHARACTERS = 160
 
 /** The whole document: what browsers, search engines and sharing read, around the page itself. */
 export function Document({
@@ -29,7 +29,7 @@ export function Document({
   children: ReactNode
 }) {
   const title = pageTitle(page.title, settings.empresa_nome)
-  const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
+  const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', MAX_DESCRIPTION_CHARACTERS)
   const chosen = page.picture ?? sharingPicture
   const picture = chosen && { ...chosen, ...chosen.shared }
   const isListed = settings.indexar_site && !page.noindex && !isPreview

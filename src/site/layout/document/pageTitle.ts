@@ -1,6 +1,6 @@
 import { cutAtWord } from './cutAtWord.ts'
 
-const LONGEST_TITLE = 60
+const MAX_TITLE_CHARACTERS = 60
 
 /**
  * A title as search engines show it: the company's name leaves where there is no room for all of it.
@@ -8,6 +8,6 @@ const LONGEST_TITLE = 60
  */
 export function pageTitle(title: string, company: string): string {
   const name = ` | ${company}`
-  const isTooLong = title.length > LONGEST_TITLE && title.endsWith(name)
-  return cutAtWord(isTooLong ? title.slice(0, -name.length) : title, LONGEST_TITLE)
+  const isTooLong = title.length > MAX_TITLE_CHARACTERS && title.endsWith(name)
+  return cutAtWord(isTooLong ? title.slice(0, -name.length) : title, MAX_TITLE_CHARACTERS)
 }

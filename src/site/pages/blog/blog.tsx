@@ -13,7 +13,7 @@ import type { SiteData } from '../../siteData.ts'
 
 const PATH = addresses.blog
 /** In characters, as saving counts them. */
-const LONGEST_ASSUNTO = 30
+const MAX_ASSUNTO_CHARACTERS = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 
 /** Posts, newest first, by category or by subject. */
@@ -40,7 +40,7 @@ export const blog = definePage({
   parameters: ['categoria', 'assunto', 'pagina'],
   async content({ data, query, siteContext: { settings, address } }) {
     const categories = choiceValues('blog', 'categoria', data)
-    const assunto = requestedText(query, 'assunto', LONGEST_ASSUNTO) ?? null
+    const assunto = requestedText(query, 'assunto', MAX_ASSUNTO_CHARACTERS) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
     const categoria = categories.find(known => known === asked.categoria)
     const isKnown = asked.categoria === null || categoria !== undefined

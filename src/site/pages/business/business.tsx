@@ -16,8 +16,8 @@ import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 import { Terreno } from './Terreno.tsx'
 
-const MOST_TO_OCCUPY = 3
-const MOST_DOCUMENTS = 3
+const MAX_TO_OCCUPY = 3
+const MAX_DOCUMENTS = 3
 
 const form: Form = {
   id: 'oferta',
@@ -42,7 +42,7 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
   const [banner, groups, toOccupy, documents] = await Promise.all([
     readPageBanner(data, siteContext, 'negocios'),
     readDevelopmentGroups(data, siteContext),
-    firstDevelopments(data, siteContext, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
+    firstDevelopments(data, siteContext, MAX_TO_OCCUPY, { where: canBeOccupied(data) }),
     newestDocuments(data),
   ])
   const [pictures, files] = await Promise.all([
@@ -107,7 +107,7 @@ async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> 
   return data.list('investidores', {
     where: { categoria: all.filter(categoria => categoria !== 'agenda') },
     order: { field: 'data_divulgacao', direction: 'DESC' },
-    limit: MOST_DOCUMENTS,
+    limit: MAX_DOCUMENTS,
     only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
 }

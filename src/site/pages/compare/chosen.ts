@@ -3,7 +3,7 @@ import { type Development, readDevelopments } from '../../developments/readDevel
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
 
-export const MOST_COMPARED = 3
+export const MAX_COMPARED = 3
 
 /** The address that lays these beside each other. */
 export const compareHref = (developments: readonly Pick<Development, 'slug'>[]) =>

@@ -4,10 +4,10 @@ import { coversOf, firstDevelopments } from '../../developments/readDevelopments
 import { definePage } from '../../page.ts'
 import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { compareHref, MOST_COMPARED, readChosen } from './chosen.ts'
+import { compareHref, MAX_COMPARED, readChosen } from './chosen.ts'
 
 /** More than a visitor looks through in a field of choice; the list of all of them has the same choice. */
-const MOST_OFFERED = 200
+const MAX_OFFERED = 200
 
 /** A few developments beside each other, fact by fact. */
 export const compare = definePage({
@@ -17,11 +17,11 @@ export const compare = definePage({
     const named = await readChosen(data, siteContext, query.getAll('itens'))
     // Checkboxes send one parameter each; a comparison that is shared has one short address.
     if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
-    const chosen = named.slice(0, MOST_COMPARED)
+    const chosen = named.slice(0, MAX_COMPARED)
     const [covers, total, offered] = await Promise.all([
       coversOf(data, chosen),
       readDevelopmentGroups(data, siteContext).then(countOf),
-      chosen.length < MOST_COMPARED ? firstDevelopments(data, siteContext, MOST_OFFERED) : [],
+      chosen.length < MAX_COMPARED ? firstDevelopments(data, siteContext, MAX_OFFERED) : [],
     ])
     const isEnough = chosen.length > 1
     return {
@@ -32,9 +32,9 @@ export const compare = definePage({
       body: (
         <div className="container compare">
           <h1>Comparar empreendimentos</h1>
-          {named.length > MOST_COMPARED && (
+          {named.length > MAX_COMPARED && (
             <p className="compare-note" role="status">
-              Comparamos até {MOST_COMPARED} empreendimentos por vez; estes são os {MOST_COMPARED} primeiros da sua
+              Comparamos até {MAX_COMPARED} empreendimentos por vez; estes são os {MAX_COMPARED} primeiros da sua
               escolha.
             </p>
           )}
@@ -46,7 +46,7 @@ export const compare = definePage({
             </p>
           )}
           {total < 2 && <p className="lead">Ainda não há empreendimentos para comparar.</p>}
-          {total > Math.max(1, chosen.length) && chosen.length < MOST_COMPARED && (
+          {total > Math.max(1, chosen.length) && chosen.length < MAX_COMPARED && (
             <section aria-labelledby="incluir">
               <h2 id="incluir" className={isEnough ? 'compare-add' : 'visually-hidden'}>
                 {isEnough ? 'Incluir mais um' : 'Escolher empreendimentos'}

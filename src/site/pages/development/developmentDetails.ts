@@ -22,7 +22,7 @@ export interface DevelopmentDetails {
   readonly data: SiteData
 }
 
-const MOST_OTHERS = 3
+const MAX_OTHERS = 3
 
 export async function readDevelopmentDetails(
   data: SiteData,
@@ -67,9 +67,9 @@ async function readOthers(
   { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,
 ): Promise<Development[]> {
   // One more, since it may be among them itself.
-  const same = await firstDevelopments(data, siteContext, MOST_OTHERS + 1, { where: { tipo_id } })
-  const alike = same.filter(one => one.id !== id).slice(0, MOST_OTHERS)
-  const missing = MOST_OTHERS - alike.length
+  const same = await firstDevelopments(data, siteContext, MAX_OTHERS + 1, { where: { tipo_id } })
+  const alike = same.filter(one => one.id !== id).slice(0, MAX_OTHERS)
+  const missing = MAX_OTHERS - alike.length
   if (missing === 0) return alike
   const others = siteContext.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
   return [...alike, ...(await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } }))]

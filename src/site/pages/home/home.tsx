@@ -20,8 +20,8 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { Sobre } from './Sobre.tsx'
 import { TiposCards } from './TiposCards.tsx'
 
-const MOST_BANNERS = 6
-const MOST_FEATURED = 6
+const MAX_BANNERS = 6
+const MAX_FEATURED = 6
 
 export const home = definePage({
   path: addresses.home,
@@ -38,10 +38,10 @@ async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefi
   const [published, groups, featured, news] = await Promise.all([
     readBanners(data, siteContext, 'home'),
     readDevelopmentGroups(data, siteContext),
-    firstDevelopments(data, siteContext, MOST_FEATURED),
+    firstDevelopments(data, siteContext, MAX_FEATURED),
     newest(data),
   ])
-  const banners = published.slice(0, MOST_BANNERS)
+  const banners = published.slice(0, MAX_BANNERS)
   const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
   const shownDevelopments = await readDevelopments(data, siteContext, { id: about })
   const targets = banners.map(banner => bannerTarget(banner, shownDevelopments))

@@ -1,7 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { InvestorDocument } from './results.ts'
 
-const MOST_PAST = 6
+const MAX_PAST = 6
 
 /** What comes next, soonest first; then what has been, latest first. */
 export function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: string }) {
@@ -16,7 +16,7 @@ export function Agenda({ items, today }: { items: readonly InvestorDocument[]; t
       {past.length > 0 && (
         <details className="agenda-past">
           <summary>Eventos anteriores</summary>
-          <Dates items={past.slice(0, MOST_PAST)} />
+          <Dates items={past.slice(0, MAX_PAST)} />
         </details>
       )}
     </section>

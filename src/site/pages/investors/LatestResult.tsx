@@ -41,7 +41,8 @@ export function LatestResult({ result }: { result: ResultRelease }) {
   )
 }
 
-const LONGEST_IN_ONE_LINE = 14
+const MAX_CHARACTERS_IN_A_LINE = 14
 
 /** A figure stays with its unit, also where a phone leaves little room; a longer one may be broken. */
-const inOneLine = (figure: string) => (figure.length <= LONGEST_IN_ONE_LINE ? figure.replaceAll(' ', '\u00a0') : figure)
+const inOneLine = (figure: string) =>
+  figure.length <= MAX_CHARACTERS_IN_A_LINE ? figure.replaceAll(' ', '\u00a0') : figure

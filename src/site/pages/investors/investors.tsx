@@ -12,7 +12,7 @@ import { drawResultsOfYear } from './ResultsOfYear.tsx'
 import { byYear, DOCUMENT_FIELDS, isInTables, latestResult } from './results.ts'
 
 /** The newest ones, among which the last that tells its figures is looked for. */
-const MOST_RELEASES = 50
+const MAX_RELEASES = 50
 
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
@@ -27,7 +27,7 @@ export const investors = definePage({
       data.list('investidores', {
         where: { categoria: 'release' },
         order: { field: 'data_referencia', direction: 'DESC' },
-        limit: MOST_RELEASES,
+        limit: MAX_RELEASES,
         only: [...DOCUMENT_FIELDS, 'indicadores', 'auditor'],
       }),
       data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),

@@ -25,7 +25,7 @@ export const orderings = {
 } as const
 export type Ordering = keyof typeof orderings
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_CHARACTERS = 100
 
 /** What each asks of the database; what is alike stays in the order of relevance. */
 export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
@@ -49,7 +49,7 @@ export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
  */
 export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
-    const value = requestedText(query, name, LONGEST_SEARCH)
+    const value = requestedText(query, name, MAX_SEARCH_CHARACTERS)
     return value ? [[name, isChoice(name) ? asWritten(name, value, groups) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''

@@ -9,7 +9,7 @@ import type { SiteContext } from '../../siteContext.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
 
 /** More bedrooms than this are asked for together: "4 ou mais". */
-export const MOST_BEDROOMS = 4
+export const MAX_BEDROOMS = 4
 
 /** The values under which a development is found. */
 export const valuesOf: Record<ChoiceFilter, (group: DevelopmentGroup) => readonly string[]> = {
@@ -83,8 +83,8 @@ function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: DevelopmentGroup
   const least = dormitorios_min ?? dormitorios_max
   const most = dormitorios_max ?? dormitorios_min
   if (least === null || most === null) return []
-  return Array.from({ length: MOST_BEDROOMS }, (_, i) => i + 1)
-    .filter(count => count >= Math.min(least, MOST_BEDROOMS) && count <= most)
+  return Array.from({ length: MAX_BEDROOMS }, (_, i) => i + 1)
+    .filter(count => count >= Math.min(least, MAX_BEDROOMS) && count <= most)
     .map(String)
 }
 

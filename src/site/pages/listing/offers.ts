@@ -4,7 +4,7 @@ import { countOf, type DevelopmentGroup } from '../../developments/developmentGr
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
 import type { Declarations } from '../../siteData.ts'
 import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
-import { asksForBedrooms, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
+import { asksForBedrooms, MAX_BEDROOMS, matching, valuesOf } from './matching.ts'
 
 /** A value of a filter, and how many would be found with it and all the other filters. */
 export interface Offer {
@@ -92,7 +92,7 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
   if (name === 'tipo') return groups.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
   if (name === 'uf') return stateName(value)
   if (name === 'cidade') return value
-  if (name === 'dormitorios') return value === String(MOST_BEDROOMS) ? `${value} ou mais` : value
+  if (name === 'dormitorios') return value === String(MAX_BEDROOMS) ? `${value} ou mais` : value
   const known = groups.find(({ fase }) => fase === value)
   const about = tipoOf(scope)
   if (name === 'fase' && known && about) return phaseLabel(known.fase, about, data)

@@ -21,7 +21,7 @@ const PATH = addresses.press
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
 /** The newest are offered; more would not be looked through. */
-const MOST_KITS = 50
+const MAX_KITS = 50
 
 /** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
 export const press = definePage({
@@ -151,7 +151,7 @@ async function pressKits(data: SiteData) {
   const items = await data.list('imprensa', {
     where: { tipo: 'kit' },
     order: NEWEST,
-    limit: MOST_KITS,
+    limit: MAX_KITS,
     only: ['titulo', 'arquivos'],
   })
   const files: ReadonlyMap<number, SiteFile> = await data.files(

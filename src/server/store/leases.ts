@@ -5,7 +5,7 @@ import type { Tx } from './store.ts'
 export const START = 'inicio'
 
 /** Keeps every other transaction that asks for the same name waiting until this one ends, in whichever process. */
-export const holdName = (tx: Tx, name: string): Promise<void> => tx.native.holdName(tx.db, name)
+export const acquireLease = (tx: Tx, name: string): Promise<void> => tx.native.acquireLease(tx.db, name)
 
 /** A work that one process at a time does, as long as that process runs. */
 interface Claim {
@@ -18,8 +18,8 @@ const keyOf = (work: string) => `trabalho.${work}`
 
 /** Takes a work for this process. False when another one that still runs is at it. */
 export async function claimWork(tx: Tx, work: string, now: Date): Promise<boolean> {
-  await tx.native.holdName(tx.db, keyOf(work))
-  if ((await elsewhereSince(tx, work)) !== undefined) return false
+  await tx.native.acquireLease(tx.db, keyOf(work))
+  if ((await leaseHeldElsewhereSince(tx, work)) !== undefined) return false
   const claim: Claim = { process: tx.native.processName, since: now.toISOString() }
   await writeMetadata(tx, keyOf(work), JSON.stringify(claim))
   return true
@@ -31,7 +31,7 @@ export async function releaseWork(tx: Tx, work: string): Promise<void> {
 }
 
 /** Since when (ISO 8601) another process that still runs is at a work; undefined where none is. */
-export async function elsewhereSince(tx: Tx, work: string): Promise<string | undefined> {
+export async function leaseHeldElsewhereSince(tx: Tx, work: string): Promise<string | undefined> {
   const text = await readMetadata(tx, keyOf(work))
   if (text === undefined) return undefined
   const { process, since }: Claim = JSON.parse(text)

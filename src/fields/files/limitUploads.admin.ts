@@ -8,7 +8,7 @@ let free = AT_ONCE
 const waiting: (() => void)[] = []
 
 /** Does the work when its turn comes among all that is to be sent from this page: two at a time, first come first served. */
-export async function inTurn(work: () => Promise<void>): Promise<void> {
+export async function limitUploads(work: () => Promise<void>): Promise<void> {
   if (free > 0) free--
   else await new Promise<void>(resolve => waiting.push(resolve))
   try {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser.ts'
-import { ana, isAt, journalServer, maria, resumo, save, titulo } from '../support/journal.ts'
+import { ana, isAt, journalServer, maria, resumo, save, titulo } from '../support/drafts.ts'
 
 const server = journalServer()
 const { signIn, post, read, sendPicture, newPage } = server

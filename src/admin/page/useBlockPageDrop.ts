@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** A file that is dropped beside its place does nothing: the browser would open it and leave the page. */
-export function useStrayFiles(): void {
+export function useBlockPageDrop(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return

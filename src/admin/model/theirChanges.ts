@@ -15,7 +15,7 @@ export interface OtherSide {
  *
  * @param meanwhile what this person did then: "depois que você o abriu"
  */
-export function otherSide(record: Values, me: number | undefined, meanwhile: string): OtherSide {
+export function theirChanges(record: Values, me: number | undefined, meanwhile: string): OtherSide {
   const person = record['atualizado_por']
   const at = record['atualizado_em']
   const moment = typeof at === 'string' ? ` ${onDay(at)},` : ''

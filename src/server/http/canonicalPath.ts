@@ -3,10 +3,10 @@
  * took along; undefined for one that is spelled right, and for what no spelling makes a path of ours, as one with a part
  * that is empty (`//elsewhere`).
  *
- * @example rightSpelling('/Negocios/') // '/negocios'
- * @example rightSpelling('/negocios).') // '/negocios'
+ * @example canonicalPath('/Negocios/') // '/negocios'
+ * @example canonicalPath('/negocios).') // '/negocios'
  */
-export function rightSpelling(path: string): string | undefined {
+export function canonicalPath(path: string): string | undefined {
   let right = path.toLowerCase()
   for (let mark = markAfter(right); mark !== undefined; mark = markAfter(right)) right = right.slice(0, -mark.length)
   if (right === '/' && path !== '/') return right

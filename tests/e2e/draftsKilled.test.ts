@@ -19,7 +19,7 @@ import {
   resumo,
   save,
   titulo,
-} from '../support/journal.ts'
+} from '../support/drafts.ts'
 import { isEverything } from '../support/scope.ts'
 
 const server = journalServer()

@@ -31,7 +31,7 @@ export function openHandleRooms(): HandleRooms {
  * Room for a handle, which arrives later and from elsewhere: a row that was drawn anew around its handle would lose the
  * focus, and the click of a person who was just pressing it.
  */
-export function HandleRoom({ id, rooms }: { id: string; rooms: HandleRooms }) {
+export function DragHandleSlot({ id, rooms }: { id: string; rooms: HandleRooms }) {
   const room = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     rooms.put(id, room.current)

@@ -14,7 +14,7 @@ import {
   resumo,
   save,
   titulo,
-} from '../support/journal.ts'
+} from '../support/drafts.ts'
 
 const server = journalServer()
 const { signIn, post, read, newArticle, newPage } = server

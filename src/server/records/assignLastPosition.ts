@@ -6,7 +6,12 @@ import type { Tx } from '../store/store.ts'
 import { firstOf, numberAfter } from './orderNumbers.ts'
 
 /** Where the order of the list (`list.order`) is among the values and none is given: a place at its end. */
-export async function putLast(tx: Tx, resource: AnyResource, tenantId: number, values: Values): Promise<Values> {
+export async function assignLastPosition(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  values: Values,
+): Promise<Values> {
   const field = resource.list.order
   if (field === undefined || values[field] !== null) return values
   const { kind, options } = fieldNamed(resource, field)
