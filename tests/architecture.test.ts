@@ -499,7 +499,7 @@ describe('the dependencies', () => {
 describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
   test('of the server uses server packages, and react for the public pages alone', () => {
     const packages = globSync('dist/server/**/*.js').flatMap(file => importsOf(file, readFileSync(file, 'utf8')))
-    const allowed = [...forTheServer, 'kysely', 'pg', 'react', 'react-dom']
+    const allowed = [...forTheServer, '@aws-sdk/*', '@opentelemetry/*', 'kysely', 'pg', 'react', 'react-dom']
     const others = packages.filter(
       name => !/^[./]/.test(name) && !allowed.some(glob => matchesGlob(packageOf(name), glob)),
     )

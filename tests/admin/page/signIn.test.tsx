@@ -39,7 +39,6 @@ describe('/admin', () => {
       ['email', 'ana@empresa.com.br'],
       ['senha', 'correta & longa'],
       ['autoLogin', '0'],
-      ['tela', '/admin/painel'],
     ])
     expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
   })
@@ -99,7 +98,6 @@ describe('/admin', () => {
       ['senha', 'correta & longa'],
       ['codigo', 'K7QM-2XWD-9RTA'],
       ['autoLogin', '0'],
-      ['tela', '/admin/painel'],
     ])
   })
 
@@ -183,7 +181,7 @@ describe('/admin', () => {
 
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toBe(message)
-      expect(document.activeElement).toBe(alert)
+      await waitFor(() => expect(document.activeElement).toBe(alert))
       expect((await email()).value).toBe('ana@empresa.com.br')
 
       Object.assign(routes, signedIn)
@@ -198,7 +196,8 @@ describe('/admin', () => {
     await email()
     await userEvent.click(button('Entrar'))
 
-    expect(document.activeElement).toBe(await screen.findByRole('alert'))
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(alert))
     expect(senha().getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(senha().getAttribute('aria-describedby')!)!.textContent).toBe('Campo obrigatório')
     await userEvent.click(screen.getByRole('link', { name: 'Senha: Campo obrigatório' }))
@@ -266,7 +265,7 @@ describe('/admin/forgot', () => {
 
     const status = await screen.findByRole('status')
     expect(status.textContent).toBe(message)
-    expect(document.activeElement).toBe(status)
+    await waitFor(() => expect(document.activeElement).toBe(status))
     expect(calls[0]!.form).toEqual([['email', 'ana@empresa.com.br']])
     await userEvent.click(screen.getByRole('link', { name: 'Voltar para entrar' }))
     await screen.findByRole('heading', { name: 'Entrar' })
@@ -294,7 +293,6 @@ describe('/admin/recovery-password', () => {
         ['email', 'edu@empresa.com.br'],
         ['senha', 'ipês floridos em agosto'],
         ['autoLogin', '0'],
-        ['tela', '/admin/painel'],
       ],
     })
     expect(readSession()).toMatchObject({ token: 'novo' })
