@@ -125,6 +125,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     if (channel === CHANGES_CHANNEL) {
       const changes = decodeChanges(text)
       if (changes === undefined) return anythingMayHaveChanged()
+      for (const { resource } of changes) vocabulary.changedElsewhere(resource)
       for (const listener of othersListeners) listener.changed(changes)
     } else {
       const { topic, message } = JSON.parse(text)
@@ -133,6 +134,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   }
 
   function anythingMayHaveChanged() {
+    vocabulary.changedElsewhere()
     for (const listener of othersListeners) listener.missed()
   }
 

@@ -1,7 +1,7 @@
 import { oneTypoAway } from '#fields/strings/typo.ts'
 
-/** So long, in milliseconds, words that another process has written may be missing. */
-const MAX_AGE_MS = 600_000
+/** Words that other processes save are read so many milliseconds apart at least. */
+const MIN_AGE_MS = 2_000
 const LETTERS_ONLY = /^[a-z]{3,30}$/
 
 /**
@@ -11,10 +11,7 @@ const LETTERS_ONLY = /^[a-z]{3,30}$/
  */
 export class Vocabulary {
   readonly #read: (table: string) => AsyncIterable<readonly string[]>
-  readonly #tables = new Map<
-    string,
-    { readonly words: Words; readonly readAt: number; readonly complete: Promise<void> }
-  >()
+  readonly #tables = new Map<string, Known>()
 
   /** @param read every word of an index, some at a time, so that no request waits for all of them */
   constructor(read: (table: string) => AsyncIterable<readonly string[]>) {
@@ -26,28 +23,41 @@ export class Vocabulary {
     this.#tables.get(table)?.words.add(some)
   }
 
+  /** Another process has saved something of this table, or of any. */
+  changedElsewhere(table?: string) {
+    for (const [name, known] of this.#tables) if (table === undefined || name === table) known.isStale = true
+  }
+
   /** What this folded word may have been meant to be, as far as some word of the index starts so. */
   async near(table: string, word: string): Promise<string[]> {
     const meant = oneTypoAway(word)
     if (meant.length === 0) return []
-    let known = this.#tables.get(table)
-    if (known === undefined || performance.now() - known.readAt > MAX_AGE_MS) {
-      const words = new Words()
-      known = { words, readAt: performance.now(), complete: this.#fill(words, table) }
-      this.#tables.set(table, known)
-    }
-    try {
-      await known.complete
-    } catch (cause) {
-      this.#tables.delete(table)
-      throw cause
-    }
+    const known = this.#tables.get(table) ?? this.#readAll(table)
+    await known.complete
+    // The words known so far answer until all are read again.
+    if (known.isStale && performance.now() - known.readAt > MIN_AGE_MS) this.#readAll(table, known)
     return known.words.startsAmong(meant)
+  }
+
+  #readAll(table: string, before?: Known): Known {
+    const words = before?.words ?? new Words()
+    const read = this.#fill(words, table)
+    const known = { words, readAt: performance.now(), complete: before?.complete ?? read, isStale: false }
+    this.#tables.set(table, known)
+    read.catch(() => this.#tables.delete(table))
+    return known
   }
 
   async #fill(words: Words, table: string) {
     for await (const some of this.#read(table)) words.add(some)
   }
+}
+
+interface Known {
+  readonly words: Words
+  readonly readAt: number
+  readonly complete: Promise<void>
+  isStale: boolean
 }
 
 class Words {
