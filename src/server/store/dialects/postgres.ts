@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type QueryResult, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
-import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import { countRows } from './countRows.ts'
-import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
+import type { ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import { connectionTo } from './postgresAddress.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
@@ -21,6 +20,7 @@ import {
   readNotice,
 } from './postgresNotices.ts'
 import { openPool, type PostgresPool } from './postgresPool.ts'
+import { matchExpression, searchTable, wordsIn } from './postgresWords.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 import { tablesFrom } from './tablesFrom.ts'
 
@@ -374,31 +374,7 @@ const senderOf = (name: string) => name.slice(PROCESS_PREFIX.length)
 /** Keeps locks by names apart from those that have numbers of their own. */
 const NAME_SEED = 7_203_114_553
 
-const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
-
-interface Portion {
-  readonly last: number | null
-  readonly words: string[]
-}
-
-/** Every word of an index, by so few records at a time that no statement and no answer takes long. */
-async function* wordsIn(db: Db, table: string) {
-  const name = sql.id(searchTable(table))
-  for (let last: number | null = 0; last !== null; ) {
-    const { rows }: QueryResult<Portion> = await sql<Portion>`
-      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 2000)
-      select (select max(id) from portion) as last,
-        array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
-    const portion: Portion = firstRow(rows)
-    yield portion.words
-    last = portion.last
-  }
-}
-
-/** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
-const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
-const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)
 
 function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause
