@@ -1,6 +1,6 @@
 import type { TextFieldProps } from '../inputs/fieldProps.ts'
-import { Calendar } from './Calendar.tsx'
 import { DateTextInput } from './DateTextInput.tsx'
+import { fetchCalendar, LazyCalendar } from './LazyCalendar.tsx'
 
 /** A day, typed as dd/mm/aaaa or picked in a calendar. The value is `2026-12-31`, or the unfinished text. */
 export function DateInput(props: TextFieldProps) {
@@ -9,9 +9,10 @@ export function DateInput(props: TextFieldProps) {
       {...props}
       kind="date"
       panel={{
+        onNear: fetchCalendar,
         title: 'Abrir calendário',
         content: close => (
-          <Calendar
+          <LazyCalendar
             autoFocus
             value={props.value}
             onPick={day => {

@@ -19,6 +19,8 @@ interface DateTextInputProps extends TextFieldProps {
     readonly title: string
     /** `close` shuts the panel and returns to the button. */
     readonly content: (close: () => void) => ReactNode
+    /** Told when the button is about to be pressed. */
+    readonly onNear?: () => void
   }
 }
 
@@ -63,6 +65,8 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
                   aria-expanded={open}
                   disabled={props.disabled}
                   onClick={() => setOpen(!open)}
+                  onFocus={panel.onNear}
+                  onPointerEnter={panel.onNear}
                 >
                   <Icon path={glyphs.calendar} />
                 </IconButton>

@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '../inputs/fieldProps.ts'
-import { Calendar } from './Calendar.tsx'
 import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf } from './dates.ts'
+import { fetchCalendar, LazyCalendar } from './LazyCalendar.tsx'
 
 /**
  * A day and an hour, as the clock on the wall shows them: the value is `2026-12-31T14:30`, and which time zone that is
@@ -14,9 +14,10 @@ export function DateTimeInput(props: TextFieldProps) {
       {...props}
       kind="dateTime"
       panel={{
+        onNear: fetchCalendar,
         title: 'Abrir calendário',
         content: close => (
-          <Calendar
+          <LazyCalendar
             autoFocus
             value={props.value.slice(0, 10)}
             onPick={day => {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { addDays, endOfMonth, startOfMonth, subDays, subMonths } from 'date-fns'
 import { color, low } from '../theme/tokens.ts'
-import { Calendar } from './Calendar.tsx'
 import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf, wireOf } from './dates.ts'
+import { LazyCalendar } from './LazyCalendar.tsx'
 import { MonthList } from './MonthList.tsx'
 import { type Period } from './period.ts'
 
@@ -53,7 +53,7 @@ export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProp
         ))}
       </Ready>
       <MonthList value={isWholeMonth(draft) ? draft.from.slice(0, 7) : ''} onPick={pickMonth} />
-      <Calendar month={draft.from} value={draft} onPick={pick} />
+      <LazyCalendar month={draft.from} value={draft} onPick={pick} />
       <Ends>
         <DateTextInput kind="date" label="De" value={draft.from} onChange={from => setDraft({ ...draft, from })} />
         <DateTextInput

@@ -38,7 +38,7 @@ export function parseMetrics(text: string): Map<string, ParsedMetric> {
       metrics.set(name!, { type: rest!, help: current!.help!, samples: [] })
     } else {
       const [, sample, , inner, value] =
-        new RegExp(`^(${NAME})(\\{(.*)\\})? (-?[0-9.e+-]+|NaN|[+-]Inf)$`).exec(line) ?? []
+        new RegExp(`^(${NAME})(\\{(.*)\\})? (-?[0-9.e+-]+|Na[nN]|[+-]Inf)$`).exec(line) ?? []
       if (sample === undefined) return refuse(line, 'no line of this format')
       const metric = metrics.get(current?.name ?? '')
       const suffix = sample.slice(current?.name.length)
