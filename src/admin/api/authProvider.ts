@@ -2,7 +2,8 @@ import type { AuthProvider, UserIdentity } from 'react-admin'
 import type { authCalls } from '#schema/calls/authCalls.ts'
 import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { signInAddress } from '../model/addresses.ts'
-import { HttpFailure, request } from './http.ts'
+import { callApi } from './callApi.ts'
+import { HttpFailure } from './http.ts'
 import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
 import type { SessionEnd } from './sessionEnd.ts'
 
@@ -24,13 +25,8 @@ const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para
 export const authProvider = {
   /** Rejects with `HttpFailure` when refused. Answers the recovery codes of a second factor that it has switched on. */
   async login({ email, senha, codigo, autoLogin }: Credentials): Promise<{ codigos?: readonly string[] }> {
-    const { data } = await request<AnswerOf<typeof authCalls.signIn>>('POST', '/api/auth', {
-      body: [
-        ['email', email],
-        ['senha', senha],
-        ...(codigo === undefined ? [] : [['codigo', codigo] as const]),
-        ['autoLogin', autoLogin ? '1' : '0'],
-      ],
+    const { data } = await callApi<typeof authCalls.signIn>('post /api/auth', {
+      form: { email, senha, codigo, autoLogin: autoLogin ? '1' : '0' },
     })
     writeSession({ token: data.token, autoLogin }, data.tenant.id)
     if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
@@ -41,7 +37,9 @@ export const authProvider = {
 
   /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */
   async logout(): Promise<string> {
-    const told = readSession() ? request('POST', '/api/auth/logout', { body: [] }).catch(() => undefined) : undefined
+    const told = readSession()
+      ? callApi<typeof authCalls.signOut>('post /api/auth/logout').catch(() => undefined)
+      : undefined
     // No message about an end that this window makes itself.
     owner = undefined
     // The call above already carries the token.
@@ -152,7 +150,7 @@ const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeo
 function whoAmI(): Promise<Account> {
   // Another window may have changed the session a moment before this one hears of it.
   if (known && known.token === readSession()?.token && Date.now() < known.until) return known.answer
-  return remember(request<Account>('GET', '/api/auth').then(({ data }) => data))
+  return remember(callApi<typeof authCalls.whoAmI>('get /api/auth').then(({ data }) => data))
 }
 
 const MEMORY = 10_000

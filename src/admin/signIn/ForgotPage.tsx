@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import { request } from '../api/http.ts'
+import type { authCalls } from '#schema/calls/authCalls.ts'
+import { callApi } from '../api/callApi.ts'
 import { email, textOf } from './checks.ts'
 import { ErrorSummary, FocusedMessage } from './Messages.tsx'
 import { EmailField } from './SignInField.tsx'
@@ -14,7 +15,10 @@ export function ForgotPage() {
   const typedBefore = useLocation().state?.email
   const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
     checks: { email },
-    send: form => request('POST', '/api/auth/forgot', { body: [['email', textOf(form, 'email').trim()]] }),
+    send: form =>
+      callApi<typeof authCalls.forgotPassword>('post /api/auth/forgot', {
+        form: { email: textOf(form, 'email').trim() },
+      }),
   })
 
   if (success) {

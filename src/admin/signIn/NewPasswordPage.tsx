@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { present } from '#fields/contract/present.ts'
 import type { authCalls } from '#schema/calls/authCalls.ts'
-import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { authProvider } from '../api/authProvider.ts'
-import { type Answer, request } from '../api/http.ts'
+import { callApi } from '../api/callApi.ts'
+import type { Answer } from '../api/http.ts'
 import { DASHBOARD } from '../model/addresses.ts'
 import { newPassword, samePassword, textOf } from './checks.ts'
 import { ErrorSummary, FocusedMessage } from './Messages.tsx'
@@ -25,11 +25,12 @@ export function NewPasswordPage() {
   const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
     checks: { senha: newPassword, confirmar_senha: samePassword },
     async send(form) {
-      const answer = await request<AnswerOf<typeof authCalls.newPassword>>('POST', '/api/auth/new-password', {
-        body: [
-          ['token', present(token, 'token of a link')],
-          ...Object.keys(labels).map(name => [name, textOf(form, name)] as const),
-        ],
+      const answer = await callApi<typeof authCalls.newPassword>('post /api/auth/new-password', {
+        form: {
+          token: present(token, 'token of a link'),
+          senha: textOf(form, 'senha'),
+          confirmar_senha: textOf(form, 'confirmar_senha'),
+        },
       })
       if (answer.data) await signIn(answer, answer.data.email, textOf(form, 'senha'))
       return answer
