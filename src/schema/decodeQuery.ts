@@ -4,7 +4,7 @@ import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
-import { type EffectiveState, publicationOf, standingsOf } from './publication.ts'
+import { type EffectiveState, effectiveStatesOf, publicationOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
@@ -124,9 +124,9 @@ function addFilter(
   const value = filterReader(resource, field, side)
   if (value === undefined || (side !== 'is' && texts.length > 1)) return false
   try {
-    const standings = standingsOf(resource, name).filter(standing => texts.includes(standing))
-    const values = texts.filter(text => !(standings as readonly string[]).includes(text)).map(value)
-    if (side === 'is') filters.set(field, stateFilter(resource, field, values, standings, now))
+    const effectiveStates = effectiveStatesOf(resource, name).filter(state => texts.includes(state))
+    const values = texts.filter(text => !(effectiveStates as readonly string[]).includes(text)).map(value)
+    if (side === 'is') filters.set(field, stateFilter(resource, field, values, effectiveStates, now))
     else
       filters.set(`${field} range`, {
         ...filters.get(`${field} range`),
@@ -145,15 +145,15 @@ function stateFilter(
   resource: AnyResource,
   field: string,
   values: readonly unknown[],
-  standings: readonly EffectiveState[],
+  effectiveStates: readonly EffectiveState[],
   now: string,
 ): Filter {
-  const [standing, ...others] = standings
+  const [effective, ...others] = effectiveStates
   const { public: state, expiresAt: end } = publicationOf(resource) ?? {}
-  if (standing === undefined || end === undefined) return { field, operator: 'is', values }
+  if (effective === undefined || end === undefined) return { field, operator: 'is', values }
   // Both of them are the whole state.
   if (others.length > 0 || values.includes(state)) return { field, operator: 'is', values: [...values, state] }
-  return { field, operator: 'standing', values, state, end, isOver: standing === 'expirado', now }
+  return { field, operator: 'effectiveState', values, state, end, isOver: effective === 'expirado', now }
 }
 
 /** How this filter's text becomes a value; undefined when the list declares no such filter. The reader throws on nonsense. */

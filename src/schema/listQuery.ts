@@ -28,7 +28,7 @@ export type Filter =
   /** Records in one of these states, and those of `state` whose end is past at this instant, or is not. */
   | {
       readonly field: string
-      readonly operator: 'standing'
+      readonly operator: 'effectiveState'
       readonly values: readonly unknown[]
       readonly state: unknown
       readonly end: string

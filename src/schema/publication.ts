@@ -38,7 +38,7 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
 }
 
 /** What a list can be narrowed to by this field besides its values. */
-export function standingsOf(resource: Published, field: string): readonly EffectiveState[] {
+export function effectiveStatesOf(resource: Published, field: string): readonly EffectiveState[] {
   const publication = publicationOf(resource)
   if (publication?.field !== field || publication.expiresAt === undefined) return []
   return Object.keys(STANDINGS) as EffectiveState[]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isDerived, isNeededByDraft } from '../decodeForm.ts'
 import { SETTING_FILTERS } from '../decodeQuery.ts'
-import { publicationOf, standingsOf } from '../publication.ts'
+import { effectiveStatesOf, publicationOf } from '../publication.ts'
 import type { AnyResource, Values } from '../resource.ts'
 import { publicCreateOf } from '../roles.ts'
 import { oncePerResource } from './oncePerResource.ts'
@@ -141,7 +141,7 @@ export function querySchema(resource: AnyResource) {
     id: z.array(id).max(100).optional(),
     ...Object.assign(
       {},
-      ...list.filters.map(name => filterParameters(name, fields[name], standingsOf(resource, name))),
+      ...list.filters.map(name => filterParameters(name, fields[name], effectiveStatesOf(resource, name))),
     ),
   })
 }

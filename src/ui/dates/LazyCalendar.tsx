@@ -5,7 +5,10 @@ import type { Calendar } from './Calendar.tsx'
 
 const Late = lazyComponent(async () => (await import('./Calendar.tsx')).Calendar)
 
-/** The calendar, whose script comes when one is first opened: no form waits for it. */
+/**
+ * The calendar, whose script is fetched when one is about to be opened. It is no `lazyPiece`: their scripts are fetched
+ * with the form, and most forms are saved without a calendar.
+ */
 export const LazyCalendar = (props: ComponentProps<typeof Calendar>) => (
   <Suspense fallback={<Place />}>
     <Late {...props} />

@@ -95,7 +95,7 @@ function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name
       ...(key ? [sql<SqlBool>`${columnOf(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
     ]
   }
-  if (filter.operator === 'standing') {
+  if (filter.operator === 'effectiveState') {
     const end = sql.id(filter.end)
     const stands = filter.isOver ? sql`${end} <= ${filter.now}` : sql`(${end} is null or ${end} > ${filter.now})`
     const standing = sql<SqlBool>`(${column} = ${stored(filter.state)} and ${stands})`
