@@ -35,6 +35,8 @@ const pastImport = component('Importacao', {
 })
 const rowsExample = '[{ "linha": 2, "id": "7", "revisao": "1", "celulas": { "campo": "como na planilha" } }]'
 
+const formato = z.enum(['csv', 'xlsx']).default('csv')
+
 /** A resource's records out and in as a spreadsheet. */
 export function sheetCalls(resource: AnyResource) {
   const { name, label } = resource
@@ -42,7 +44,8 @@ export function sheetCalls(resource: AnyResource) {
   return {
     export: defineCall(`get /api/${name}/exportar`, `Planilha de ${label.many}, inteira`, {
       decodedBy: 'resource',
-      query: querySchema(resource).extend({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
+      // Settings are one record, which nothing narrows.
+      query: z.object({ ...(resource.settings ? {} : querySchema(resource).shape), formato }),
       answer: z.string(),
       files: Object.values(sheetTypes),
     }),

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import type { Call } from '#schema/calls/defineCall.ts'
 import {
+  type AppError,
   addressNotFound,
   malformed,
   methodNotAllowed,
@@ -126,7 +128,8 @@ export function registerRequestGuards(
       refuseRepeatedKeys(request.body, request.routeOptions.config.isMany ?? (() => false))
   })
 
-  app.setErrorHandler((error, request, reply) => {
+  /** Tells the log of it; what it is to be answered with. */
+  function noteError(error: unknown, request: FastifyRequest): AppError {
     const known = asAppError(error)
     noteRefusal?.(known?.code ?? 'defect')
     if (known === undefined) {
@@ -140,7 +143,14 @@ export function registerRequestGuards(
       const fields = known.fields && Object.keys(known.fields)
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
-    const refusal = known ?? defect(request.id)
+    return known ?? defect(request.id)
+  }
+  // An answer that fails on its way cannot say so: the connection ends before its last piece.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (payload instanceof Readable) payload.once('error', error => noteError(error, request))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = noteError(error, request)
     if (refusalPage === undefined || !isForReader(request)) return sendRefusal(refusal, request, reply)
     const page = refusalPage(refusal.status, request.id)
     return refused(refusal, request, reply).headers(page.headers).send(page.html)

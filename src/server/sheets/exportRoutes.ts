@@ -13,7 +13,7 @@ import type { RecordReader } from '../records/reader.ts'
 import { callerOf } from '../records/routes.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { csvOf } from './csv.ts'
-import { exportedRows } from './exportedRows.ts'
+import { exportedIds, exportedRows } from './exportedRows.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const TYPES = { ...sheetTypes, csv: `${sheetTypes.csv}; charset=utf-8` } as const
@@ -30,10 +30,12 @@ export function exportRoutes(
     mountCall(app, entityCalls(resource).export, async ({ request, reply }) => {
       const caller = callerOf(request)
       const { format, rest } = formatOf(queryTextOf(request) ?? '')
+      if (resource.settings) refuseAll(rest)
       const query = { ...reader.queryOf(resource, rest), seenBy: resource.files ? caller.sight : undefined }
       await reader.publications.catchUp()
+      const ids = await exportedIds(parts, resource, caller, query)
       await noteExport(parts, resource, caller)
-      const rows = exportedRows(parts, resource, columns, caller, query)
+      const rows = exportedRows(parts, resource, columns, caller, ids)
       const pieces = format === 'csv' ? csvOf(columns, rows) : xlsxOf(resource.label.title, columns, rows)
       return (
         reply
@@ -53,6 +55,11 @@ function formatOf(queryString: string): { format: keyof typeof TYPES; rest: stri
   const [format = 'csv', ...others] = said.map(pair => pair.slice('formato='.length))
   if (others.length > 0 || (format !== 'csv' && format !== 'xlsx')) throw badFilter('formato')
   return { format, rest: pairs.filter(pair => !said.includes(pair)).join('&') }
+}
+
+/** What narrows the list of settings, where each entry is a setting, narrows no records. */
+function refuseAll(queryString: string) {
+  for (const name of new URLSearchParams(queryString).keys()) throw badFilter(name.slice(0, 60))
 }
 
 /** Each export leaves a line in the audit, with the user who made it. */

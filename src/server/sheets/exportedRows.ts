@@ -17,23 +17,30 @@ const IDS_AT_ONCE = 10_000
 /** Cells worked out at a time, which takes some milliseconds; other requests get their turn in between. */
 const CELLS_AT_ONCE = 600
 
-/**
- * The rows of everything that a list matches, some at a time. Which records these are, and their order, is settled at the
- * beginning; each is as it stands when its turn comes.
- */
-export async function* exportedRows(
+/** The records that a list matches, in its order. */
+export async function exportedIds(
   { store }: Pick<Parts, 'store'>,
   resource: AnyResource,
-  columns: readonly SheetColumn[],
-  caller: Caller,
+  { tenantId }: Caller,
   query: ListQuery,
-): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-  const { tenantId } = caller
+): Promise<readonly number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length === (page - 1) * IDS_AT_ONCE; page++) {
     ids.push(...(await store.read(tx => listIds(tx, resource, tenantId, { ...query, page, limit: IDS_AT_ONCE }))))
     await yieldToEventLoop()
   }
+  return ids
+}
+
+/** The rows of these records, some at a time, each as it stands when its turn comes. */
+export async function* exportedRows(
+  { store }: Pick<Parts, 'store'>,
+  resource: AnyResource,
+  columns: readonly SheetColumn[],
+  caller: Caller,
+  ids: readonly number[],
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  const { tenantId } = caller
   const atOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns.length))
   for (let from = 0; from < ids.length; from += atOnce) {
     yield await store.read(async tx => {

@@ -306,6 +306,14 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     expect(await list(admin, '?acao=exportar')).toMatchObject([{ campos: { exportado: { depois: 'auditoria' } } }])
   })
 
+  test('that fails on its way out ends without its last line, and the log says why', async () => {
+    const { admin, store, logged } = await start()
+    await admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })
+    await byHand(store, sql`update _auditoria set mudancas = '{' where acao = 'criar'`)
+    await expect(admin.get('/api/auditoria/exportar')).rejects.toThrow()
+    expect(logged).toContainEqual({ event: 'defect', cause: expect.any(SyntaxError) })
+  })
+
   test('holds no password, token or link', async () => {
     const { admin, app, addAccount, store } = await start()
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })

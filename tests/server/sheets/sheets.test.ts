@@ -293,6 +293,17 @@ test('what visitors send and what the system keeps cannot be made by a sheet, bu
   }
 })
 
+test('settings go out as the one record they are, which nothing narrows', async () => {
+  const { admin } = await start()
+  const whole = await admin.get('/api/configuracoes/exportar')
+  expect(whole.body.trim().split('\r\n')).toHaveLength(2)
+  for (const name of ['chave', 'tipo', 'grupo', 'publica', 'pagina'])
+    expect(await admin.get(`/api/configuracoes/exportar?${name}=1`)).toMatchObject({
+      statusCode: 400,
+      message: `Filtro inválido: ${name}.`,
+    })
+})
+
 test('the data of a person who is erased is not kept by an import', async () => {
   const { admin, store, tenantId } = await start()
   const resource = withAmostras.find(one => one.erasing)!
