@@ -19,7 +19,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { filesResource } from '#schema/roles.ts'
 import { canUse, useAccount } from './api/access.ts'
-import { useFileAccess } from './files/useFileAccess.ts'
+import { useFileAccess } from './api/useFileAccess.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 

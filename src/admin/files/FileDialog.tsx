@@ -11,6 +11,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { color, low } from '#ui/theme/tokens.ts'
+import { useFileAccess } from '../api/useFileAccess.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { mayLeave } from '../page/unsaved.ts'
@@ -21,7 +22,6 @@ import { useRecordForm } from '../record/recordFormContext.ts'
 import { SaveState } from '../record/SaveState.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
-import { useFileAccess } from './useFileAccess.ts'
 
 interface FileDialogProps {
   readonly resource: AnyResource

@@ -4,7 +4,7 @@ import { type FileLink, useTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
 import type { FileAccess } from '#schema/calls/entityCalls.ts'
-import type { AdminDataProvider } from '../api/dataProvider.ts'
+import type { AdminDataProvider } from './dataProvider.ts'
 
 /** In milliseconds: half as long as the address of a document that is not public opens it. */
 const FRESH = 300_000
