@@ -50,6 +50,7 @@ const forTheServer = [
   'sanitize-html',
   'yazl',
   'yauzl',
+  'age-encryption',
   '@opentelemetry/api',
 ]
 

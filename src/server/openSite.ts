@@ -55,7 +55,7 @@ export interface OpenSite {
 /** Opens the database, files and mail that the environment names, and the app over them. */
 export async function openSite({ environment, resources, log, ...given }: SiteOptions): Promise<OpenSite> {
   // A key that cannot be used is told now, not in the night.
-  readBackupKey(environment)
+  await readBackupKey(environment)
   await endRestore(environment)
   const schemaChanges: string[] = []
   let isStarted = false

@@ -5,16 +5,13 @@ import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { ZipFile } from 'yazl'
-import { openEncryptedFile } from './encryptedFile.ts'
-import { encryptWith } from './encryption.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /*
  * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
  * manifest, which is written last. Its comment, the last bytes of the file, is the SHA-256 of all bytes before them: what
- * was cut off or changed anywhere is known before anything in it is believed. An encrypted one needs no such comment:
- * each of its chunks says that of itself.
+ * was cut off or changed anywhere is known before anything in it is believed.
  */
 
 export const MANIFEST = 'manifesto.json'
@@ -37,13 +34,10 @@ export interface ArchiveWriter {
   abandon(): void
 }
 
-/** @param key encrypts it; without one it can be read by anybody */
-export function writeArchive(path: string, key?: Buffer): ArchiveWriter {
+export function writeArchive(path: string): ArchiveWriter {
   const zip = new ZipFile()
   const abandoned = new AbortController()
-  const zipped = zip.outputStream as AsyncIterable<Buffer> & NodeJS.ReadableStream
-  const content = key ? Readable.from(encryptWith(key)(zipped)) : zipped
-  const done = writeWhole(path, content, abandoned.signal)
+  const done = writeWhole(path, zip.outputStream, abandoned.signal)
   // Whoever adds is told first.
   done.catch(() => undefined)
   return {
@@ -56,9 +50,9 @@ export function writeArchive(path: string, key?: Buffer): ArchiveWriter {
     },
     async finish(manifest) {
       zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o100600 })
-      zip.end({ forceZip64Format: false, comment: key ? '' : '0'.repeat(SEAL) })
+      zip.end({ forceZip64Format: false, comment: '0'.repeat(SEAL) })
       await done
-      if (!key) await seal(path)
+      await seal(path)
     },
     abandon: () => abandoned.abort(),
   }
@@ -121,15 +115,14 @@ export interface ArchiveReader {
 }
 
 /**
- * @param key for an encrypted one
  * @throws RefusedArchive for what is no archive of ours: cut off, with links, strange names or the same name twice
  */
-export async function openArchive(path: string, key?: Buffer): Promise<ArchiveReader> {
+export async function openArchive(path: string): Promise<ArchiveReader> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
   // A link would lead out of the folder.
   if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
-  const zip = await (key ? openEncrypted(path, key) : openPlain(path)).catch(cause => {
+  const zip = await openZip(path).catch(cause => {
     throw refuse(cause)
   })
   const entries = new Map<string, yauzl.Entry>()
@@ -157,21 +150,9 @@ export async function openArchive(path: string, key?: Buffer): Promise<ArchiveRe
   }
 }
 
-const ZIP_OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true }
-
-async function openPlain(path: string): Promise<yauzl.ZipFile> {
+async function openZip(path: string): Promise<yauzl.ZipFile> {
   await refuseUnsealed(path)
-  return yauzl.openPromise(path, ZIP_OPTIONS)
-}
-
-async function openEncrypted(path: string, key: Buffer): Promise<yauzl.ZipFile> {
-  const file = await openEncryptedFile(path, key)
-  try {
-    return await yauzl.fromRandomAccessReaderPromise(file, file.size, ZIP_OPTIONS)
-  } catch (cause) {
-    await new Promise(resolve => file.close(resolve))
-    throw cause
-  }
+  return yauzl.openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
 }
 
 function refuseStrange(entry: yauzl.Entry) {

@@ -1,19 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import type { BackupPlace } from './backupPlace.ts'
 
-const KEY_BYTES = 32
-/** One line, as `openssl rand -hex 32` writes it. */
-const KEY = /^([0-9a-f]{64})\r?\n?$/i
+const MAX_KEY_FILE_BYTES = 64 * 1024
+
+/** Keys of age: to which archives are encrypted, and with which they are opened again, where this installation has them. */
+export interface BackupKey {
+  readonly recipients: readonly string[]
+  readonly identities: readonly string[]
+}
 
 /**
- * The key with which the archives of an installation are encrypted; undefined when they are not to be.
+ * The keys of an installation's archives; undefined when they are not to be encrypted.
  *
  * @throws naming BACKUP_KEY_FILE and what is wrong with the file, never what is in it
  */
-export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace): Buffer | undefined {
+export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace): Promise<BackupKey | undefined> {
   if (path === undefined) return undefined
   const refuse = (reason: string, cause?: unknown) => new Error(`BACKUP_KEY_FILE: ${reason}`, { cause })
   /** A file of root is read by the group that this account is in; closed to that, it would be closed to the server. */
@@ -26,7 +29,7 @@ export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace):
   try {
     stats = statSync(path)
     if (!stats.isFile()) throw refuse(`${path} is no file.`)
-    text = stats.size > 2 * KEY_BYTES + 2 ? '' : readFileSync(path, 'latin1')
+    text = stats.size > MAX_KEY_FILE_BYTES ? '' : readFileSync(path, 'latin1')
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined) throw cause
@@ -40,24 +43,47 @@ export function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace):
       cause,
     )
   }
+  const key = await keysIn(text)
+  if (key?.identities.length === 0) return key
   if (isAmongBackups(path, dataFolder))
     throw refuse(`${path} lies among the backups, which whoever copies them would get with it. Keep it elsewhere.`)
   if (isOpenToOthers(stats)) throw refuse(`${path} may be read by other accounts. Close it to them: ${closing(stats)}`)
-  const [, digits] = KEY.exec(text) ?? []
-  if (digits === undefined)
-    throw refuse(`${path} must hold 64 hexadecimal digits in one line, as "openssl rand -hex 32" writes them.`)
-  return Buffer.from(digits, 'hex')
+  if (key === undefined)
+    throw refuse(
+      `${path} must hold keys of age, a line each: public ones (age1…), or the secret one (AGE-SECRET-KEY-1…). Make one with: npm run backup -- --new-key <file>`,
+    )
+  return key
+}
+
+/** Undefined where a line is no key, or none is there. Secret keys encrypt as well. */
+async function keysIn(text: string): Promise<BackupKey | undefined> {
+  const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption')
+  const lines = text.split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'))
+  const identities = lines.filter(line => !line.startsWith('age1'))
+  try {
+    for (const identity of identities) new Decrypter().addIdentity(identity)
+    const recipients = lines.filter(line => line.startsWith('age1'))
+    for (const identity of identities) recipients.push(await identityToRecipient(identity))
+    for (const recipient of recipients) new Encrypter().addRecipient(recipient)
+    return recipients.length === 0 ? undefined : { recipients, identities }
+  } catch {
+    return undefined
+  }
 }
 
 /**
- * Makes a file with a new key, for this account alone.
+ * Makes a file with a new secret key, for this account alone, and answers the public one.
  *
  * @throws when there is something already, or when it would lie among the backups
  */
-export function makeBackupKey(path: string, { dataFolder }: BackupPlace): void {
+export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): Promise<string> {
   if (isAmongBackups(path, dataFolder)) throw new Error(`${path} lies among the backups. Keep the key elsewhere.`)
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
   try {
-    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    writeFileSync(path, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    return recipient
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new Error(`${path} is there already and was left as it is.`, { cause })

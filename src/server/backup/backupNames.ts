@@ -7,7 +7,7 @@ export const backupName = (madeAt: Date, encrypted: boolean) =>
   `copia-${madeAt.toISOString().replaceAll(':', '-')}.zip${encrypted ? ENCRYPTED_ENDING : ''}`
 
 /** Whether the archive of this name is encrypted. */
-export const isEncrypted = (name: string) => name.endsWith(ENCRYPTED_ENDING)
+export const isEncrypted = (name: string) => !name.endsWith('.zip')
 
 /** When the archive of this name was made; undefined for any other file. */
 export function madeAt(name: string): Date | undefined {

@@ -15,6 +15,7 @@ import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
 import { type BackupPlace, backupsFolder, filesOf, loadBeside, snapshotOf } from './backupPlace.ts'
+import { encryptArchive } from './encryption.ts'
 import {
   ERASED_ENTRY,
   FORMAT,
@@ -48,21 +49,24 @@ export interface MadeBackup {
 
 /**
  * Puts everything there is into one archive while saves go on: the database as it is at one moment, then the files that
- * it names. It is encrypted where the place has a key. The archive gets its name once a trial restore has given the same
- * rows and the same files again.
+ * it names. The archive gets its name once a trial restore has given the same rows and the same files again. Where the
+ * place has a key it is encrypted then.
  *
  * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
  */
 export async function makeBackup(place: BackupPlace, files: StoredFilesTable, now: Date): Promise<MadeBackup> {
-  const key = readBackupKey(place)
+  const key = await readBackupKey(place)
   const folder = backupsFolder(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
+  // Not among the backups: whoever copies that folder would take it with them, in clear.
+  const inClear = key ? join(place.dataFolder, 'copiando.zip') : growing
   try {
-    rmSync(growing, { force: true })
-    await writeAll(growing, key, place, files, now)
-    const manifest = await prove(await openArchive(growing, key), place)
+    for (const path of [inClear, growing]) rmSync(path, { force: true })
+    await writeAll(inClear, place, files, now)
+    const manifest = await prove(await openArchive(inClear), place)
+    if (key) await encryptArchive(inClear, growing, key)
     const name = backupName(now, key !== undefined)
     const { size: bytes } = statSync(growing)
     await sendErasureList(place)
@@ -74,21 +78,15 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     if (cause instanceof AppError && cause.cause instanceof Error) throw new Error(cause.cause.message, { cause })
     throw cause
   } finally {
-    rmSync(growing, { force: true })
+    for (const path of [inClear, growing]) rmSync(path, { force: true })
     lock.close()
   }
 }
 
-async function writeAll(
-  path: string,
-  key: Buffer | undefined,
-  place: BackupPlace,
-  filesTable: StoredFilesTable,
-  now: Date,
-) {
+async function writeAll(path: string, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
   const snapshot = await snapshotOf(place)
   // Opened last, so that nothing that fails before leaves its file open.
-  const archive = writeArchive(path, key)
+  const archive = writeArchive(path)
   try {
     // Of a file that is erased after this moment the list says so wherever the archive is opened.
     const erased = await readErasureFile(place.dataFolder)

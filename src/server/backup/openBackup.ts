@@ -1,8 +1,12 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ENCRYPTED_ENDING } from '../disk/backupsFolder.ts'
 import { type ArchiveReader, openArchive } from './archive.ts'
 import { openArchives } from './archives.ts'
-import { readBackupKey } from './backupKey.ts'
+import { type BackupKey, readBackupKey } from './backupKey.ts'
 import { isEncrypted } from './backupNames.ts'
 import type { BackupPlace } from './backupPlace.ts'
+import { decryptArchive } from './encryption.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
 interface OpenBackup extends Omit<ArchiveReader, 'close'> {
@@ -12,27 +16,48 @@ interface OpenBackup extends Omit<ArchiveReader, 'close'> {
 /**
  * Opens a backup of an installation by its name, which says whether it is encrypted: what is not cannot pass for it.
  *
- * Of one that is in a bucket a copy is brought to the folder of backups until it is closed: what is read there is checked
- * whole before anything in it is believed, and read twice.
+ * Of one that is in a bucket a copy is brought to the folder of backups until it is closed, and of an encrypted one a
+ * decrypted copy lies in the folder of the data: what is read there is checked whole before anything in it is believed.
  *
  * @throws RefusedArchive, or with the reason when the file of the key cannot be used
  */
 export async function openBackup(place: BackupPlace, name: string): Promise<OpenBackup> {
-  const key = isEncrypted(name) ? readBackupKey(place) : undefined
-  if (isEncrypted(name) && key === undefined)
-    throw new RefusedArchive('The copy is encrypted. Set BACKUP_KEY_FILE to the file with the key it was made with.')
+  const key = isEncrypted(name) ? await keyToOpen(place, name) : undefined
   const brought = await (await openArchives(place)).bring(name)
+  const decrypted = join(place.dataFolder, 'abrindo.zip')
+  async function end() {
+    await rm(decrypted, { force: true })
+    await brought.close()
+  }
   try {
-    const archive = await openArchive(brought.path, key)
+    // Of a process that was killed.
+    await rm(decrypted, { force: true })
+    if (key) await decryptArchive(brought.path, decrypted, key)
+    const archive = await openArchive(key ? decrypted : brought.path)
     return {
       ...archive,
       async close() {
         archive.close()
-        await brought.close()
+        await end()
       },
     }
   } catch (cause) {
-    await brought.close()
+    await end()
     throw cause
   }
+}
+
+async function keyToOpen(place: BackupPlace, name: string): Promise<BackupKey> {
+  if (!name.endsWith(ENCRYPTED_ENDING))
+    throw new RefusedArchive(
+      'The copy was encrypted by a version before age. Restore it with the version that made it.',
+    )
+  const key = await readBackupKey(place)
+  if (key === undefined)
+    throw new RefusedArchive('The copy is encrypted. Set BACKUP_KEY_FILE to the file with the key it was made with.')
+  if (key.identities.length === 0)
+    throw new RefusedArchive(
+      'The copy is encrypted, and BACKUP_KEY_FILE holds public keys alone. Set it to the file with the secret key (AGE-SECRET-KEY-1…).',
+    )
+  return key
 }

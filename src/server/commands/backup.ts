@@ -34,8 +34,8 @@ async function newBackupKey(args: readonly string[], environment: Environment) {
     )
   const { makeBackupKey } = await import('../backup/backupKey.ts')
   const file = resolve(path)
-  makeBackupKey(file, environment)
+  const publicKey = await makeBackupKey(file, environment)
   return say(
-    `Key made in ${file}. Set BACKUP_KEY_FILE=${file}, and keep the key away from this server and from the copies as well: without it nobody can restore them.`,
+    `Secret key made in ${file}: without it nobody can restore the copies. Keep it away from this server and from the copies, and set BACKUP_KEY_FILE here to a file with its public key, ${publicKey}: this server makes copies then that it cannot read. With BACKUP_KEY_FILE=${file} it can.`,
   )
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { generateX25519Identity } from 'age-encryption'
 import { findOrInstallBucketServer } from '#tests/support/runner/runnerBucketServer.ts'
 import { installFakeSystem } from '../fakeSystem.ts'
 import { defineFault, mustHold } from '../fault.ts'
@@ -60,7 +61,7 @@ export default defineFault({
         BALANCER,
         SERVERS: SERVERS.join(' '),
         PASSWORD: 'a1'.repeat(24),
-        KEY: 'b2'.repeat(32),
+        KEY: await generateX25519Identity(),
         STORAGE_URL: bucket.url(),
         ...BUCKET_KEYS,
       }

@@ -82,5 +82,5 @@ function carriesCopiesAway(sandbox: Sandbox) {
   const command = line.split(' ').slice(6).join(' ')
   sandbox.run(['sh', '-c', command])
   const copies = sandbox.run(['ls', COPIES]).trim().split('\n')
-  mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.cifrada$/.test(name)), `carried away: ${copies}`)
+  mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.age$/.test(name)), `carried away: ${copies}`)
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
 import { describe, expect, test } from 'vitest'
 import { outdatedArchives } from '#server/backup/retention.ts'
 import { bothDialects, startApp } from '../../support/app.ts'
@@ -29,7 +30,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
   test('one is made each night, and old ones go, encrypted or not', async () => {
     const place = await newPlace(dialect)
     const backupKeyFile = join(place.folder, 'chave')
-    await writeFile(backupKeyFile, '5e'.repeat(32), { mode: 0o600 })
+    await writeFile(backupKeyFile, await generateX25519Identity(), { mode: 0o600 })
     // Of each night the newest stays.
     const nights = [
       { day: '2026-10-30', parts },
@@ -49,7 +50,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     ])
     expect((await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('copia-'))).toEqual([
       'copia-2026-10-31T06-00-01.000Z.zip',
-      'copia-2026-11-01T06-00-01.000Z.zip.cifrada',
+      'copia-2026-11-01T06-00-01.000Z.zip.age',
     ])
   })
 
@@ -128,7 +129,7 @@ test('of each day, week and month the newest archive stays, and the newest of al
   expect(outdatedArchives(hours)).toEqual(['copia-2026-11-22T13-00-00.000Z.zip'])
   expect(outdatedArchives(['copia-2020-01-01T06-00-00.000Z.zip', 'outra-coisa.txt'])).toEqual([])
   // One order for both kinds, whichever was made first.
-  const encrypted = (name: string | undefined) => `${name}.cifrada`
+  const encrypted = (name: string | undefined) => `${name}.age`
   for (const mixed of [
     hours.map((name, n) => (n % 2 ? name : encrypted(name))),
     hours.map((name, n) => (n % 2 ? encrypted(name) : name)),

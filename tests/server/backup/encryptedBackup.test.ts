@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Decrypter, generateX25519Identity } from 'age-encryption'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readBackupKey } from '#server/backup/backupKey.ts'
 import { RefusedArchive } from '#server/backup/refusedArchive.ts'
@@ -13,7 +14,6 @@ import type { Place } from '../../support/templates.ts'
 import { commandWith, emptyPlace, filled, tablesOf } from './backupPlaces.ts'
 
 const CLEAR = 'trimestre;receita;Piscina fria;'
-const HEADER = 64
 /** In the file: 64 KiB and what authenticates them. */
 const CHUNK = 64 * 1024 + 16
 
@@ -38,6 +38,11 @@ async function uploadDocument({ app, admin }: TestApp): Promise<number> {
   expect(reply.statusCode).toBe(200)
   return reply.json().data[0].id
 }
+
+/** Up to the first chunk: lines, and the nonce of the archive. */
+const headerBytes = (archive: Buffer) => archive.indexOf('\n', archive.indexOf('\n--- ') + 1) + 1 + 16
+
+const identityIn = async (key: string) => (await readFile(key, 'utf8')).trim().split('\n').at(-1)!
 
 async function newKey(place: Place, name = 'chave'): Promise<string> {
   const path = join(place.folder, name)
@@ -71,7 +76,7 @@ test.each(dialects)(
     const key = await newKey(source)
     const plain = await backup(undefined, source)
     const name = await backup(key, source)
-    expect(name).toMatch(/^copia-.*\.zip\.cifrada$/)
+    expect(name).toMatch(/^copia-.*\.zip\.age$/)
     expect(await readdir(join(source.folder, 'backups'))).not.toContain('copiando')
 
     // What anybody reads in the other archive, and any piece of that one.
@@ -84,7 +89,7 @@ test.each(dialects)(
     }
     for (let at = 0; at + 16 < inClear.length; at += 997)
       expect([at, encrypted.includes(inClear.subarray(at, at + 16))]).toEqual([at, false])
-    expect(encrypted.includes(await readFile(key, 'utf8'))).toBe(false)
+    expect(encrypted.includes(await identityIn(key))).toBe(false)
 
     const target = await emptyPlace(dialect)
     await mkdir(join(target.folder, 'backups'))
@@ -151,6 +156,38 @@ test('without its key, or with another one, a backup is refused with what to set
   expect(await stateOf(place)).toEqual(before)
 })
 
+test('a server with the public key alone makes backups that it cannot read, and the secret key opens them', async () => {
+  const { place, id } = await filledPlace()
+  const secret = await newKey(place)
+  const publicKey = join(place.folder, 'publica')
+  await writeFile(publicKey, `${/age1\w+/.exec(await readFile(secret, 'utf8'))}\n`, { mode: 0o644 })
+  const name = await backup(publicKey, place)
+  const before = await stateOf(place)
+  for (const of of [[], [`uploads/${id}`]])
+    await expect(commandWith(publicKey, place, 'restore', name, ...of)).rejects.toThrow(
+      /^The copy is encrypted, and BACKUP_KEY_FILE holds public keys alone\. Set it to the file with the secret key/,
+    )
+  expect(await stateOf(place)).toEqual(before)
+
+  // What any age does.
+  const age = new Decrypter()
+  age.addIdentity(await identityIn(secret))
+  const opened = Buffer.from(await age.decrypt(await readFile(pathOf(place, name))))
+  expect(opened.subarray(0, 2).toString()).toBe('PK')
+  expect(await commandWith(secret, place, 'restore', name)).toBe(0)
+  expect((await tablesOf(place)).diferenciais).toEqual((before[0] as any).diferenciais)
+})
+
+test('a backup that was encrypted before age is refused with what opens it', async () => {
+  const { place } = await filledPlace()
+  const key = await newKey(place)
+  const name = await backup(key, place)
+  await rename(pathOf(place, name), pathOf(place, name.replace('.age', '.cifrada')))
+  await expect(commandWith(key, place, 'restore', name.replace('.age', '.cifrada'))).rejects.toThrow(
+    'Restore it with the version that made it.',
+  )
+})
+
 test('an encrypted backup that was damaged, cut off, rearranged or made longer is refused, and nothing is touched', async () => {
   const { place } = await filledPlace()
   const key = await newKey(place)
@@ -159,9 +196,10 @@ test('an encrypted backup that was damaged, cut off, rearranged or made longer i
   const name = await backup(key, place)
   const whole = await readFile(pathOf(place, name))
   const chunks: Buffer[] = []
-  for (let at = HEADER; at < whole.length; at += CHUNK) chunks.push(whole.subarray(at, at + CHUNK))
+  const headerEnd = headerBytes(whole)
+  for (let at = headerEnd; at < whole.length; at += CHUNK) chunks.push(whole.subarray(at, at + CHUNK))
   expect(chunks.length).toBeGreaterThan(4)
-  const header = whole.subarray(0, HEADER)
+  const header = whole.subarray(0, headerEnd)
   const of = (...parts: Buffer[]) => Buffer.concat([header, ...parts])
   const changedAt = (at: number) => {
     const changed = Buffer.from(whole)
@@ -171,9 +209,11 @@ test('an encrypted backup that was damaged, cut off, rearranged or made longer i
   const [first, second, third, ...rest] = chunks as [Buffer, Buffer, Buffer, ...Buffer[]]
 
   const damaged: [what: string, content: Buffer][] = [
-    ...[0, 15, 16, 30, 47, 48, 63].map((at): [string, Buffer] => [`header changed at ${at}`, changedAt(at)]),
+    ...[0, 15, 30, 60, 120, headerEnd - 60, headerEnd - 17, headerEnd - 16, headerEnd - 1].map(
+      (at): [string, Buffer] => [`header changed at ${at}`, changedAt(at)],
+    ),
     ...chunks.flatMap((chunk, n): [string, Buffer][] => {
-      const at = HEADER + n * CHUNK
+      const at = headerEnd + n * CHUNK
       return [
         [`start of chunk ${n} changed`, changedAt(at)],
         [`end of chunk ${n} changed`, changedAt(at + chunk.length - 1)],
@@ -190,8 +230,8 @@ test('an encrypted backup that was damaged, cut off, rearranged or made longer i
     ['the last chunk twice', of(...chunks, chunks.at(-1)!)],
     ['a byte more', of(...chunks, Buffer.alloc(1))],
     ['an empty chunk more', of(...chunks, Buffer.alloc(16))],
-    ['a header of another one', Buffer.concat([sibling.subarray(0, HEADER), ...chunks])],
-    ['a chunk of another one', of(sibling.subarray(HEADER, HEADER + CHUNK), second, third, ...rest)],
+    ['a header of another one', Buffer.concat([sibling.subarray(0, headerBytes(sibling)), ...chunks])],
+    ['a chunk of another one', of(sibling.subarray(headerBytes(sibling)).subarray(0, CHUNK), second, third, ...rest)],
     ['one that is not encrypted', plain],
   ]
   const before = await stateOf(place)
@@ -201,7 +241,7 @@ test('an encrypted backup that was damaged, cut off, rearranged or made longer i
   }
   await writeFile(pathOf(place, name), damaged[0]![1])
   await expect(commandWith(key, place, 'restore', name, 'diferenciais/1')).rejects.toThrow(RefusedArchive)
-  const asPlain = name.replace('.cifrada', '')
+  const asPlain = name.replace('.age', '')
   await rename(pathOf(place, name), pathOf(place, asPlain))
   await writeFile(pathOf(place, asPlain), whole)
   await expect(commandWith(key, place, 'restore', asPlain)).rejects.toThrow(RefusedArchive)
@@ -214,7 +254,7 @@ describe('the file of the key', () => {
     const place = await emptyPlace('sqlite')
     const path = await newKey(place)
     const text = await readFile(path, 'utf8')
-    expect(text).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(text).toMatch(/^# public key: age1[0-9a-z]{58}\nAGE-SECRET-KEY-1[0-9A-Z]{58}\n$/)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(await readFile(await newKey(place, 'outra'), 'utf8')).not.toBe(text)
 
@@ -231,17 +271,19 @@ describe('the file of the key', () => {
   test('is refused by its variable when it cannot be used, without a word of what is in it', async () => {
     const { place } = await filledPlace()
     const key = await newKey(place)
-    const digits = (await readFile(key, 'utf8')).trim()
+    const identity = await identityIn(key)
     const backups = join(place.folder, 'backups')
     await mkdir(backups)
     const kept: Record<string, [content: string | Buffer, reason: RegExp]> = {
-      curta: [digits.slice(1), /64 hexadecimal digits/],
-      longa: [`${digits}0`, /64 hexadecimal digits/],
-      linhas: [`${digits}\n\n`, /64 hexadecimal digits/],
-      crua: [Buffer.from(digits, 'hex'), /64 hexadecimal digits/],
-      vazia: ['', /64 hexadecimal digits/],
-      aberta: [digits, /may be read by other accounts/],
-      'backups/chave': [digits, /lies among the backups/],
+      curta: [identity.slice(1), /must hold keys of age/],
+      longa: [`${identity}0`, /must hold keys of age/],
+      linhas: [`${identity}\noutra coisa\n`, /must hold keys of age/],
+      comentario: [`# ${identity}\n`, /must hold keys of age/],
+      antiga: ['5e'.repeat(32), /must hold keys of age/],
+      publica: ['age1nada', /must hold keys of age/],
+      vazia: ['', /must hold keys of age/],
+      aberta: [identity, /may be read by other accounts/],
+      'backups/chave': [identity, /lies among the backups/],
     }
     for (const [name, [content]] of Object.entries(kept))
       await writeFile(join(place.folder, name), content, { mode: 0o600 })
@@ -257,13 +299,13 @@ describe('the file of the key', () => {
       const said = await commandWith(join(place.folder, name), place, 'backup').catch((error: Error) => error.message)
       expect(said).toMatch(/^BACKUP_KEY_FILE: /)
       expect(said).toMatch(reason)
-      expect(said).not.toContain(digits.slice(1, 20))
+      expect(said).not.toContain(identity.slice(20, 40))
     }
     expect(await archives(place)).toEqual([])
     await rm(join(backups, 'chave'))
 
-    await writeFile(key, `${digits.toUpperCase()}\r\n`)
-    expect(await backup(key, place)).toMatch(/\.cifrada$/)
+    await writeFile(key, `# a chave das cópias\r\n${identity}\r\n\r\n`)
+    expect(await backup(key, place)).toMatch(/\.age$/)
   })
 })
 
@@ -273,7 +315,8 @@ test.runIf(process.getuid?.() === 0)(
     const folder = await mkdtemp(join(tmpdir(), 'casa-chave-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const backupKeyFile = join(folder, 'chave')
-    await writeFile(backupKeyFile, `${'a1'.repeat(32)}\n`)
+    const identity = await generateX25519Identity()
+    await writeFile(backupKeyFile, `${identity}\n`)
     await chmod(backupKeyFile, 0o644)
     // As the account of the service, which is in a group of its own.
     const spies = [
@@ -286,8 +329,8 @@ test.runIf(process.getuid?.() === 0)(
     const read = () => readBackupKey({ dataFolder: folder, databaseUrl: undefined, backupKeyFile })
 
     const command = `chgrp 10002 ${backupKeyFile} && chmod 640 ${backupKeyFile}`
-    expect(read).toThrow(`may be read by other accounts. Close it to them: ${command} (as root)`)
+    await expect(read()).rejects.toThrow(`may be read by other accounts. Close it to them: ${command} (as root)`)
     execSync(command)
-    expect(read()).toHaveLength(32)
+    expect(await read()).toMatchObject({ identities: [identity] })
   },
 )

@@ -390,7 +390,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     ])
   })
 
-  test.each(['zip', 'zip.cifrada'])('the refusal counts archives of everything: .%s', async ending => {
+  test.each(['zip', 'zip.age', 'zip.cifrada'])('the refusal counts archives of everything: .%s', async ending => {
     const { folder, open } = await home('sqlite')
     await mkdir(join(folder, 'backups'), { recursive: true })
     await writeFile(join(folder, 'backups', `copia-2026-10-30T11-59-00.000Z.${ending}`), '')
