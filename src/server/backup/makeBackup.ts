@@ -15,7 +15,6 @@ import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
 import { type BackupPlace, backupsFolder, filesOf, loadBeside, snapshotOf } from './backupPlace.ts'
-import { encryptArchive } from './encryption.ts'
 import {
   ERASED_ENTRY,
   FORMAT,
@@ -66,7 +65,8 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     for (const path of [inClear, growing]) rmSync(path, { force: true })
     await writeAll(inClear, place, files, now)
     const manifest = await prove(await openArchive(inClear), place)
-    if (key) await encryptArchive(inClear, growing, key)
+    // Read only where it is used: the server imports this file when it starts.
+    if (key) await (await import('./encryption.ts')).encryptArchive(inClear, growing, key)
     const name = backupName(now, key !== undefined)
     const { size: bytes } = statSync(growing)
     await sendErasureList(place)
