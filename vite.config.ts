@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rollup, runnerImport } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What is run once more with its files in a bucket where everything is run. */
-const inBucketAsWell = ['tests/files/**/*.test.ts']
+const inBucketAsWell = ['tests/server/files/**/*.test.ts']
 
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /**

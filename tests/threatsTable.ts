@@ -67,7 +67,7 @@ export const threats: readonly Threat[] = [
       'server/store/databaseAway.test.ts': [
         'a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again',
       ],
-      'files/refusedFiles.test.ts': ['one bad file refuses all of them'],
+      'server/files/refusedFiles.test.ts': ['one bad file refuses all of them'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
@@ -87,8 +87,8 @@ export const threats: readonly Threat[] = [
     must: '401 without a session, and the same for a wrong e-mail or password; 403 tenant or right; 404 byte-equal',
     heldBy: {
       'server/http/anonymous.test.ts': ['without a session nothing answers but the open list'],
-      'auth/signIn.test.ts': ['every refused sign-in gets the same answer and costs one hash'],
-      'auth/sessions.test.ts': ['a tenant that is %s is refused and written to the audit'],
+      'server/auth/signIn.test.ts': ['every refused sign-in gets the same answer and costs one hash'],
+      'server/auth/sessions.test.ts': ['a tenant that is %s is refused and written to the audit'],
       'server/records/records.test.ts': ["another tenant's record answers exactly like one that does not exist"],
       'server/rights/everyRoute.test.ts': [
         'every route of the API is declared as a call, and every call says which right it needs or is anybody’s',
@@ -120,19 +120,19 @@ export const threats: readonly Threat[] = [
         'an address over 8 KiB and a head over 16 KiB are refused without a word',
       ],
       'server/http/forms.test.ts': ['only a form is accepted as one, in its exact spelling'],
-      'files/refusedFiles.test.ts': ['%s is refused with its name'],
+      'server/files/refusedFiles.test.ts': ['%s is refused with its name'],
     },
   },
   {
     section: '1, table',
     must: '429 with Retry-After, 500, 503 with Retry-After, 507',
     heldBy: {
-      'auth/signIn.test.ts': ['a session reads 1,200 times and saves 300 times a minute'],
+      'server/auth/signIn.test.ts': ['a session reads 1,200 times and saves 300 times a minute'],
       'server/http/requestGuards.test.ts': [
         'a defect answers nothing but an id, under which the log has all of it',
         'what is away for a moment answers 503 with a time to wait, and says nothing of the cause',
       ],
-      'files/refusedFiles.test.ts': ['nothing is received when the disk is nearly full'],
+      'server/files/refusedFiles.test.ts': ['nothing is received when the disk is nearly full'],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
     },
   },
@@ -140,7 +140,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'a token is 256 random bits, new at each sign-in, stored as its hash, and written nowhere',
     heldBy: {
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'the right pair opens a session with a new token',
         'neither token nor password is stored or written anywhere',
       ],
@@ -151,7 +151,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'only the header x-access-token authenticates',
     heldBy: {
-      'auth/sessions.test.ts': ['nothing but the header authenticates'],
+      'server/auth/sessions.test.ts': ['nothing but the header authenticates'],
       'server/http/anonymous.test.ts': ['a session shown anywhere but in its header is none'],
     },
   },
@@ -159,7 +159,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: '72 h from sign-in, idle 8 h without autoLogin; the clock prolongs nothing',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'a session ends 72 hours after the sign-in, however it is used',
         'without autoLogin 8 hours without a call end a session, with it they do not',
         'setting the clock back prolongs nothing',
@@ -191,14 +191,14 @@ export const threats: readonly Threat[] = [
     must: 'autoLogin decides whether /admin opens the Painel or asks',
     heldBy: {
       'admin/page/signIn.test.tsx': ['"Manter conectado" is the autoLogin flag', 'that is %s (%s, %i) shows "%s"'],
-      'auth/sessions.test.ts': ['without autoLogin 8 hours without a call end a session, with it they do not'],
+      'server/auth/sessions.test.ts': ['without autoLogin 8 hours without a call end a session, with it they do not'],
     },
   },
   {
     section: 2,
     must: 'x-tenant-id must be that of the session, and never chooses the tenant',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'a tenant that is %s is refused and written to the audit',
         'a repeated header is refused, even when it says the same twice',
         'a session of another tenant is that tenant’s',
@@ -212,13 +212,13 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'sessions are revoked at once: SAIR, password, recovery, disabling, deletion, e-mail',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'SAIR ends this session at once and no other',
         '%s by an administrator ends every session of the account at once',
         'what an account may do changes with its next request',
         'one’s own password and e-mail change only with the current password',
       ],
-      'auth/recovery.test.ts': ['from "Esqueci minha senha" to the new password through a real mail server'],
+      'server/auth/recovery.test.ts': ['from "Esqueci minha senha" to the new password through a real mail server'],
       'admin/api/authProvider.test.tsx': ['removes the cookie although the call fails'],
     },
   },
@@ -226,7 +226,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'ids of users are never given again',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'deleting an account ends its sessions, and the same e-mail made again brings nothing back',
       ],
       'server/records/deleting.test.ts': ['what is deleted is gone from every answer, and its id never comes back'],
@@ -236,7 +236,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'ten sessions a user; own ones are seen and ended, an administrator ends anyone’s',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'the eleventh session ends the oldest',
         'a user sees and ends own sessions, and no other user’s',
         'an administrator ends anyone’s session of the tenant',
@@ -247,7 +247,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'one’s own e-mail or password takes the current password',
     heldBy: {
-      'auth/sessions.test.ts': [
+      'server/auth/sessions.test.ts': [
         'one’s own password and e-mail change only with the current password',
         'the current password is guessed within a session no faster than at the sign-in',
       ],
@@ -257,7 +257,7 @@ export const threats: readonly Threat[] = [
   {
     section: 2,
     must: 'POST /api/auth from a page of another site is refused',
-    heldBy: { 'auth/signIn.test.ts': ['a page of another site cannot sign its visitor in: %o'] },
+    heldBy: { 'server/auth/signIn.test.ts': ['a page of another site cannot sign its visitor in: %o'] },
   },
   {
     section: 2,
@@ -271,14 +271,14 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'argon2id with its cost in the string, raised at the next sign-in; two at once, fifty waiting, a part kept for known addresses',
     heldBy: {
-      'auth/passwords.test.ts': [
+      'server/auth/passwords.test.ts': [
         'a password becomes an argon2id string with its cost and its own salt',
         'hashing leaves the event loop free',
         'of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back',
         'of sixty of strangers one is hashed and forty wait, and meanwhile the places that are kept are free',
         'a task that waits too long is refused, and a task that fails lets the next one run',
       ],
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'a hash made at a lower cost is made anew at the next sign-in',
         'strangers in many networks who try %s do not keep out who signs in from where they did before',
       ],
@@ -288,11 +288,11 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: '12 to 128 characters, any of them, composed, never cut; longer is refused before hashing',
     heldBy: {
-      'auth/passwords.test.ts': [
+      'server/auth/passwords.test.ts': [
         'the same word typed on two keyboards is one password, and nothing of a long one is cut',
       ],
       'fields/password.test.ts': ['length is counted in characters, not in the units of a string'],
-      'auth/signIn.test.ts': ['%s is refused before anything is hashed'],
+      'server/auth/signIn.test.ts': ['%s is refused before anything is hashed'],
     },
   },
   {
@@ -300,7 +300,7 @@ export const threats: readonly Threat[] = [
     must: 'common, repeated, in sequence and of the context are refused; paste and password managers work',
     heldBy: {
       'fields/password.test.ts': ['%s is too common', '%s is accepted', '%s holds the company or the e-mail: %s'],
-      'auth/sessions.test.ts': ['a password with %s in it is refused'],
+      'server/auth/sessions.test.ts': ['a password with %s in it is refused'],
       'admin/page/signIn.test.tsx': [
         'shows and hides the password, and takes a pasted one of any length',
         'helps password managers',
@@ -311,24 +311,24 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'no built-in password: a one-time link or ADMIN_EMAIL and ADMIN_PASSWORD; a command makes links',
     heldBy: {
-      'auth/firstAdministrator.test.ts': [
+      'server/auth/firstAdministrator.test.ts': [
         'the first start makes an invited administrator and a link that sets the password',
         'with ADMIN_EMAIL and ADMIN_PASSWORD the administrator signs in at once',
         'the start stops with the reason for %s / %s',
         'the server can always make a link for an account that is not disabled',
       ],
-      'auth/recovery.test.ts': ['an account made without a password gets an invitation that lives 72 hours'],
+      'server/auth/recovery.test.ts': ['an account made without a password gets an invitation that lives 72 hours'],
     },
   },
   {
     section: 3,
     must: 'an unknown e-mail costs a hash and gets the same answer in the same time',
     heldBy: {
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'every refused sign-in gets the same answer and costs one hash',
         'an unknown e-mail takes as much work as a known one',
       ],
-      'auth/passwords.test.ts': ['no account costs one hash and is never right'],
+      'server/auth/passwords.test.ts': ['no account costs one hash and is never right'],
       // The medians within 10 %: eight sign-ins of a busy machine do not tell them apart, and the test allows 60 %.
       'faults/cases/signInTimes.ts': ['guessing who has an account by how long the answer takes'],
     },
@@ -337,7 +337,7 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'limits of sign-in: pair, address, account from unknown addresses, a hundred in a row; kept over a restart',
     heldBy: {
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'five wrong passwords close the pair of account and address for 15 minutes, through a restart',
         'twenty failures from one address over any accounts close it',
         'fifty failures in an hour from unknown addresses close an account to unknown addresses, not to its known ones',
@@ -351,7 +351,7 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'keys of limits are route and normalised e-mail; the address is the peer’s, or a named proxy’s word; IPv6 by /64',
     heldBy: {
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'a limit is not escaped by %s',
         'an IPv6 visitor is its /64',
         'the forwarded address counts behind a named proxy only',
@@ -363,7 +363,7 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'one answer for known, unknown, disabled and malformed; exact match; to the stored address',
     heldBy: {
-      'auth/recovery.test.ts': [
+      'server/auth/recovery.test.ts': [
         'a request for %j is answered alike and sends nothing',
         'the recovery e-mail goes to the stored address, however it was typed',
         'an account gets three recovery e-mails an hour, and the answer does not say so',
@@ -374,13 +374,13 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'a durable job makes the token when it sends: hashed, 30 minutes, one per user; retried for an hour',
     heldBy: {
-      'auth/recovery.test.ts': [
+      'server/auth/recovery.test.ts': [
         'the token is stored only as its hash, from the moment the e-mail is written',
         'a new link ends the older one',
         'a mail server that is away delays the e-mail, sends it once, and the 30 minutes start with it',
         'after an hour of failing the e-mail is given up',
       ],
-      'mail/mailWorker.test.ts': [
+      'server/mail/mailWorker.test.ts': [
         'failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour',
       ],
     },
@@ -389,7 +389,7 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'the link has the configured address and the token in its fragment; no header reaches it',
     heldBy: {
-      'auth/recovery.test.ts': [
+      'server/auth/recovery.test.ts': [
         'no header of the request reaches the link',
         'a link works once, within 30 minutes of sending',
       ],
@@ -402,7 +402,7 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'the token is consumed once, of fifty at once too; sessions end; a refused password does not consume it',
     heldBy: {
-      'auth/recovery.test.ts': [
+      'server/auth/recovery.test.ts': [
         'fifty uses of one link at once are one new password',
         'of fifty transactions that consume one link at once, one does',
         'a password that is %s is refused and the link stays',
@@ -414,7 +414,7 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'limits: 3 e-mails an hour, 10 requests, 20 wrong tokens',
     heldBy: {
-      'auth/recovery.test.ts': [
+      'server/auth/recovery.test.ts': [
         'an account gets three recovery e-mails an hour, and the answer does not say so',
         'an address asks ten times an hour, through a restart',
         'twenty wrong tokens an hour close an address',
@@ -425,7 +425,7 @@ export const threats: readonly Threat[] = [
     section: 4,
     must: 'mail of a fixed template, escaped, with a structured recipient; no value breaks a line',
     heldBy: {
-      'mail/email.test.ts': [
+      'server/mail/email.test.ts': [
         'a name of %s is only text',
         'no value breaks a line: %j',
         'one plain address or nothing is sent: %j',
@@ -644,11 +644,11 @@ export const threats: readonly Threat[] = [
     section: 6,
     must: 'limits per session (reads, saves, files) and per address without one',
     heldBy: {
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'a session reads 1,200 times and saves 300 times a minute',
         'sixty calls a minute come in without a session from one address',
       ],
-      'files/fileRoutes.test.ts': ['an account sends at most 60 files a minute'],
+      'server/files/fileRoutes.test.ts': ['an account sends at most 60 files a minute'],
       'server/records/bulk.test.ts': ['count one by one against the records of a minute'],
     },
   },
@@ -742,8 +742,8 @@ export const threats: readonly Threat[] = [
         'what is archived says so with 410 and shows others of its type',
       ],
       'server/store/onlyReading.test.ts': ['what expires is gone at its hour'],
-      'files/servedFiles.test.ts': ['the file of a deleted record is gone at once, with all its variants'],
-      'files/embargo.test.ts': [
+      'server/files/servedFiles.test.ts': ['the file of a deleted record is gone at once, with all its variants'],
+      'server/files/embargo.test.ts': [
         'a document is public while the record that uses it is: as a draft no, published, withdrawn, archived, deleted, back',
         'it comes with the hour of its record and goes with it, to the second, with nobody saving anything',
         'a document that is not public answers as a name that was never given, however it is asked for',
@@ -790,8 +790,8 @@ export const threats: readonly Threat[] = [
         'a built file carries what binds it and is kept for a year; one without a hash for an hour',
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
-      'files/servedFiles.test.ts': ['a picture may be shown anywhere, for ever, and runs nothing'],
-      'files/embargo.test.ts': [
+      'server/files/servedFiles.test.ts': ['a picture may be shown anywhere, for ever, and runs nothing'],
+      'server/files/embargo.test.ts': [
         'what was sent is not sent again while it is public, and withdrawn from who has it',
         'signed-in users open it by their session, and nothing keeps the answer',
         'a link that was tampered with is as good as none',
@@ -822,7 +822,7 @@ export const threats: readonly Threat[] = [
         "the admin's page carries a nonce of its own, and lets in no third party",
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
-      'files/servedFiles.test.ts': [
+      'server/files/servedFiles.test.ts': [
         'a picture may be shown anywhere, for ever, and runs nothing',
         'a PDF opens in the browser; every other document is downloaded',
       ],
@@ -835,23 +835,23 @@ export const threats: readonly Threat[] = [
     section: 9,
     must: 'signed-in users, twenty files, limits by type counted while they come; one bad file refuses all',
     heldBy: {
-      'files/fileRoutes.test.ts': ['files belong to a tenant, and only a signed-in account sends them'],
-      'files/streaming.test.ts': [
+      'server/files/fileRoutes.test.ts': ['files belong to a tenant, and only a signed-in account sends them'],
+      'server/files/streaming.test.ts': [
         '%s is refused at the byte that is too many, while the rest is still to come',
         'a request that announces more than 200 MB is refused before it comes',
         'a request without an announced size is counted as it comes',
       ],
-      'files/refusedFiles.test.ts': ['a form with %s is refused', 'one bad file refuses all of them'],
+      'server/files/refusedFiles.test.ts': ['a form with %s is refused', 'one bad file refuses all of them'],
     },
   },
   {
     section: 9,
     must: 'extension, type and content agree; SVG, HTML, macros and programs under no name; the served type is ours',
     heldBy: {
-      'files/refusedFiles.test.ts': ['%s is refused with its name'],
-      'files/servedFiles.test.ts': ['a PDF opens in the browser; every other document is downloaded'],
-      'files/streaming.test.ts': ['a lie about the type is refused before its content comes'],
-      'files/bucketFiles.test.ts': [
+      'server/files/refusedFiles.test.ts': ['%s is refused with its name'],
+      'server/files/servedFiles.test.ts': ['a PDF opens in the browser; every other document is downloaded'],
+      'server/files/streaming.test.ts': ['a lie about the type is refused before its content comes'],
+      'server/files/bucketFiles.test.ts': [
         'are of the type that the program says, and may be kept by browsers where they are public',
       ],
     },
@@ -860,19 +860,21 @@ export const threats: readonly Threat[] = [
     section: 9,
     must: 'images are decoded within limits, apart, two at once; variants without EXIF',
     heldBy: {
-      'files/refusedFiles.test.ts': ['%s is refused before anything is kept'],
-      'files/imageProcess.test.ts': [
+      'server/files/refusedFiles.test.ts': ['%s is refused before anything is kept'],
+      'server/files/imageProcess.test.ts': [
         'a picture whose process is killed is worked on by a fresh one, and so is the next picture',
         'a process that hangs is ended at its deadline, tried once more and then answered 503; the next picture is taken',
       ],
-      'files/variants.test.ts': ['neither the served picture nor any variant tells where and with what it was taken'],
+      'server/files/variants.test.ts': [
+        'neither the served picture nor any variant tells where and with what it was taken',
+      ],
     },
   },
   {
     section: 9,
     must: 'stored name is random, the original one is data; RFC 6266; one range; no user path, no link',
     heldBy: {
-      'files/servedFiles.test.ts': [
+      'server/files/servedFiles.test.ts': [
         'the name %j is kept as %j and sent as RFC 6266 wants it',
         'quotes, backslashes and line ends never end the name in the header',
         'the range %s is answered with %i',
@@ -885,12 +887,14 @@ export const threats: readonly Threat[] = [
     section: 9,
     must: 'an abort leaves nothing; orphans go after 48 h; a file in use stays',
     heldBy: {
-      'files/streaming.test.ts': [
+      'server/files/streaming.test.ts': [
         'a connection lost %s leaves nothing',
         'what was being received when the program was killed is gone after the next start',
       ],
-      'files/orphans.test.ts': ['the files of a deleted record outlive it by 48 hours, so that a backup stays whole'],
-      'files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
+      'server/files/orphans.test.ts': [
+        'the files of a deleted record outlive it by 48 hours, so that a backup stays whole',
+      ],
+      'server/files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
       'faults/cases/uploadPowerCut.ts': ['a power cut in the middle of uploads (SQLite)'],
     },
   },
@@ -1026,7 +1030,7 @@ export const threats: readonly Threat[] = [
     section: '10, table',
     must: 'S3 away, slow or cut: uploads 503 without a row, pages with alternative text, sockets bounded, none leaked',
     heldBy: {
-      'files/bucketFiles.test.ts': [
+      'server/files/bucketFiles.test.ts': [
         'while the bucket %s an upload is refused with 503, and nothing of it is kept',
         'while the bucket %s a file is answered with 503, and its head as ever',
         'whoever reads slowly holds no connection to the bucket, and gets the whole in the end',
@@ -1045,16 +1049,16 @@ export const threats: readonly Threat[] = [
     section: '10, table',
     must: 'SMTP away or hanging: nobody waits',
     heldBy: {
-      'auth/recovery.test.ts': ['a mail server that hangs makes no request wait'],
-      'mail/mailWorker.test.ts': ['one e-mail that cannot be sent does not hold up the others'],
+      'server/auth/recovery.test.ts': ['a mail server that hangs makes no request wait'],
+      'server/mail/mailWorker.test.ts': ['one e-mail that cannot be sent does not hold up the others'],
     },
   },
   {
     section: '10, table',
     must: 'clock jumps: no longer session, no burst of jobs, dates shown alike',
     heldBy: {
-      'auth/sessions.test.ts': ['setting the clock back prolongs nothing'],
-      'mail/mailWorker.test.ts': [
+      'server/auth/sessions.test.ts': ['setting the clock back prolongs nothing'],
+      'server/mail/mailWorker.test.ts': [
         'a clock set forward makes no burst',
         'a clock set back does not keep an e-mail waiting',
       ],
@@ -1112,7 +1116,7 @@ export const threats: readonly Threat[] = [
         'has every line of saves that were made at once, one after the other',
         'names the first line where %s was changed by hand',
       ],
-      'auth/signIn.test.ts': [
+      'server/auth/signIn.test.ts': [
         'the audit tells who signed in, who tried and from where',
         'what strangers do is written to the audit once for each address and period',
         'a limit that stays full is written to the audit once in its time, whoever goes on trying',
@@ -1166,11 +1170,11 @@ export const threats: readonly Threat[] = [
         'a component of another licence, or that wants to run a script unasked, is refused by its name',
         'of the known holes those of high severity count, and a registry that tells none is no clean bill',
       ],
-      'files/refusedFiles.test.ts': [
+      'server/files/refusedFiles.test.ts': [
         'a form of a thousand parts %s is larger than allowed',
         'a form with one part %s is malformed',
       ],
-      'mail/email.test.ts': ['one plain address or nothing is sent: %j'],
+      'server/mail/email.test.ts': ['one plain address or nothing is sent: %j'],
       'server/records/present.test.ts': ['rich text nested deeper than fifty levels is refused beside its field: %s'],
     },
   },
@@ -1192,7 +1196,7 @@ export const threats: readonly Threat[] = [
       'faults/cases/syncFails.ts': ['a disk error during a sync (SQLite)'],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
-      'files/streaming.test.ts': ['a connection lost %s leaves nothing'],
+      'server/files/streaming.test.ts': ['a connection lost %s leaves nothing'],
     },
   },
 ]

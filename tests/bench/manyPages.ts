@@ -1,4 +1,4 @@
-import { jpeg } from '#tests/files/sampleFiles.ts'
+import { jpeg } from '#tests/server/files/sampleFiles.ts'
 import { load, type Measured, request } from './load.ts'
 import { type Report, whole } from './report.ts'
 import type { MeasuredServer } from './servers.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf } from '../files/sampleFiles.ts'
+import { pdf } from '../server/files/sampleFiles.ts'
 import { expectAccessible, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'

@@ -7,9 +7,9 @@ import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
-import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
-import { pdf } from '../files/sampleFiles.ts'
 import { bothDialects, formRequest, startApp, type TestApp } from '../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from './files/filesApp.ts'
+import { pdf } from './files/sampleFiles.ts'
 
 const DAY = 86_400_000
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
-import { jpeg, type Sample } from '../files/sampleFiles.ts'
 import type { Session, TestApp } from '../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from './files/filesApp.ts'
+import { jpeg, type Sample } from './files/sampleFiles.ts'
 
 /** Uploads a file and returns its id. */
 export async function uploadFile(

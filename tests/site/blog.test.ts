@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { addresses, hrefTo } from '#site/addresses.ts'
-import { jpeg, picture } from '../files/sampleFiles.ts'
+import { jpeg, picture } from '../server/files/sampleFiles.ts'
 import { startSite, type Visit } from './visit.ts'
 
 const titlesOf = ({ page }: Visit) => [...page.querySelectorAll('.news-card-title')].map(title => title.textContent)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { jpeg } from '../files/sampleFiles.ts'
+import { jpeg } from '../server/files/sampleFiles.ts'
 import { canonicalOf, metaOf, rows, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
 const MIRANTE = '/empreendimentos/residenciais/mirante-da-serra'

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Site } from '#schema/sitePage.ts'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { pdf } from '../../files/sampleFiles.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { pdf } from '../files/sampleFiles.ts'
 import { client, site } from '../pages/site.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jpeg, pdf, xlsx } from '../../files/sampleFiles.ts'
 import { dialects, type Form, startApp } from '../../support/app.ts'
+import { jpeg, pdf, xlsx } from '../files/sampleFiles.ts'
 import { uploadFile } from '../uploadPicture.ts'
 import { type Case, clipping, contentCases, itr, list, post, published, release } from './refusedForms.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pdf } from '../../files/sampleFiles.ts'
 import { bothDialects, type Form, startApp } from '../../support/app.ts'
+import { pdf } from '../files/sampleFiles.ts'
 import { client, site } from '../pages/site.ts'
 import { uploadFile, uploadPicture } from '../uploadPicture.ts'
 

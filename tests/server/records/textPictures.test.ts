@@ -4,9 +4,9 @@ import { richText } from '#fields/richText/richText.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { png } from '../../files/sampleFiles.ts'
 import { dialects, type Session, startApp, type TestApp } from '../../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { png } from '../files/sampleFiles.ts'
 
 /** Text with pictures, outside and inside rows. */
 const cartas = defineResource({

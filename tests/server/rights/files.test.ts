@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { pdf } from '../../files/sampleFiles.ts'
 import { bothDialects, dialects, type Form, type Session, startApp } from '../../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { pdf } from '../files/sampleFiles.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { personOf } from './personOf.ts'
 

@@ -4,9 +4,9 @@ import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheet
 import type { SheetTable } from '#admin/sheets/sheetTable.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { pdf } from '../../files/sampleFiles.ts'
 import type { Session, TestApp } from '../../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { pdf } from '../files/sampleFiles.ts'
 
 export type Format = 'csv' | 'xlsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { png } from '../../files/sampleFiles.ts'
 import { bothDialects, type Session, startApp, type TestApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { png } from '../files/sampleFiles.ts'
 
 interface Group {
   tipo: string

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
 import { openTracing } from '#server/tracing/openTracing.ts'
-import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { jpeg } from '../../files/sampleFiles.ts'
 import { dialects, formRequest, startApp } from '../../support/app.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { jpeg } from '../files/sampleFiles.ts'
 import { client, site } from '../pages/site.ts'
 import { type ReceivedSpan, startReceiver } from './receiver.ts'
 

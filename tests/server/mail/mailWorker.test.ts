@@ -7,7 +7,7 @@ import { startMailQueue, type WriteJobEmail } from '#server/jobs/mailJobs.ts'
 import { type Email, writeEmail } from '#server/mail/email.ts'
 import { addJob } from '#server/store/log/jobs.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { minutes } from '#tests/auth/startAuth.ts'
+import { minutes } from '#tests/server/auth/startAuth.ts'
 
 /** A worker over a real store, and a mail server that the test takes down and brings back. */
 async function startWorker(write?: WriteJobEmail) {

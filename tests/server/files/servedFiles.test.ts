@@ -54,7 +54,7 @@ test.each<[string, string, string]>([
   ],
   ['a\u2066b\u2069c\u200fd\u061ce.pdf', 'abcde.pdf', `inline; filename="abcde.pdf"; filename*=UTF-8''abcde.pdf`],
   ['..\\..\\windows\\nota.pdf', 'nota.pdf', `inline; filename="nota.pdf"; filename*=UTF-8''nota.pdf`],
-  ['../../etc/senha.pdf', 'senha.pdf', `inline; filename="senha.pdf"; filename*=UTF-8''senha.pdf`],
+  ['../../../etc/senha.pdf', 'senha.pdf', `inline; filename="senha.pdf"; filename*=UTF-8''senha.pdf`],
   ['a\tb\x01c\x7f.pdf', 'abc.pdf', `inline; filename="abc.pdf"; filename*=UTF-8''abc.pdf`],
   ['plano 🏠.pdf', 'plano 🏠.pdf', `inline; filename="plano __.pdf"; filename*=UTF-8''plano%20%F0%9F%8F%A0.pdf`],
   ['e\u0301dito.pdf', 'édito.pdf', `inline; filename="edito.pdf"; filename*=UTF-8''%C3%A9dito.pdf`],

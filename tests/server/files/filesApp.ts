@@ -17,7 +17,7 @@ import { registerRequestGuards } from '#server/http/requestGuards.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { listRecords } from '#server/store/records/listRecords.ts'
 import { deleteRecord, lockRecord } from '#server/store/records/records.ts'
-import { testBucket } from '../support/testStorage.ts'
+import { testBucket } from '../../support/testStorage.ts'
 import type { Sample } from './sampleFiles.ts'
 
 /** Papers that the public sees. */

@@ -314,7 +314,7 @@ test.each<[string, () => Buffer[], number, string, object | undefined]>([
   ],
   [
     'a folder that is not one',
-    () => [fieldPart('pasta', '../etc'), filePart(pdf())],
+    () => [fieldPart('pasta', '../../etc'), filePart(pdf())],
     422,
     'Verifique os campos destacados.',
     { pasta: 'Valor inválido' },
