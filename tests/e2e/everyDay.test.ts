@@ -43,11 +43,11 @@ describe('a select', () => {
     await page.getByRole('tab', { name: 'Classificação' }).click()
     const related = page.getByRole('combobox', { name: 'Empreendimentos relacionados' })
     await related.fill('serr')
-    await page.getByRole('option', { name: /^Mirante da Serra/ }).waitFor()
+    await expect.poll(() => page.getByRole('option', { name: /^Mirante da Serra/ }).isVisible()).toBe(true)
     await page.goto(`${server.url}/admin/empreendimentos/novo`)
     const type = page.getByRole('combobox', { name: 'Tipo', exact: true })
     await type.fill('corporativos')
-    await page.getByText('Nenhum resultado').waitFor()
+    await expect.poll(() => page.getByText('Nenhum resultado').isVisible()).toBe(true)
   })
 
   test('gives Tab the option that was reached, and the focus to the next field', async () => {

@@ -697,14 +697,14 @@ describe('an address that is opened without a session', () => {
   })
 
   test.each(['/admin?ir=https%3A%2F%2Fexample.com', '/admin?ir=%2F%2Fexample.com%2Fadmin%2Fx', '/admin'])(
-    '%s leads to the dashboard',
+    'a sign-in at %s leads to the dashboard',
     async address => {
       const { page } = await newPage(DESK)
       await page.goto(server.url + address)
       await page.getByLabel('E-mail').fill(ANA.email)
       await page.getByLabel('Senha', { exact: true }).fill(ANA.senha)
       await page.getByRole('button', { name: 'Entrar' }).click()
-      await page.waitForURL(`${server.url}/admin/painel`)
+      await expect.poll(() => page.url()).toBe(`${server.url}/admin/painel`)
       await page.context().close()
     },
   )

@@ -47,6 +47,7 @@ test('a modal closes on its close button', async () => {
   await user.click(button('Abrir'))
   await user.click(button('Fechar'))
   await gone('dialog')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a modal closes on a click outside it, not inside', async () => {
@@ -180,6 +181,7 @@ test('a dropdown panel closes on its own button', async () => {
   await user.click(button('Colunas'))
   await user.click(button('Colunas'))
   await gone('dialog')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 function Asking({ answers, ...confirmation }: Confirmation & { answers: boolean[] }) {

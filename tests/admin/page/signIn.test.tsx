@@ -250,7 +250,7 @@ describe('opening /admin with a session', () => {
     await startApi({ 'GET /api/auth': { code, data: ana, message: 'Não' } })
     writeSession({ token: 'dela', autoLogin }, 3)
     open('/admin')
-    await screen.findByRole('heading', { name: heading })
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
   })
 })
 
@@ -375,6 +375,6 @@ describe('/admin/recovery-password', () => {
     await startApi()
     open('/admin/recovery-password')
     await userEvent.click(await screen.findByRole('link', { name: 'Solicitar novo link' }))
-    await screen.findByRole('heading', { name: 'Esqueci minha senha' })
+    expect(await screen.findByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
   })
 })

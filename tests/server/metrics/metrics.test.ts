@@ -259,7 +259,8 @@ describe('the port of the metrics', () => {
     await new Promise(resolve => open.once('connect', resolve))
     await close()
 
-    const again = await serveMetrics({ host, port })
-    await again.close()
+    const again = serveMetrics({ host, port })
+    await expect(again).resolves.toBeDefined()
+    await (await again).close()
   })
 })
