@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { cepMask } from '#fields/cep/cepMask.admin.ts'
-import { cnpjMask } from '#fields/cnpj/cnpjMask.admin.ts'
-import { cpfMask } from '#fields/cpf/cpfMask.admin.ts'
-import { phoneMask } from '#fields/phone/phoneMask.admin.ts'
+import { cepMask } from '#fields/cep/cep.admin.ts'
+import { cnpjMask } from '#fields/cnpj/cnpj.admin.ts'
+import { cpfMask } from '#fields/cpf/cpf.admin.ts'
+import { phoneMask } from '#fields/phone/phone.admin.tsx'
 import type { TextFieldProps } from '#ui/inputs/fieldProps.ts'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import { digitsMask, textMask } from '#ui/inputs/masks.ts'
@@ -13,6 +12,8 @@ import { TextArea } from '#ui/inputs/TextArea.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { Toggle } from '#ui/inputs/Toggle.tsx'
 import { Held, show } from './show.tsx'
+
+// @vitest-environment jsdom
 
 const masks = { cpf: cpfMask, cnpj: cnpjMask, cep: cepMask, phone: phoneMask, digits: digitsMask() }
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,4 +1,5 @@
+import { textMask } from '#ui/inputs/masks.ts'
 import { maskedFace } from '../inputs/maskedFace.admin.tsx'
-import { cepMask } from './cepMask.admin.ts'
 
+export const cepMask = textMask('#####-###')
 export const cepAdmin = maskedFace(cepMask, 100)

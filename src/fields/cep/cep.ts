@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { missingDigits } from '../strings/missingDigits.ts'
 import { bareCep, formatCep } from './cepDigits.ts'
 
@@ -8,12 +9,8 @@ export const cep = defineKind<'cep', string>({
   name: 'cep',
   empty: null,
   operators: ['is'],
-  encodings: () => ({
-    checks: z.string().regex(/^\d{8}$/, { error: ({ input }) => problemWith(String(input)) }),
-    form: z.codec(z.string(), z.string(), { decode: bareCep, encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () =>
+    textEncodings(z.string().regex(/^\d{8}$/, { error: ({ input }) => problemWith(String(input)) }), bareCep),
   display: formatCep,
   searchText: value => `${value} ${formatCep(value)}`,
 })

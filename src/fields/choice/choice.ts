@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { titledSheet } from '../sheets/sheet.ts'
 
 /** The five names of the status cell. */
@@ -39,12 +40,7 @@ export const choice = defineKind<'choice', string, ChoiceOptions>({
   name: 'choice',
   empty: null,
   operators: ['is'],
-  encodings: ({ options }) => ({
-    checks: z.enum(Object.keys(options), messages.invalid),
-    form: z.string(),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ options }) => textEncodings(z.enum(Object.keys(options), messages.invalid)),
   display: (value, { options }: ChoiceOptions) => options[value] ?? value,
   sheet: titledSheet(({ options }: ChoiceOptions) => options),
   mistake: ({ options, status = {} }: ChoiceOptions) => {

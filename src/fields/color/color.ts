@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { contrastOnWhite as contrastOf } from './contrast.ts'
 
 export interface ColorOptions {
@@ -12,18 +13,17 @@ export const color = defineKind<'color', string, ColorOptions>({
   name: 'color',
   empty: null,
   operators: [],
-  encodings: ({ contrastOnWhite = 1 }) => ({
-    checks: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/, { message: messages.invalid, abort: true })
-      .refine(
-        value => contrastOf(value) >= contrastOnWhite,
-        `A cor precisa de contraste de ${contrastOnWhite.toLocaleString('pt-BR')}:1 sobre branco.`,
-      ),
-    form: z.codec(z.string(), z.string(), { decode: typed => typed.trim().toLowerCase(), encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ contrastOnWhite = 1 }) =>
+    textEncodings(
+      z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/, { message: messages.invalid, abort: true })
+        .refine(
+          value => contrastOf(value) >= contrastOnWhite,
+          `A cor precisa de contraste de ${contrastOnWhite.toLocaleString('pt-BR')}:1 sobre branco.`,
+        ),
+      typed => typed.trim().toLowerCase(),
+    ),
   display: value => value,
   searchText: () => '',
 })

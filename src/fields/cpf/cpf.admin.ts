@@ -1,4 +1,5 @@
+import { textMask } from '#ui/inputs/masks.ts'
 import { maskedFace } from '../inputs/maskedFace.admin.tsx'
-import { cpfMask } from './cpfMask.admin.ts'
 
+export const cpfMask = textMask('###.###.###-##')
 export const cpfAdmin = maskedFace(cpfMask, 140)

@@ -1,18 +1,41 @@
 import * as z from 'zod'
 import { defineKind } from '../contract/fieldKind.ts'
-import { bareCpf, formatCpf, isCpf } from './cpfDigits.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 
 /** The number of a person at Receita Federal, 11 digits. */
 export const cpf = defineKind<'cpf', string>({
   name: 'cpf',
   empty: null,
   operators: ['is'],
-  encodings: () => ({
-    checks: z.string().refine(isCpf, 'CPF inválido'),
-    form: z.codec(z.string(), z.string(), { decode: bareCpf, encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () => textEncodings(z.string().refine(isCpf, 'CPF inválido'), bareCpf),
   display: formatCpf,
   searchText: value => `${value} ${formatCpf(value)}`,
 })
+
+/** Takes the mask off: `529.982.247-25` is `52998224725`. Whatever is no mask stays, so that it can be refused. */
+function bareCpf(typed: string): string {
+  return typed.replace(/[\s.-]+/g, '')
+}
+
+/** Eleven digits, not all equal, the last two being the check digits of the others. */
+function isCpf(bare: string): boolean {
+  if (!/^\d{11}$/.test(bare) || bare === bare.charAt(0).repeat(11)) return false
+  const first = cpfCheckDigit(bare.slice(0, 9))
+  return bare.endsWith(`${first}${cpfCheckDigit(bare.slice(0, 9) + first)}`)
+}
+
+/**
+ * The next check digit of a CPF (modulo 11, weights falling to 2), as Receita Federal defines it.
+ *
+ * @param digits 9 digits for the first check digit, 10 for the second
+ * @example cpfCheckDigit('529982247') // 2
+ */
+export function cpfCheckDigit(digits: string): number {
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (digits.length + 1 - i), 0)
+  return ((sum * 10) % 11) % 10
+}
+
+/** @example formatCpf('52998224725') // '529.982.247-25' */
+function formatCpf(bare: string): string {
+  return `${bare.slice(0, 3)}.${bare.slice(3, 6)}.${bare.slice(6, 9)}-${bare.slice(9)}`
+}

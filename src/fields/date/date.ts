@@ -4,6 +4,7 @@ import { formatDate } from '../calendar/saoPaulo.ts'
 import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
 import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 
 const day = z.string().refine(isDay, messages.invalid)
 
@@ -12,12 +13,7 @@ export const date = defineKind<'date', string>({
   name: 'date',
   empty: null,
   operators: ['is', 'range'],
-  encodings: () => ({
-    checks: sinceFirstYear,
-    form: day,
-    json: day,
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () => ({ ...textEncodings(sinceFirstYear), form: day, json: day }),
   display: formatDate,
   sheet: {
     format: () => 'dd/mm/yyyy',

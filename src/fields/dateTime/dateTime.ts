@@ -3,7 +3,8 @@ import { isDay } from '../calendar/calendar.ts'
 import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '../calendar/saoPaulo.ts'
 import { cellOfClock, clockOfCell, withSerial } from '../calendar/serialDay.ts'
 import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
-import { defineKind, messages } from '../contract/fieldKind.ts'
+import { defineKind } from '../contract/fieldKind.ts'
+import { textCodec, textEncodings } from '../contract/textEncodings.ts'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** The one stored spelling of an instant, so that text order is the order of time. Undefined when it is none. */
@@ -16,29 +17,14 @@ function canonicalInstant(text: string): string | undefined {
   return instant.toISOString()
 }
 
-const wire = z.codec(z.string(), z.string(), {
-  decode: (text, context) => {
-    const instant = canonicalInstant(text)
-    if (instant === undefined) {
-      context.issues.push({ code: 'custom', message: messages.invalid, input: text })
-      return z.NEVER
-    }
-    return instant
-  },
-  encode: instant => instant,
-})
+const wire = textCodec(z.string(), canonicalInstant, instant => instant)
 
 /** An instant, `2026-10-30T12:00:00.000Z`; people read it in America/Sao_Paulo. A bare day in a filter is that whole day. */
 export const dateTime = defineKind<'dateTime', string>({
   name: 'dateTime',
   empty: null,
   operators: ['range'],
-  encodings: () => ({
-    checks: sinceFirstYear,
-    form: wire,
-    json: wire,
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () => ({ ...textEncodings(sinceFirstYear), form: wire, json: wire }),
   filterText: (text, side) => {
     if (!isDay(text)) return text
     return side === 'until' ? instantOfDayEnd(text) : instantOfDayStart(text)

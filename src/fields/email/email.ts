@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { canonicalEmail, emailPattern, wideEmailPattern } from './emailPattern.ts'
 
 export interface EmailOptions {
@@ -12,14 +13,13 @@ export const email = defineKind<'email', string, EmailOptions>({
   name: 'email',
   empty: null,
   operators: ['is'],
-  encodings: ({ wide }) => ({
-    checks: z
-      .string()
-      .max(100, messages.max(100))
-      .regex(wide ? wideEmailPattern : emailPattern, 'E-mail inválido'),
-    form: z.codec(z.string(), z.string(), { decode: canonicalEmail, encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ wide }) =>
+    textEncodings(
+      z
+        .string()
+        .max(100, messages.max(100))
+        .regex(wide ? wideEmailPattern : emailPattern, 'E-mail inválido'),
+      canonicalEmail,
+    ),
   display: value => value,
 })

@@ -7,12 +7,11 @@ import { FilePicker } from '../files/FilePicker.admin.tsx'
 import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
 import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
 import { InRow } from '../inputs/inRow.admin.ts'
-import { fileRule } from './fileRule.admin.ts'
 
 export function FileInput(props: AdminInputProps) {
   const isInRow = useContext(InRow)
   return (
-    <FilePicker {...props} rule={fileRule(props.field)} awaited={<AwaitedThumbnail width={53} height={53} />}>
+    <FilePicker {...props} awaited={<AwaitedThumbnail width={53} height={53} />}>
       {file => (
         <Parts data-in-row={isInRow || undefined}>
           <Thumbnail file={file} width={53} height={53} isDecoration />

@@ -1,8 +1,9 @@
 import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
 import { useStoredFile } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { fileRule } from './fileRule.admin.ts'
+import type { FileOptions } from './file.ts'
 
 // The library of files is nothing a list of records needs.
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
@@ -14,3 +15,20 @@ function Column({ value }: AdminColumnProps) {
 }
 
 export const fileAdmin: AdminFace = { Input, Column, Filter: null, width: 200, fileRule }
+
+/** Files with the endings a field names; any when it names none. */
+function fileRule({ options }: Field): FileRule {
+  const { extensions } = options as FileOptions
+  const endings = extensions?.map(extension => extension.toUpperCase()).join(', ')
+  return {
+    noun: 'arquivo',
+    several: 'vários arquivos',
+    accept: extensions?.map(extension => `.${extension}`).join(','),
+    help: endings ? `Formatos aceitos: ${endings}.` : 'Imagens, PDF, planilhas, documentos ou ZIP.',
+    filter: extensions === undefined ? {} : { extensao: extensions },
+    refusal: ({ extensao }) =>
+      extensions === undefined || extensions.includes(extensao.toLowerCase())
+        ? undefined
+        : `Este campo aceita apenas ${endings}.`,
+  }
+}

@@ -2,25 +2,26 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
 import { FileInput } from '#ui/inputs/FileInput.tsx'
 import { LabeledField } from '#ui/inputs/LabeledField.tsx'
 import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, touch } from '#ui/theme/tokens.ts'
-import type { AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
+import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
+import { present } from '../contract/present.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { useValueAt } from '../inputs/useValueAt.admin.ts'
 import { FileLibrary } from './FileLibrary.admin.tsx'
 import { FocusButton } from './FocusButton.admin.tsx'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
 import { TransferLines } from './TransferLines.admin.tsx'
-import { useDescription } from './useDescription.admin.ts'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
-  readonly rule: FileRule
   /** In the place of the chosen file until it is known. */
   readonly awaited: ReactNode
   /** Draws the chosen file. */
@@ -28,8 +29,9 @@ interface FilePickerProps extends AdminInputProps {
 }
 
 /** The id of one uploaded file, chosen from the library or sent from here. */
-export function FilePicker({ rule, awaited, children, ...props }: FilePickerProps) {
+export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
+  const rule = present(useTargets().fileRule(props.field), 'rule of a field of files')
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
   const isInRow = useContext(InRow)
@@ -167,3 +169,29 @@ const Told = styled('p')({
 })
 
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })
+
+/**
+ * The words of the library for a picture that is chosen, in the field beside it that describes it: `fill` puts them
+ * there while that is empty, and takes them away with the picture that brought them. What was typed stays.
+ *
+ * @param source the path of the field that holds the picture
+ * @param name the field that describes it, of the same record or row; undefined when there is none
+ */
+function useDescription(source: string, name: string | undefined) {
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const [filled, setFilled] = useState<string>()
+  const path = name === undefined ? undefined : source.replace(/[^.]+$/, name)
+  const now = useValueAt(path ?? source)
+
+  function fill({ alt }: StoredFile) {
+    if (path === undefined) return
+    const before: unknown = getValues(path) || undefined
+    if (before !== filled && before !== undefined) return
+    setFilled(alt || undefined)
+    if (before === (alt || undefined)) return
+    setValue(path, alt || null, { shouldDirty: true, shouldTouch: true })
+    if (alt) clearErrors(path)
+  }
+
+  return { fill, isFilled: path !== undefined && filled !== undefined && now === filled }
+}

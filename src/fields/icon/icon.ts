@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { titledSheet } from '../sheets/sheet.ts'
 import { type ContentIconName, contentIconTitles } from './icons.ts'
 
@@ -10,12 +11,7 @@ export const icon = defineKind<'icon', string>({
   name: 'icon',
   empty: null,
   operators: [],
-  encodings: () => ({
-    checks: z.enum(Object.keys(contentIconTitles), messages.invalid),
-    form: z.string(),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () => textEncodings(z.enum(Object.keys(contentIconTitles), messages.invalid)),
   display: name => (isContentIcon(name) ? contentIconTitles[name] : name),
   searchText: () => '',
   sheet: titledSheet(() => contentIconTitles),

@@ -10,12 +10,11 @@ import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
 import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import type { ImageOptions } from './image.ts'
-import { imageRule } from './imageRule.admin.ts'
 import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
 export function ImageInput(props: AdminInputProps) {
   return (
-    <FilePicker {...props} rule={imageRule(props.field)} awaited={<Awaited place={props.field.options} />}>
+    <FilePicker {...props} awaited={<Awaited place={props.field.options} />}>
       {file => <Chosen file={file} place={props.field.options} />}
     </FilePicker>
   )

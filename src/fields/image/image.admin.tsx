@@ -1,8 +1,12 @@
 import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { pictures } from '../files/pictures.admin.ts'
+import { isPicture, type StoredFile } from '../files/storedFile.admin.ts'
 import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { imageRule } from './imageRule.admin.ts'
+import type { ImageOptions } from './image.ts'
+import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
 // The library of files is nothing a list of records needs.
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
@@ -16,3 +20,19 @@ function Read({ value }: AdminColumnProps) {
 }
 
 export const imageAdmin: AdminFace = { Input, Column, Read, Filter: null, fileRule: imageRule }
+
+/** Pictures, with a word about each that does not suit the field's place. */
+function imageRule({ options }: Field): FileRule {
+  const place = options as ImageOptions
+  const { describedBy, ratio } = place
+  const ofPicture = (say: typeof tooSmall) => (file: StoredFile) =>
+    isPicture(file) ? say(place, file.largura ?? 0, file.altura ?? 0) : undefined
+  return {
+    ...pictures,
+    isPicture: true,
+    ...(describedBy === undefined ? {} : { describedBy }),
+    ...(ratio === undefined ? {} : { ratio }),
+    gap: ofPicture(tooSmall),
+    warning: ofPicture(cutWarning),
+  }
+}

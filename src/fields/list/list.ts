@@ -7,13 +7,14 @@ import {
   isEmpty,
   messages,
   type Reference,
+  type StoredRows,
   type ValueOf,
 } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import { joinRows } from '../merge/joinRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
-import { type ListOptions } from './listOptions.ts'
+import type { ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
 import {
   type Cell,
@@ -27,7 +28,6 @@ import {
   mapRow,
   shapeOf,
 } from './rows.ts'
-import { storedRows } from './storedRows.ts'
 
 /** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
 export type RowsOf<Given> = Given extends { row: infer Row extends Readonly<Record<string, Field>> }
@@ -217,4 +217,18 @@ function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknow
       pointingFields.has(field) && isEmpty(field, value) && ('of' in shape || field.options.required === true),
   )
   return lacks ? [] : [rest]
+}
+
+/**
+ * The rows of a column as objects, also where they were written by a list of the other shape: a single value stands
+ * under the name that `inner` gives it.
+ */
+function storedRows({ row }: { readonly row?: object }): StoredRows {
+  return {
+    read: stored =>
+      (JSON.parse(stored) as unknown[]).map(cells =>
+        typeof cells === 'object' && cells !== null ? { ...cells } : { item: cells },
+      ),
+    write: rows => JSON.stringify(row === undefined ? rows.flatMap(({ item }) => item ?? []) : rows),
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { visibleText } from '../strings/visibleText.ts'
 
 export interface LongTextOptions {
@@ -13,19 +14,15 @@ export const longText = defineKind<'longText', string, LongTextOptions>({
   name: 'longText',
   empty: null,
   operators: [],
-  encodings: ({ max = 200, min = 0 }) => ({
-    checks: z
-      .string()
-      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
-      .min(min, messages.min(min))
-      .max(max, messages.max(max)),
-    form: z.codec(z.string(), z.string(), {
-      decode: typed => visibleText(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')),
-      encode: value => value,
-    }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ max = 200, min = 0 }) =>
+    textEncodings(
+      z
+        .string()
+        .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
+        .min(min, messages.min(min))
+        .max(max, messages.max(max)),
+      typed => visibleText(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')),
+    ),
   display: value => value,
   mistake: ({ min = 0, max = 200 }: LongTextOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../contract/fieldKind.ts'
+import { defineKind } from '../contract/fieldKind.ts'
+import { textCodec } from '../contract/textEncodings.ts'
 import { numberFormat, plainNumber } from '../sheets/sheet.ts'
 import { centavosFromWire, formatBrl, wireFromCentavos } from './brl.ts'
 
@@ -12,17 +13,7 @@ export interface MoneyOptions {
 /** decimal(14,2) in reais: twelve digits before the comma. */
 const MAX_CENTAVOS = 99_999_999_999_999
 
-const wire = z.codec(z.string(), z.int(), {
-  decode: (text, context) => {
-    const centavos = centavosFromWire(text)
-    if (centavos === undefined) {
-      context.issues.push({ code: 'custom', message: messages.invalid, input: text })
-      return z.NEVER
-    }
-    return centavos
-  },
-  encode: wireFromCentavos,
-})
+const wire = textCodec(z.int(), centavosFromWire, wireFromCentavos)
 
 const inReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
 import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { formatMonth } from './formatMonth.ts'
 
 const yearAndMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, messages.invalid)
@@ -11,12 +12,7 @@ export const month = defineKind<'month', string>({
   name: 'month',
   empty: null,
   operators: ['is', 'range'],
-  encodings: () => ({
-    checks: sinceFirstYear,
-    form: yearAndMonth,
-    json: yearAndMonth,
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () => ({ ...textEncodings(sinceFirstYear), form: yearAndMonth, json: yearAndMonth }),
   display: formatMonth,
   sheet: {
     format: () => 'mm/yyyy',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { passwordProblem } from './passwordProblem.ts'
 
 /**
@@ -12,13 +13,13 @@ export const password = defineKind<'password', string>({
   secret: true,
   operators: [],
   encodings: () => ({
-    checks: z.string().superRefine((typed, context) => {
-      const problem = passwordProblem(typed)
-      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-    }),
-    form: z.string(),
+    ...textEncodings(
+      z.string().superRefine((typed, context) => {
+        const problem = passwordProblem(typed)
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+      }),
+    ),
     json: z.string(messages.invalid),
-    column: { type: 'text', codec: z.string() },
   }),
   display: () => '••••••••',
   searchText: () => '',

@@ -1,26 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { DecimalInput } from '#ui/lazyInputs.ts'
 import { color } from '#ui/theme/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
-import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
+import type { AdminColumnProps } from '../contract/adminFace.admin.ts'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { integerOf } from '../strings/integerOf.ts'
-
-const shape = { places: 0, keepEmpty: true, end: '%' } as const
-
-function Input(props: AdminInputProps) {
-  return (
-    <BoundTextInput {...props}>
-      {({ onChange, ...bound }) => <DecimalInput {...bound} {...shape} onChange={text => onChange(integerOf(text))} />}
-    </BoundTextInput>
-  )
-}
-
-function Filter(props: AdminFilterProps) {
-  return <RangeFilter {...props} end={end => <DecimalInput {...end} {...shape} />} />
-}
+import { wholeNumberFace } from '../inputs/numberFace.admin.tsx'
 
 /** A computed share is a result: a large figure and how far it goes. */
 function Read(props: AdminColumnProps) {
@@ -46,10 +29,4 @@ const Share = styled('div')({
   '& > span': { flex: 1 },
 })
 
-export const percentAdmin: AdminFace = {
-  Input,
-  Column: FigureColumn,
-  Read,
-  Filter,
-  align: 'right',
-}
+export const percentAdmin = wholeNumberFace(() => ({ end: '%' }), { Read })

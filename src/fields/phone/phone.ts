@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { missingDigits } from '../strings/missingDigits.ts'
 import { barePhone, digitsMissingIn, formatPhone, isPhone } from './phoneDigits.ts'
 
@@ -8,12 +9,8 @@ export const phone = defineKind<'phone', string>({
   name: 'phone',
   empty: null,
   operators: ['is'],
-  encodings: () => ({
-    checks: z.string().refine(isPhone, { error: ({ input }) => problemWith(String(input)) }),
-    form: z.codec(z.string(), z.string(), { decode: barePhone, encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: () =>
+    textEncodings(z.string().refine(isPhone, { error: ({ input }) => problemWith(String(input)) }), barePhone),
   display: formatPhone,
   searchText: value => `${value} ${formatPhone(value)}`,
 })

@@ -4,7 +4,7 @@ import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
-import { idsOf } from './idsOf.ts'
+import { idsOf } from './references.ts'
 
 /** Several records of another resource, in an order the person decides. */
 export function ReferencesInput(props: AdminInputProps) {

@@ -3,7 +3,7 @@ import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/a
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { RecordsFilter } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
-import { idsOf } from './idsOf.ts'
+import { idsOf } from './references.ts'
 
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
 

@@ -57,3 +57,6 @@ function pointersIn(text: string): string[] {
   const found = text.split(isBare ? /[\s,;]+/ : /\n|(?<=\(\d{1,15}\))[^\S\n]*[,;]/)
   return found.map(one => one.trim()).filter(one => one !== '')
 }
+
+/** The ids a form or a record holds; none for anything else. */
+export const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : [])

@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import { ImageButton } from './ImageButton.admin.tsx'
 import { LinkButton } from './LinkButton.admin.tsx'
-import { TableTools } from './TableTools.admin.tsx'
-import { Bar, walk } from './toolbarParts.admin.tsx'
 
 interface Tool {
   readonly title: string
@@ -132,3 +134,57 @@ function ToolButton({ editor, tool: { title, path, press, isOn, isOff }, disable
     </IconButton>
   )
 }
+
+const tableTools: readonly { readonly title: string; readonly press: (editor: Editor) => void }[] = [
+  { title: 'Adicionar linha', press: editor => editor.chain().focus().addRowAfter().run() },
+  { title: 'Remover linha', press: editor => editor.chain().focus().deleteRow().run() },
+  { title: 'Adicionar coluna', press: editor => editor.chain().focus().addColumnAfter().run() },
+  { title: 'Remover coluna', press: editor => editor.chain().focus().deleteColumn().run() },
+  { title: 'Linha de cabeçalho', press: editor => editor.chain().focus().toggleHeaderRow().run() },
+  { title: 'Excluir tabela', press: editor => editor.chain().focus().deleteTable().run() },
+]
+
+/** What can be done with the table the caret is in; there only then. In the table, Tab goes from cell to cell. */
+function TableTools({ editor }: { readonly editor: Editor }) {
+  const isTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
+  if (!isTable) return null
+  return (
+    <Bar role="toolbar" aria-label="Tabela" onKeyDown={walk} data-second>
+      {tableTools.map(({ title, press }, i) => (
+        <Button
+          key={title}
+          variant="text"
+          tabIndex={i === 0 ? 0 : -1}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => press(editor)}
+        >
+          {title}
+        </Button>
+      ))}
+    </Bar>
+  )
+}
+
+/** In a toolbar the arrows, Home and End go from button to button. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  buttons.at(to % buttons.length)?.focus()
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  padding: 4,
+  borderBottom: `1px solid ${color.line}`,
+  backgroundColor: color.sand,
+  borderRadius: '7px 7px 0 0',
+  '&[data-second]': { borderRadius: 0 },
+  '& [aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
+  '& [aria-disabled=true]': { opacity: 0.45 },
+})

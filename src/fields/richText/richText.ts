@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { normalized } from '../strings/combiningMarks.ts'
 import { visibleText } from '../strings/visibleText.ts'
 import { filesLinkedIn, picturesIn } from './pictures.ts'
@@ -15,16 +16,15 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   name: 'richText',
   empty: null,
   operators: [],
-  encodings: ({ max = 4000 }) => ({
-    checks: z
-      .string()
-      // What is too long is not looked at any further.
-      .max(max, { error: messages.max(max), abort: true })
-      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters),
-    form: z.codec(z.string(), z.string(), { decode: typed => withoutHollowTags(typed, max), encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ max = 4000 }) =>
+    textEncodings(
+      z
+        .string()
+        // What is too long is not looked at any further.
+        .max(max, { error: messages.max(max), abort: true })
+        .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters),
+      typed => withoutHollowTags(typed, max),
+    ),
   // Who does not see a picture reads what it shows.
   gaps: html => {
     const nameless = picturesIn(html).findIndex(({ alt }) => alt === '')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { slugify } from './slugify.ts'
 
 export interface SlugOptions {
@@ -15,16 +16,15 @@ export const slug = defineKind<'slug', string, SlugOptions>({
   empty: null,
   address: true,
   operators: ['is'],
-  encodings: ({ reserved = [] }) => ({
-    checks: z
-      .string()
-      .max(80, messages.max(80))
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messages.invalid)
-      .refine(value => !reserved.includes(value), 'Este endereço é reservado.'),
-    form: z.codec(z.string(), z.string(), { decode: typed => typed.trim(), encode: value => value }),
-    json: z.string(),
-    column: { type: 'text', codec: z.string() },
-  }),
+  encodings: ({ reserved = [] }) =>
+    textEncodings(
+      z
+        .string()
+        .max(80, messages.max(80))
+        .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messages.invalid)
+        .refine(value => !reserved.includes(value), 'Este endereço é reservado.'),
+      typed => typed.trim(),
+    ),
   derivesFrom: ({ from }: SlugOptions) => from,
   derive: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
   display: value => value,

@@ -1,9 +1,10 @@
 import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { SuggestInput } from '#ui/selects/SuggestInput.tsx'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { SuggestedTextInput } from './SuggestedTextInput.admin.tsx'
+import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
 
 function Input(props: AdminInputProps) {
   if (props.field.options.suggests && !props.readOnly) return <SuggestedTextInput {...props} />
@@ -19,4 +20,14 @@ export const textAdmin: AdminFace = {
   // A short text needs no room for a long one.
   width: ({ options: { max = 100 } }) => Math.min(220, Math.max(110, 90 + max * 1.3)),
   minWidth: 120,
+}
+
+/** One line of text that offers what other records hold in this field. */
+function SuggestedTextInput(props: AdminInputProps) {
+  const heldElsewhere = useHeldElsewhere(props.source)
+  return (
+    <BoundTextInput {...props}>
+      {bound => <SuggestInput {...bound} maxLength={props.field.options.max} onSuggest={heldElsewhere} />}
+    </BoundTextInput>
+  )
 }

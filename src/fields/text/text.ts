@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { fold } from '../strings/fold.ts'
 import { visibleText } from '../strings/visibleText.ts'
 
@@ -22,17 +23,15 @@ export const text = defineKind<'text', string, TextOptions>({
   empty: null,
   operators: ['is'],
   encodings: ({ max = 100, min = 0, pattern }) => ({
-    checks: z
-      .string()
-      .regex(/^[^\p{Cc}\p{NChar}]*$/u, messages.characters)
-      .min(min, messages.min(min))
-      .max(max, messages.max(max))
-      .regex(pattern ?? /^/, messages.invalid),
-    form: z.codec(z.string(), z.string(), {
-      decode: typed => visibleText(typed).replace(/\p{Z}+/gu, space => (space === '\u00a0' ? space : ' ')),
-      encode: value => value,
-    }),
-    json: z.string(),
+    ...textEncodings(
+      z
+        .string()
+        .regex(/^[^\p{Cc}\p{NChar}]*$/u, messages.characters)
+        .min(min, messages.min(min))
+        .max(max, messages.max(max))
+        .regex(pattern ?? /^/, messages.invalid),
+      typed => visibleText(typed).replace(/\p{Z}+/gu, space => (space === '\u00a0' ? space : ' ')),
+    ),
     column: { type: 'text', codec: z.string(), key: value => fold(value.replace(/\p{Z}+/gu, ' ')) },
   }),
   display: value => value,

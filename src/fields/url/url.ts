@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
+import { textEncodings } from '../contract/textEncodings.ts'
 import { linkedFile } from '../files/linkedFile.ts'
 
 export interface UrlOptions {
@@ -18,8 +19,8 @@ export const url = defineKind<'url', string, UrlOptions>({
   operators: [],
   encodings: ({ https, hosts, max = 500 }) => {
     const away = https === true || hosts !== undefined
-    return {
-      checks: z
+    return textEncodings(
+      z
         .string()
         .max(max, messages.max(max))
         .refine(address => isElsewhere(address) || (!away && isOwnPath(address)), messages.invalid)
@@ -27,10 +28,8 @@ export const url = defineKind<'url', string, UrlOptions>({
           address => hosts === undefined || !isElsewhere(address) || isUnder(hosts, new URL(address).hostname),
           `Use um endereço de ${hosts?.join(' ou ')}.`,
         ),
-      form: z.codec(z.string(), z.string(), { decode: typed => typed.trim(), encode: value => value }),
-      json: z.string(),
-      column: { type: 'text', codec: z.string() },
-    }
+      typed => typed.trim(),
+    )
   },
   references: link => {
     const address = linkedFile(link)

@@ -1,3 +1,0 @@
-import { textMask } from '#ui/inputs/masks.ts'
-
-export const cepMask = textMask('#####-###')

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { type Encodings, messages } from './fieldKind.ts'
+
+/**
+ * The encodings of a value that is the same text everywhere.
+ *
+ * @param tidy makes the text of what a person types
+ */
+export const textEncodings = (checks: z.ZodType<string>, tidy?: (typed: string) => string): Encodings<string> => ({
+  checks,
+  form: tidy ? z.codec(z.string(), z.string(), { decode: tidy, encode: value => value }) : z.string(),
+  json: z.string(),
+  column: { type: 'text', codec: z.string() },
+})
+
+/** A value that travels as text; what `read` gives nothing for is refused. */
+export const textCodec = <Value>(
+  value: z.ZodType<Value, Value>,
+  read: (text: string) => Value | undefined,
+  write: (value: Value) => string,
+) =>
+  z.codec(z.string(), value, {
+    decode: (text, context) => {
+      const found = read(text)
+      if (found !== undefined) return found
+      context.issues.push({ code: 'custom', message: messages.invalid, input: text })
+      return z.NEVER
+    },
+    encode: write,
+  })
