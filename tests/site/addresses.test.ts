@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { pageAddress } from '#schema/pageAddress.ts'
 import { addresses, hrefTo } from '#site/addresses.ts'
-import { findRoute } from '#site/findRoute.ts'
+import { findRoute } from '#site/render.ts'
 import { pages, routes } from '#site/routes.ts'
 
 test('an address of a record is made of its page’s path', () => {

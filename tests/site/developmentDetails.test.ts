@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileWords } from '#site/components/links/FileLink.tsx'
 import { embeddedVideo } from '#site/pages/development/gallery/embeddedVideo.ts'
-import { tiles } from '#site/pages/development/gallery/tiles.ts'
+import { tiles } from '#site/pages/development/gallery/Galeria.tsx'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],

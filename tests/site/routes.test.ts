@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRoute } from '#site/findRoute.ts'
-import { site } from '#site/render.ts'
+import { findRoute, site } from '#site/render.ts'
 import type { SiteRoute } from '#site/route.ts'
 
 const route = (path: string, parameters: string[] = []): SiteRoute => ({

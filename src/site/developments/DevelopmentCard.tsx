@@ -3,7 +3,6 @@ import { Picture } from '../components/pictures/Picture.tsx'
 import type { Declarations } from '../siteData.ts'
 import { keyFacts } from './facts.ts'
 import { type Development, developmentHref } from './readDevelopments.ts'
-import { WorksBar } from './WorksBar.tsx'
 import { phaseLabel, placeOf, priceOf, referenceMonth, soldOut } from './wording.ts'
 
 interface CardProps {
@@ -65,5 +64,18 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
         </label>
       )}
     </article>
+  )
+}
+
+/** How far the works are, as a bar and in words. */
+function WorksBar({ percent }: { percent: number }) {
+  return (
+    <p className="works-bar">
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect className="works-bar-ground" width="100" height="6" />
+        <rect className="works-bar-done" width={percent} height="6" />
+      </svg>
+      <span>{percent}% concluído</span>
+    </p>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 import { addresses } from '../addresses.ts'
 import type { Settings } from '../siteData.ts'
-import { CONSENT_READ, consentWords } from './consentWords.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'
 import { CONSENT, consentsOf } from './questions.ts'
@@ -75,3 +74,14 @@ function consentText(settings: Settings, label: string): ReactNode {
     </>
   )
 }
+
+/** By this name a form says which words of consent its reader has seen. */
+export const CONSENT_READ = 'consentimento_lido'
+
+/** @param label of the question, should the settings say nothing */
+export const consentWords = ({ texto_consentimento }: Settings, label: string): string => texto_consentimento ?? label
+
+/** Browsers send line breaks in their own way. */
+export const areSameWords = (a: string, b: string) => plain(a) === plain(b)
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -74,3 +74,10 @@ export function sentLead(
 /** That the form was sent: the page of one may hand out a file, and depends on its address alone. */
 const proof = ({ path, data }: Sent, form: string, protocolo: string) =>
   data.signature(`formulario ${path} ${form} ${protocolo}`)
+
+/** The form of the contact page: a message about anything. */
+export const messageForm: LeadForm = {
+  id: 'mensagem',
+  assunto: ['interesse', 'visita', 'locacao', 'imprensa', 'investidor', 'outro'],
+  fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
+}

@@ -4,7 +4,7 @@ import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageSubmission } from '../page.ts'
-import { areSameWords, CONSENT_READ, consentWords } from './consentWords.ts'
+import { areSameWords, CONSENT_READ, consentWords } from './Consents.tsx'
 import { LEADS, type LeadForm, type LeadState, publicFormOf } from './leadForm.ts'
 import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './questions.ts'
 

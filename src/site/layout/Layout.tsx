@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Conversation } from '../components/contact/whatsApp.ts'
+import { type Conversation, whatsAppHref } from '../components/contact/whatsApp.ts'
+import { Glyph } from '../components/Glyph.tsx'
 import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
 import type { Menus } from '../menus.ts'
 import type { TrailStep } from '../page.ts'
 import type { SiteContext } from '../siteContext.ts'
+import type { Settings } from '../siteData.ts'
 import { Footer } from './footer/Footer.tsx'
-import { Header } from './header/Header.tsx'
-import { SkipLinks } from './header/SkipLinks.tsx'
-import { TopBar } from './header/TopBar.tsx'
+import { Header, TopBar } from './header/Header.tsx'
 import { CookieNotice } from './notices/CookieNotice.tsx'
-import { WhatsAppButton } from './notices/WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
 export function Layout({
@@ -40,5 +39,45 @@ export function Layout({
       <WhatsAppButton settings={siteContext.settings} conversation={conversation} />
       <CookieNotice settings={siteContext.settings} />
     </>
+  )
+}
+
+const links = [
+  { href: '#conteudo', label: 'Ir para o conteúdo' },
+  { href: '#menu', label: 'Ir para o menu' },
+  { href: '#busca', label: 'Ir para a busca' },
+  { href: '#rodape', label: 'Ir para o rodapé' },
+]
+
+/** First on every page, shown when focused; access keys 1 to 4. */
+function SkipLinks() {
+  return (
+    <nav className="skip-links" aria-label="Atalhos">
+      {links.map(({ href, label }, i) => (
+        // biome-ignore lint/a11y/noAccessKey: Brazilian public sites have these four, and people look for them
+        <a key={href} href={href} accessKey={String(i + 1)} data-instant>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Stands in the corner of every page; steps aside while something else has the keyboard. */
+function WhatsAppButton({ settings, conversation }: { settings: Settings; conversation?: Conversation }) {
+  const href = conversation?.href ?? whatsAppHref(settings)
+  if (!settings.whatsapp_flutuante || href === undefined) return null
+  return (
+    <aside aria-label="WhatsApp">
+      <a
+        className="whatsapp"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Falar no WhatsApp (abre em nova aba)"
+      >
+        <Glyph name="whatsapp" />
+      </a>
+    </aside>
   )
 }

@@ -6,9 +6,6 @@ import { breadcrumbData } from '../../components/links/Breadcrumb.tsx'
 import type { PageContent } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import fontUrl from '../../styles/instrument-sans-pt.woff2?url'
-import { cutAtWord } from './cutAtWord.ts'
-import { pageTitle } from './pageTitle.ts'
-import { StructuredData } from './StructuredData.tsx'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 
@@ -86,4 +83,47 @@ export function Document({
       <body>{children}</body>
     </html>
   )
+}
+
+/** Facts for search engines. A block of data, not a script: the policy of the page does not run it. */
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: every character that could end the block is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript(json) }} />
+}
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** The same JSON, with nothing in it that a browser could take for markup. */
+function escapeForScript(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, character => escapes[character] ?? '')
+}
+
+const MAX_TITLE_CHARACTERS = 60
+
+/**
+ * A title as search engines show it: the company's name leaves where there is no room for all of it.
+ * @example pageTitle('Contato | Araucária Clara', 'Araucária Clara') // 'Contato | Araucária Clara'
+ */
+function pageTitle(title: string, company: string): string {
+  const name = ` | ${company}`
+  const isTooLong = title.length > MAX_TITLE_CHARACTERS && title.endsWith(name)
+  return cutAtWord(isTooLong ? title.slice(0, -name.length) : title, MAX_TITLE_CHARACTERS)
+}
+
+/**
+ * The text itself, or as many whole words of it as fit, with an ellipsis; no comma or line stands before that.
+ * @example cutAtWord('Bairros planejados', 12) // 'Bairros…'
+ */
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const kept = text.slice(0, most)
+  const end = kept.lastIndexOf(' ')
+  return `${kept.slice(0, end > 0 ? end : most - 1).replace(/[\s,.;:|·–—-]+$/, '')}…`
 }

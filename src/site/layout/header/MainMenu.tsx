@@ -1,5 +1,7 @@
 import { Glyph } from '../../components/Glyph.tsx'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import type { MenuEntry } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** The row of wide screens. A dropdown is a `<details>`, so that it opens without scripts and by keyboard. */
 export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {
@@ -43,5 +45,17 @@ export function MenuLink({ entry, path }: { entry: MenuEntry; path: string }) {
     <a href={entry.href} aria-current={entry.href === path ? 'page' : undefined}>
       {entry.label}
     </a>
+  )
+}
+
+/** The way to the client portal, which is another site: always in a new tab. Absent while it has no address. */
+export function PortalLink({ settings }: { settings: Settings }) {
+  const { portal_cliente_url, portal_cliente_rotulo } = settings
+  if (!portal_cliente_url) return null
+  return (
+    <ExternalLink href={portal_cliente_url} className="button button-quiet portal-link">
+      {portal_cliente_rotulo ?? 'Portal do Cliente'}
+      <Glyph name="away" />
+    </ExternalLink>
   )
 }

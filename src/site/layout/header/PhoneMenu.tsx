@@ -2,8 +2,7 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { SearchField } from '../../components/lists/SearchField.tsx'
 import type { MenuEntry } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
-import { MenuLink } from './MainMenu.tsx'
-import { PortalLink } from './PortalLink.tsx'
+import { MenuLink, PortalLink } from './MainMenu.tsx'
 
 /** The hamburger of narrow screens and the full-screen menu behind it; its script closes it when an entry is chosen. */
 export function PhoneMenu({

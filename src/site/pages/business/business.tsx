@@ -1,20 +1,24 @@
+import { EmailDisplay } from '#fields/email/email.site.tsx'
+import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { addresses } from '../../addresses.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceValues } from '../../choiceValues.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import { Glyph } from '../../components/Glyph.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
-import { readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.ts'
+import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import type { Declarations, Settings, SiteData } from '../../siteData.ts'
-import { Areas } from './Areas.tsx'
 import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
-import { Terreno } from './Terreno.tsx'
 
 const MAX_TO_OCCUPY = 3
 const MAX_DOCUMENTS = 3
@@ -127,4 +131,71 @@ function Contact({ settings }: { settings: Settings }) {
       </div>
     </section>
   )
+}
+
+/** Where landowners tell of their land; always there. */
+function Terreno({
+  form,
+  lead,
+  data,
+  siteContext,
+  path,
+}: {
+  form: Form
+  lead: LeadState | undefined
+  data: Declarations
+  siteContext: SiteContext
+  path: string
+}) {
+  const { terreno_texto, email_terrenos } = siteContext.settings
+  return (
+    <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
+      <div className="container business-land-row">
+        <div className="business-land-words">
+          <h2 id="ofereca-seu-terreno">Ofereça seu terreno</h2>
+          <LongTextDisplay
+            value={terreno_texto ?? 'Tem uma área com potencial? Conte para a nossa equipe onde ela fica.'}
+          />
+          {email_terrenos && (
+            <p>
+              Ou escreva para <EmailDisplay value={email_terrenos} />
+            </p>
+          )}
+        </div>
+        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
+      </div>
+    </section>
+  )
+}
+
+/** Every active type, what it is, and how many developments of it there are. */
+function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; groups: readonly DevelopmentGroup[] }) {
+  if (tipos.length === 0) return null
+  return (
+    <section className="section business-areas" aria-labelledby="areas-de-atuacao">
+      <div className="container business-areas-row">
+        <h2 id="areas-de-atuacao">Áreas de atuação</h2>
+        <ul>
+          {tipos.map(({ id, nome, slug, descricao, icone }) => (
+            <li key={id}>
+              <IconDisplay value={icone} />
+              <div className="business-area-words">
+                <h3>
+                  <a href={hrefTo(addresses.tipo, { tipo: slug })}>{nome}</a>
+                </h3>
+                {descricao && <p>{descricao}</p>}
+              </div>
+              <p className="business-area-count">{countWords(countOfTipo(groups, { id }))}</p>
+              <Glyph name="right" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 empreendimento' : `${count} empreendimentos`
 }

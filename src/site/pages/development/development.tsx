@@ -9,7 +9,7 @@ import { DevelopmentsSection, everyDevelopment } from '../../developments/Develo
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.ts'
+import { withLeads } from '../../forms/withLeads.tsx'
 import { listedRecords } from '../../listedRecords.ts'
 import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'

@@ -2,11 +2,10 @@ import type { Diferencial } from '#resources/diferenciais.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
-import type { Development } from '../../developments/readDevelopments.ts'
-import { firstDevelopments } from '../../developments/readDevelopments.ts'
+import { type Development, firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
-import { type Mention, readMentions } from './mentions/mentions.ts'
+import { type Mention, readMentions } from './mentions/Mentions.tsx'
 
 /** Everything that the page of one development tells, read and in order. */
 export interface DevelopmentDetails {

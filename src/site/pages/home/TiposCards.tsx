@@ -5,7 +5,6 @@ import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { Picture, type PictureSlot } from '../../components/pictures/Picture.tsx'
-import { tipoDrawing } from './tipoDrawing.ts'
 
 /** One card for each type of development, with its picture or its drawing. */
 export function TiposCards({
@@ -92,3 +91,8 @@ function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
     </div>
   )
 }
+
+const drawings = import.meta.glob<string>('./tipos/*.svg', { query: '?raw', import: 'default', eager: true })
+
+/** The drawing (SVG) of a type that every installation begins with, for as long as staff has given it no picture. */
+const tipoDrawing = (slug: string): string | undefined => drawings[`./tipos/${slug}.svg`]

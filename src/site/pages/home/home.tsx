@@ -1,23 +1,26 @@
+import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import { textOfHtml } from '#fields/richText/textOfHtml.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { readBanners } from '../../banners/readBanners.ts'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { firstDevelopments, readDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
-import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.ts'
+import { LeadForm } from '../../forms/LeadForm.tsx'
+import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { Declarations, Settings } from '../../siteData.ts'
 import { Banners, bannerTarget } from './Banners.tsx'
-import { ContactStrip, contactForm } from './ContactStrip.tsx'
 import { Noticias, newest } from './Noticias.tsx'
-import { Numeros } from './Numeros.tsx'
-import { Oportunidades } from './Oportunidades.tsx'
 import { PlainBanner } from './PlainBanner.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
-import { Sobre } from './Sobre.tsx'
 import { TiposCards } from './TiposCards.tsx'
 
 const MAX_BANNERS = 6
@@ -101,4 +104,108 @@ function whatTheCompanyDoes({ settings, tipos }: SiteContext): string {
   if (tipos.length === 0) return `${settings.empresa_nome}: desenvolvimento imobiliário e urbano.`
   const names = new Intl.ListFormat('pt-BR').format(tipos.map(tipo => tipo.nome.toLocaleLowerCase('pt-BR')))
   return `${settings.empresa_nome} desenvolve ${names}.`
+}
+
+function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
+  if (numeros.length === 0) return null
+  return (
+    <section className="container numeros" aria-labelledby="numeros">
+      <h2 className="visually-hidden" id="numeros">
+        Nossos números
+      </h2>
+      <dl>
+        {numeros.map(({ valor, rotulo }) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const KICKER = 'Sobre nós'
+
+/** The anchor every menu points at. A title of its own gets the section's name above it. */
+function Sobre({ settings, picture, summary }: { settings: Settings; picture?: SitePicture; summary: string }) {
+  const { sobre_titulo, sobre_texto, sobre_imagem_alt } = settings
+  const title = sobre_titulo ?? KICKER
+  return (
+    <section className="section sobre" id="sobre" tabIndex={-1} aria-labelledby="sobre-titulo">
+      <div className="container sobre-row" data-with-picture={picture ? '' : undefined}>
+        {picture && <Picture picture={picture} slot="half" alt={sobre_imagem_alt ?? ''} />}
+        <div className="sobre-words">
+          {title !== KICKER && <p className="kicker">{KICKER}</p>}
+          <h2 id="sobre-titulo">{title}</h2>
+          {sobre_texto ? <RichTextDisplay value={sobre_texto} /> : <p className="lead">{summary}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The way to the business page and to "offer your land"; absent while staff has written nothing about it. */
+function Oportunidades({ settings: { negocios_texto, terreno_texto } }: { settings: Settings }) {
+  const paragraph = negocios_texto && firstParagraph(negocios_texto)
+  if (!paragraph) return null
+  return (
+    <section className="section oportunidades on-deep" aria-labelledby="oportunidades">
+      <div className="container oportunidades-row">
+        <div>
+          <h2 id="oportunidades">Oportunidades de negócio</h2>
+          <p className="lead">{paragraph}</p>
+          <p className="actions">
+            <a className="button button-light" href={addresses.business}>
+              Conheça as oportunidades
+            </a>
+          </p>
+        </div>
+        <div className="oportunidades-terreno">
+          <h3>Ofereça seu terreno</h3>
+          <p>{terreno_texto ?? 'Tem uma área com potencial? Conte para a nossa equipe onde ela fica.'}</p>
+          <a className="text-link" href={`${addresses.business}#terreno`}>
+            Oferecer um terreno
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The words of the first paragraph that has any, out of cleaned HTML. */
+function firstParagraph(html: string): string {
+  const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? []
+  return paragraphs.map(textOfHtml).find(text => text !== '') ?? ''
+}
+
+const contactForm: Form = {
+  id: 'fale-conosco',
+  assunto: 'outro',
+  fields: ['nome', 'email', 'mensagem'],
+}
+
+/** A message to the company, beside every other way to reach it that staff has filled in. */
+function ContactStrip({
+  lead,
+  data,
+  siteContext,
+}: {
+  lead: LeadState | undefined
+  data: Declarations
+  siteContext: SiteContext
+}) {
+  const { horario_atendimento } = siteContext.settings
+  return (
+    <section className="section contact" aria-labelledby="fale">
+      <div className="container contact-row">
+        <div className="contact-words">
+          <h2 id="fale">Fale com a gente</h2>
+          {horario_atendimento && <p className="lead">{horario_atendimento}</p>}
+          <ContactWays settings={siteContext.settings} />
+        </div>
+        <LeadForm form={contactForm} lead={lead} data={data} siteContext={siteContext} path="/" />
+      </div>
+    </section>
+  )
 }

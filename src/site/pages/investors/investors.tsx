@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
+import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage } from '../../page.ts'
-import { Agenda } from './Agenda.tsx'
 import { LatestResult } from './LatestResult.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
-import { byYear, DOCUMENT_FIELDS, isInTables, latestResult } from './results.ts'
+import { byYear, DOCUMENT_FIELDS, type InvestorDocument, isInTables, latestResult } from './results.ts'
 
 /** The newest ones, among which the last that tells its figures is looked for. */
 const MAX_RELEASES = 50
@@ -73,3 +73,41 @@ export const investors = definePage({
     }
   },
 })
+
+const MAX_PAST = 6
+
+/** What comes next, soonest first; then what has been, latest first. */
+function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: string }) {
+  if (items.length === 0) return null
+  const inOrder = [...items].sort((a, b) => a.data_referencia.localeCompare(b.data_referencia))
+  const coming = inOrder.filter(({ data_referencia }) => data_referencia >= today)
+  const past = inOrder.filter(({ data_referencia }) => data_referencia < today).reverse()
+  return (
+    <section aria-labelledby="agenda">
+      <h2 id="agenda">Agenda</h2>
+      {coming.length > 0 ? <Dates items={coming} /> : <p>Nenhum evento marcado no momento.</p>}
+      {past.length > 0 && (
+        <details className="agenda-past">
+          <summary>Eventos anteriores</summary>
+          <Dates items={past.slice(0, MAX_PAST)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Dates({ items }: { items: readonly InvestorDocument[] }) {
+  return (
+    <ul className="agenda">
+      {items.map(({ id, titulo, data_referencia, resumo }) => (
+        <li key={id}>
+          <DateDisplay value={data_referencia} />
+          <div>
+            <strong>{titulo}</strong>
+            {resumo && <p>{resumo}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,7 +1,29 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import { addresses } from '../../addresses.ts'
 import { definePage } from '../../page.ts'
-import { legalTexts } from './legalTexts.ts'
+
+/** The pages of legal texts: where each is, what it is called, the setting that holds it, and what it is about. */
+const legalTexts = [
+  {
+    path: addresses.privacyPolicy,
+    title: 'Política de Privacidade',
+    key: 'politica_privacidade',
+    about: 'como tratamos os seus dados pessoais e quais são os seus direitos',
+  },
+  {
+    path: addresses.termsOfUse,
+    title: 'Termos de Uso',
+    key: 'termos_uso',
+    about: 'as condições para usar as páginas e o que valem as informações e imagens publicadas',
+  },
+  {
+    path: addresses.cookiePolicy,
+    title: 'Política de Cookies',
+    key: 'politica_cookies',
+    about: 'quais o seu navegador pode guardar, para que servem e como aceitar ou recusar',
+  },
+] as const
 
 /** One page for each text that staff has written; the others are no page. */
 export const legalPages = legalTexts.map(({ path, title, key, about }) =>

@@ -2,6 +2,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { slugify } from '#fields/slug/slugify.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
 import { PER_PAGE } from '../../components/lists/requestedPage.ts'
 import {
@@ -12,12 +13,12 @@ import {
 } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.ts'
+import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
-import { ContactLine } from './ContactLine.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { filterNames } from './filters.ts'
 import { PortfolioHead, TipoHead } from './ListingHead.tsx'
@@ -221,4 +222,21 @@ async function countsOf(
 ): Promise<ReadonlyMap<number, number>> {
   const groups = tipos.length > 0 ? await readDevelopmentGroups(data, siteContext) : []
   return new Map(tipos.map(tipo => [tipo.id, countOfTipo(groups, tipo)]))
+}
+
+/** For visitors who have not found it in the list. */
+function ContactLine({ settings }: { settings: Settings }) {
+  return (
+    <section className="section" aria-labelledby="fale">
+      <div className="container">
+        <div className="section-head">
+          <h2 id="fale">Fale com a gente</h2>
+          <a className="text-link" href={addresses.contact}>
+            Enviar mensagem
+          </a>
+        </div>
+        <ContactWays settings={settings} />
+      </div>
+    </section>
+  )
 }

@@ -44,3 +44,6 @@ export function PressFiles({
     </ul>
   )
 }
+
+/** What has a page of its own; clippings and press kits have none. */
+export const PAGED = ['release', 'nota'] as const

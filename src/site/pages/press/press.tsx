@@ -13,8 +13,7 @@ import { hrefWith, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD, type PressCar
 import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
-import { MediaKit } from './MediaKit.tsx'
-import { PAGED } from './paged.ts'
+import { MediaKit, PAGED } from './MediaKit.tsx'
 
 const PATH = addresses.press
 /** What stands in the list; press kits stand apart. */

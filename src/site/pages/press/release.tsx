@@ -10,8 +10,7 @@ import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
-import { PressFiles } from './MediaKit.tsx'
-import { PAGED } from './paged.ts'
+import { PAGED, PressFiles } from './MediaKit.tsx'
 
 /** A release or an official note; what others wrote and press kits have no page of their own. */
 export const release = definePage({

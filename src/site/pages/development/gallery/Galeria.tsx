@@ -1,10 +1,13 @@
+import { present } from '#fields/contract/present.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Glyph } from '../../../components/Glyph.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
+import { Picture } from '../../../components/pictures/Picture.tsx'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, TitledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
-import { tiles } from './tiles.ts'
-import { Video } from './Video.tsx'
+import { embeddedVideo } from './embeddedVideo.ts'
 
 /** The pictures in a mosaic, the tour and the video. Choosing a category needs no script: the style sheet looks. */
 export function galeria({ development, pictures, data }: DevelopmentDetails): Section | undefined {
@@ -69,4 +72,37 @@ function Tab({ value, label, isChosen }: { value: string; label: string; isChose
       <span>{label}</span>
     </label>
   )
+}
+
+/** Leads to the video where it is kept. Where scripts run it plays here instead, fetched only when it is asked for. */
+function Video({ url, title, poster }: { url: string; title: string; poster?: SitePicture }) {
+  return (
+    <p className="video" data-video={embeddedVideo(url)?.src} data-title={`Vídeo: ${title}`}>
+      {poster && <Picture picture={poster} slot="gallery" alt="" />}
+      <ExternalLink href={url} className="video-link">
+        <Glyph name="play" /> Assistir ao vídeo
+      </ExternalLink>
+    </p>
+  )
+}
+
+/** How much of the gallery's grid of four columns a picture takes: 2 × 2, 2 × 1, one cell, or all of it. */
+type Tile = 'large' | 'wide' | 'small' | 'whole'
+
+const blocks: Record<number, readonly Tile[]> = {
+  1: ['whole'],
+  2: ['large', 'large'],
+  3: ['large', 'wide', 'wide'],
+  4: ['large', 'small', 'small', 'wide'],
+  5: ['large', 'small', 'small', 'small', 'small'],
+}
+
+/**
+ * The tile of each of so many pictures, so that no cell of the grid stays empty, on four columns and on two.
+ * @example tiles(4) // ['large', 'small', 'small', 'wide']
+ */
+export function tiles(count: number): readonly Tile[] {
+  if (count <= 5) return blocks[count] ?? []
+  const first = count === 6 ? 4 : 5
+  return [...present(blocks[first], `block of ${first} tiles`), ...tiles(count - first)]
 }

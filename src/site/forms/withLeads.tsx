@@ -1,7 +1,9 @@
+import { addresses } from '../addresses.ts'
 import type { PageContent, PageRequest, PageSubmission, Redirect } from '../page.ts'
-import { expiredForm } from './expiredForm.tsx'
-import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
-import { submitLead } from './submitLead.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { type LeadForm as Form, LEADS, type LeadState, messageForm, sentHref, sentLead } from './leadForm.ts'
+import { questionsOf } from './questions.ts'
+import { submitLead, typedIn, withHiddenInputs } from './submitLead.ts'
 
 type Answer = Promise<PageContent | Redirect | undefined>
 
@@ -13,7 +15,7 @@ type Answer = Promise<PageContent | Redirect | undefined>
  * @param draw the page, which hands `lead` on to each `<LeadForm>`
  */
 export function withLeads<Path extends string>(
-  formsOf: (request: PageRequest<Path>) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
+  formsOf: (request: PageRequest<Path>) => readonly Form[] | Promise<readonly Form[]>,
   draw: (request: PageRequest<Path>, lead: LeadState | undefined) => Answer,
 ) {
   return {
@@ -44,7 +46,7 @@ export function withLeads<Path extends string>(
 /** The page around a form: its script, and in its head what became of the form. */
 function withForms(
   page: PageContent | Redirect | undefined,
-  forms: readonly LeadForm[],
+  forms: readonly Form[],
   lead: LeadState | undefined,
 ): PageContent | Redirect | undefined {
   if (page === undefined || 'location' in page || forms.length === 0) return page
@@ -53,4 +55,34 @@ function withForms(
   const { refusal } = lead
   if (refusal === undefined) return { ...drawn, noindex: true }
   return { ...drawn, noindex: true, status: refusal.status, title: `Erro: ${page.title}` }
+}
+
+/** A form that stands on its page no more, since staff changed the page meanwhile: what was typed can still be sent. */
+function expiredForm({ body, data, siteContext }: PageSubmission): PageContent {
+  const resource = data.resource(LEADS)
+  const typed = withHiddenInputs(typedIn(questionsOf(messageForm, resource), body), body, resource)
+  const refusal = { status: 409, message: '', errors: new Map(), typed }
+  return {
+    status: refusal.status,
+    title: `Sua mensagem ainda não foi enviada | ${siteContext.settings.empresa_nome}`,
+    noindex: true,
+    styles: 'contact',
+    script: 'form',
+    trail: [{ label: 'Contato', href: addresses.contact }, { label: 'Sua mensagem' }],
+    body: (
+      <div className="container contact-page">
+        <div className="contact-page-form">
+          <h1>Sua mensagem ainda não foi enviada</h1>
+          <p className="lead">A página em que você escreveu mudou nesse meio-tempo.</p>
+          <LeadForm
+            form={messageForm}
+            lead={{ form: messageForm.id, refusal }}
+            data={data}
+            siteContext={siteContext}
+            path={addresses.contact}
+          />
+        </div>
+      </div>
+    ),
+  }
 }
