@@ -5,7 +5,7 @@ import { resources } from '#resources.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { NotFound } from './layout/NotFound.tsx'
+import { NotFound } from './page/EmptyPage.tsx'
 import { screensOf } from './screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 

@@ -1,15 +1,13 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'react-admin'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { canUse } from './api/access.ts'
 import { authProvider } from './api/authProvider.ts'
 import { type AdminDataProvider, createDataProvider } from './api/dataProvider.ts'
-import { loggedQueries } from './api/loggedQueries.ts'
 import { preferencesQuery } from './api/preferences.ts'
 import { createI18nProvider } from './messages.ts'
 import { PER_PAGE } from './model/perPage.ts'
-import { resourcesByName } from './model/resourcesByName.ts'
 
 /** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
 export interface AdminSession {
@@ -19,6 +17,11 @@ export interface AdminSession {
 }
 
 export const i18nProvider = createI18nProvider(resources)
+
+const resourcesByName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
+
+/** What is read for the screens: a read that fails is logged, whichever asked for it, and opens no message. */
+export const loggedQueries = () => new QueryCache({ onError: error => console.error(error) })
 
 /** What was read before its screen was drawn is not read again by it, in milliseconds. */
 const FRESH_MS = 10_000

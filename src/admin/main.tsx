@@ -2,9 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { present } from '#fields/contract/present.ts'
 import { AdminRouter, whenReady } from './AdminRouter.tsx'
-import { applyChosenScheme } from './page/chosenScheme.ts'
 
-applyChosenScheme()
+// Until the theme is there, what was chosen on this computer: no light page in the middle of the night.
+const scheme = localStorage.getItem('mui-mode')
+if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
 
 const root = present(document.getElementById('root'), 'place for the back-office')
 const admin = (

@@ -8,10 +8,9 @@ import { Section } from '#ui/layout/Section.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { canUse, useAccount } from './api/access.ts'
-import { Closed } from './layout/Closed.tsx'
 import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
-import { ComingSoon } from './page/ComingSoon.tsx'
+import { Closed, ComingSoon } from './page/EmptyPage.tsx'
 
 // What only forms need arrives with the first form.
 const RecordScreen = lazyComponent(async () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CoordinateInput } from '#ui/inputs/CoordinateInput.tsx'
-import { DecimalInput } from '#ui/inputs/DecimalInput.tsx'
+import { CoordinateInput, DecimalInput } from '#ui/inputs/DecimalInput.tsx'
 import { readDecimal, wireDecimal } from '#ui/inputs/decimalText.ts'
 import { Held, show } from './show.tsx'
 

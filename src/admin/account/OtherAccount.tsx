@@ -5,10 +5,10 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { useAccount } from '../api/access.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { onDay } from '../model/when.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
+import { useAction } from '../page/useAction.ts'
 import { Sessions } from './Sessions.tsx'
 import { StateLine } from './StateLine.tsx'
 import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
@@ -36,6 +36,7 @@ function OthersSecondFactor({ id, name }: { id: number; name: string }) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
+  const { run } = useAction()
 
   async function reset() {
     const isSure = await confirm({
@@ -46,12 +47,10 @@ function OthersSecondFactor({ id, name }: { id: number; name: string }) {
       dismissLabel: 'Cancelar',
     })
     if (!isSure) return
-    try {
+    await run(async () => {
       await secondFactor.reset(id)
       toast({ type: 'success', message: 'Verificação em duas etapas redefinida.' })
-    } catch (failure) {
-      toast({ type: 'error', message: failureMessage(failure) })
-    }
+    })
     await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['sessoes', id] })])
   }
 

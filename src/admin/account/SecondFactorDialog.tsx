@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, wrappingRow } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
@@ -234,11 +234,8 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 const monospace = '500 14px/1.7 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace'
 const actions = {
   '& .actions': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...wrappingRow(8),
     justifyContent: 'flex-end',
-    gap: 8,
     marginTop: 20,
   },
 } as const

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type * as z from 'zod'
 import type { authCalls } from '#schema/calls/authCalls.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
@@ -10,9 +10,9 @@ import { PlainList } from '#ui/tables/PlainList.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { callApi } from '../api/callApi.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { onDay } from '../model/when.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
+import { useAction } from '../page/useAction.ts'
 import { browserWords } from './browserWords.ts'
 
 type EndForm = z.input<typeof authCalls.endSessions.form>
@@ -22,7 +22,7 @@ export function Sessions({ usuario }: { usuario?: number }) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
-  const [ending, setEnding] = useState(false)
+  const { run } = useAction()
   const queryKey = ['sessoes', usuario ?? 'minhas']
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -34,21 +34,17 @@ export function Sessions({ usuario }: { usuario?: number }) {
   })
   if (error) return <LoadFailure error={error} onRetry={refetch} />
 
-  async function end(form: EndForm, message: string) {
-    if (ending) return
-    setEnding(true)
-    try {
-      await callApi<typeof authCalls.endSessions>('post /api/auth/sessions/end', { form })
-      toast({ type: 'success', message })
-      // The button that was pressed goes away with its session.
-      list.current?.focus()
-    } catch (failure) {
-      toast({ type: 'error', message: failureMessage(failure) })
-    } finally {
-      setEnding(false)
-      await queryClient.invalidateQueries({ queryKey })
-    }
-  }
+  const end = (form: EndForm, message: string) =>
+    run(async () => {
+      try {
+        await callApi<typeof authCalls.endSessions>('post /api/auth/sessions/end', { form })
+        toast({ type: 'success', message })
+        // The button that was pressed goes away with its session.
+        list.current?.focus()
+      } finally {
+        await queryClient.invalidateQueries({ queryKey })
+      }
+    })
 
   const isOwn = usuario === undefined
   const others = data?.filter(session => !session.atual).length ?? 0

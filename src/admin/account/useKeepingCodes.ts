@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveFile } from '../page/saveFile.ts'
 
 /** How recovery codes are kept by who is shown them once; `said` tells what became of it. */
 export function useKeepingCodes(codes: readonly string[]) {
@@ -15,10 +16,7 @@ export function useKeepingCodes(codes: readonly string[]) {
     },
     download() {
       const words = `Códigos de recuperação de ${location.host}\nCada um serve para entrar uma vez.\n\n${codes.join('\n')}\n`
-      const url = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: 'codigos-de-recuperacao.txt' })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), 'codigos-de-recuperacao.txt')
       say('Códigos baixados.')
     },
   }

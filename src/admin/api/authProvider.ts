@@ -4,8 +4,14 @@ import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { signInAddress } from '../model/addresses.ts'
 import { callApi } from './callApi.ts'
 import { HttpFailure } from './http.ts'
-import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
-import type { SessionEnd } from './sessionEnd.ts'
+import {
+  clearSession,
+  howSessionEnded,
+  onSessionChange,
+  readSession,
+  type SessionEnd,
+  writeSession,
+} from './session.ts'
 
 export interface Credentials {
   readonly email: string
@@ -82,6 +88,17 @@ export const authProvider = {
     return (await whoAmI()).usuario.perfil
   },
 } satisfies AuthProvider
+
+/** What a sign-in with the right password still asks for: a code, or a second factor where there is none yet. */
+export type MissingStep =
+  | { readonly falta: 'codigo' }
+  | { readonly falta: 'ativacao'; readonly segredo: string; readonly endereco: string }
+
+/** The step that a refused sign-in names; undefined for every other failure. */
+export function missingStep(error: unknown): MissingStep | undefined {
+  const data = error instanceof HttpFailure ? (error.data as { falta?: string } | undefined) : undefined
+  return data?.falta === undefined ? undefined : (data as MissingStep)
+}
 
 /** Whether /admin may be skipped: a live token whose owner asked to stay connected. False when the server does not say so soon. */
 export async function staysConnected(): Promise<boolean> {

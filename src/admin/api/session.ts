@@ -1,6 +1,5 @@
 import Cookies from 'js-cookie'
 import { type KeptSession, parseSession, SESSION_COOKIE } from '#schema/sessionCookie.ts'
-import type { SessionEnd } from './sessionEnd.ts'
 
 const TENANT = 'painel.tenant'
 /** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */
@@ -41,6 +40,16 @@ export function noteUse(token: string): void {
   lastUse = { token, at: Date.now() }
 }
 let lastUse: { readonly token: string; readonly at: number } | undefined
+
+/** How a session came to its end, as far as this window can tell; the server refuses all of them alike. */
+export type SessionEnd = 'signedOut' | 'ended' | 'expired'
+
+/** What the person is told of it, without a full stop. */
+export const sessionEndWords: Readonly<Record<SessionEnd, string>> = {
+  signedOut: 'Você saiu em outra janela',
+  ended: 'Sua sessão foi encerrada',
+  expired: 'Sua sessão expirou',
+}
 
 /**
  * How the session ended that this window had: the user signed out, which takes all traces along; or the cookie, or the

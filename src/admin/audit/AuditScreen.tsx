@@ -6,7 +6,6 @@ import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
 import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
@@ -14,19 +13,20 @@ import { Section } from '#ui/layout/Section.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { bareButton, color, wrappingRow } from '#ui/theme/tokens.ts'
 import { useIsAdministrator } from '../api/access.ts'
-import { failureMessage } from '../api/failureMessage.ts'
-import { Closed } from '../layout/Closed.tsx'
 import { figures } from '../model/words.ts'
+import { Closed } from '../page/EmptyPage.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { PageButtons } from '../page/PageButtons.tsx'
+import { saveFile } from '../page/saveFile.ts'
+import { useAction } from '../page/useAction.ts'
 import { usePage } from '../page/usePage.ts'
 import { faceOf } from '../targets.tsx'
 import { AuditDialog } from './AuditDialog.tsx'
 import { ago } from './ago.ts'
 import { auditFilters, filterIn, withFilter } from './auditFilters.ts'
-import { AUDIT_PAGE, saveAudit, useAuditPage } from './auditReads.ts'
+import { AUDIT_PAGE, readAuditSheet, useAuditPage } from './auditReads.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 
 const TITLE = 'Auditoria'
@@ -161,34 +161,19 @@ const columnsFor = (open: (line: AuditEntryShown) => void): DataColumn<AuditEntr
 ]
 
 function ExportButton({ narrowed }: { narrowed: string }) {
-  const [isBusy, setBusy] = useState(false)
-  const toast = useToast()
-
-  async function save() {
-    setBusy(true)
-    try {
-      const url = URL.createObjectURL(await saveAudit(narrowed))
-      Object.assign(document.createElement('a'), { href: url, download: 'auditoria.csv' }).click()
-      URL.revokeObjectURL(url)
-    } catch (error) {
-      toast({ type: 'error', message: failureMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { run, isBusy } = useAction()
   return (
-    <Button aria-disabled={isBusy} onClick={() => !isBusy && save()}>
+    <Button
+      aria-disabled={isBusy}
+      onClick={() => run(async () => saveFile(await readAuditSheet(narrowed), 'auditoria.csv'))}
+    >
       {isBusy ? 'Exportando…' : 'Exportar CSV'}
     </Button>
   )
 }
 
 const Filters = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingRow(8),
   margin: '0 0 12px',
   // On a phone the lines themselves must be in sight: the filters share one line that moves sideways, to both edges.
   '@media (max-width: 699.95px)': {
@@ -206,16 +191,12 @@ const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]':
 
 /** Opens the line, as the name of a record opens its form. */
 const Phrase = styled('button')({
+  ...bareButton,
   minHeight: 24,
-  padding: 0,
-  border: 0,
-  background: 'none',
   color: color.ink,
-  font: 'inherit',
   fontWeight: 600,
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
   '@media (pointer: coarse)': { minHeight: 44, margin: '-10px 0' },
 })

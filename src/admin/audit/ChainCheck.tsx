@@ -5,7 +5,7 @@ import { icons } from '#fields/icon/icons.ts'
 import type { AuditCheck } from '#schema/calls/auditCalls.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, panel, wrappingRow } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { figures } from '../model/words.ts'
 import { useAuditCheck } from './auditReads.ts'
@@ -44,15 +44,10 @@ function wordsOf(check: AuditCheck | undefined): string {
 }
 
 const Box = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+  ...wrappingRow('8px 12px'),
   marginBottom: 16,
   padding: '10px 14px',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   '& > svg': { flex: 'none', color: color.brand },
   '& > p': { flex: '1 1 240px', minWidth: 0, margin: 0 },
   '&[data-state=integra]': {

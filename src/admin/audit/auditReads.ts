@@ -23,7 +23,8 @@ export function useAuditPage(narrowed: string, page: number) {
   })
 }
 
-export const saveAudit = (narrowed: string): Promise<Blob> => download('/api/auditoria/exportar', pairsOf(narrowed))
+export const readAuditSheet = (narrowed: string): Promise<Blob> =>
+  download('/api/auditoria/exportar', pairsOf(narrowed))
 
 const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
 

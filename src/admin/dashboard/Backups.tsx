@@ -8,7 +8,7 @@ import { sizeText } from '#ui/inputs/sizeText.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, wrappingRow } from '#ui/theme/tokens.ts'
 import { useIsAdministrator } from '../api/access.ts'
 import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
@@ -99,11 +99,8 @@ function keptWords(copies: BackupsData['copias']): string {
 }
 
 const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow('12px 24px'),
   justifyContent: 'space-between',
-  gap: '12px 24px',
   '& > div': { flex: '1 1 300px', minWidth: 0 },
   '& p': { display: 'flex', gap: 8, margin: 0, overflowWrap: 'anywhere' },
   '& svg': { flex: 'none', marginTop: 2 },

@@ -6,7 +6,7 @@ import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { bareList, color } from '#ui/theme/tokens.ts'
 import { listAddress, narrowedAddress } from '../model/addresses.ts'
 import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -182,9 +182,7 @@ const Row = styled('ol')({
   // As high as what stands beside it.
   flex: 1,
   gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '& li': { display: 'grid', flex: 1, minWidth: 0 },
   '& a': {
     position: 'relative',
@@ -216,9 +214,8 @@ const Row = styled('ol')({
 })
 
 const List = styled('ul')({
+  ...bareList,
   margin: '-4px 0',
-  padding: 0,
-  listStyle: 'none',
   '& a': {
     display: 'grid',
     gridTemplateColumns: 'minmax(132px, 2fr) 3fr minmax(36px, auto)',

@@ -10,7 +10,6 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { Backups } from './Backups.tsx'
 import { DiskNotice } from './DiskNotice.tsx'
-import { dashboardQuery } from './dashboardQuery.ts'
 import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
 import { LastChanges } from './LastChanges.tsx'
 import { ToDo } from './ToDo.tsx'
@@ -21,7 +20,9 @@ export function Painel() {
   const account = useAccount()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const { data, error, refetch } = useQuery({
-    ...dashboardQuery(dataProvider),
+    queryKey: ['painel'],
+    retry: false,
+    queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
     refetchInterval: ({ state }) => (state.data?.contando ? ASKED_AGAIN_MS : false),
   })
   const name = account?.fullName?.split(' ')[0]

@@ -4,7 +4,7 @@ import type { StoredFile } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesRoleOf } from '#schema/roles.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { color, ellipsis } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 
@@ -37,9 +37,7 @@ const Parts = styled('div')({
   },
   '& > a, & > small': { padding: '0 12px' },
   '& > a': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ellipsis,
     fontWeight: 600,
     color: color.ink,
     textDecoration: 'none',

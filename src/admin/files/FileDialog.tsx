@@ -10,7 +10,7 @@ import { filesRoleOf } from '#schema/roles.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
-import { color, low } from '#ui/theme/tokens.ts'
+import { color, low, wrappingRow } from '#ui/theme/tokens.ts'
 import { useFileAccess } from '../api/useFileAccess.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
@@ -135,10 +135,7 @@ const Foot = styled('div')({
   position: 'sticky',
   zIndex: 2,
   bottom: -22,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+  ...wrappingRow('8px 12px'),
   margin: '16px -22px -22px',
   padding: '12px 22px',
   [low]: { bottom: 0, paddingBlock: 4 },

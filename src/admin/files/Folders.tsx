@@ -7,7 +7,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Select } from '#ui/selects/Select.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { color, flexRow, touch } from '#ui/theme/tokens.ts'
 import { BESIDE_FROM } from '../lists/besideFrom.ts'
 import { useNarrowing } from '../lists/useNarrowing.ts'
 import { firstPageOf } from '../model/addresses.ts'
@@ -62,9 +62,7 @@ const Tree = styled('nav')({
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& ul ul': { marginInlineStart: 16, paddingInlineStart: 6, borderInlineStart: `1px solid ${color.line}` },
   '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
+    ...flexRow(8),
     minHeight: 35,
     padding: '0 10px',
     borderRadius: 7,

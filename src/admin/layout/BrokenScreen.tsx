@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AppFailed, Failed } from './AppFailed.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
 
 /** Keeps a screen that breaks from taking the menu with it; another address starts anew. */
 export function BrokenScreen({ children }: { children: ReactNode }) {
@@ -13,7 +16,12 @@ export function BrokenScreen({ children }: { children: ReactNode }) {
 
 /** Says so when what stands around the screens breaks. */
 export function BrokenApp({ children }: { children: ReactNode }) {
-  return <Boundary instead={<AppFailed />}>{children}</Boundary>
+  const instead = (
+    <main>
+      <Failed />
+    </main>
+  )
+  return <Boundary instead={instead}>{children}</Boundary>
 }
 
 class Boundary extends Component<{ children: ReactNode; instead: ReactNode }, { isBroken: boolean }> {
@@ -30,4 +38,24 @@ class Boundary extends Component<{ children: ReactNode; instead: ReactNode }, { 
   override render() {
     return this.state.isBroken ? this.props.instead : this.props.children
   }
+}
+
+/** In place of a screen that broke. */
+function Failed() {
+  return (
+    <>
+      <PageHeader title="Algo deu errado" />
+      <EmptyState
+        icon={glyphs.alert}
+        title="Esta página parou de funcionar"
+        action={
+          <Button variant="contained" onClick={() => location.reload()}>
+            Recarregar
+          </Button>
+        }
+      >
+        O que já estava salvo continua salvo. Recarregue e, se acontecer de novo, avise quem cuida do sistema.
+      </EmptyState>
+    </>
+  )
 }

@@ -6,11 +6,16 @@ import { Modal } from '#ui/dialogs/Modal.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
-import { authProvider, type OtherPerson, SESSION_ENDED, sessionOwner } from '../api/authProvider.ts'
+import {
+  authProvider,
+  type MissingStep,
+  missingStep,
+  type OtherPerson,
+  SESSION_ENDED,
+  sessionOwner,
+} from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { type MissingStep, missingStep } from '../api/missingStep.ts'
-import { onSessionChange, readSession } from '../api/session.ts'
-import { type SessionEnd, sessionEndWords } from '../api/sessionEnd.ts'
+import { onSessionChange, readSession, type SessionEnd, sessionEndWords } from '../api/session.ts'
 import { useExit } from '../page/useExit.ts'
 
 /** When the session has ended without this window's doing: the same person signs in again over the page, and nothing typed is lost. */

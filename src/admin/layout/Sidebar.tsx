@@ -8,7 +8,7 @@ import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { color, flexRow, screenOnly } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { ACCOUNT, DASHBOARD } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
@@ -236,11 +236,9 @@ const Bar = styled('header')({
         padding: '4px 10px',
       },
       '& li > a, & li > button, & > .find': {
-        display: 'flex',
-        alignItems: 'center',
+        ...flexRow(10),
         justifyContent: 'flex-start',
         boxSizing: 'border-box',
-        gap: 10,
         width: '100%',
         height: 40,
         padding: '0 10px',

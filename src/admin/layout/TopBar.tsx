@@ -1,14 +1,14 @@
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
+import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { headInset } from '#ui/layout/stickyInsets.ts'
-import { color, low, screenOnly } from '#ui/theme/tokens.ts'
+import { bareButton, color, flexRow, low, screenOnly } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
@@ -29,28 +29,31 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
   const account = useAccount()
   return (
     <Bar ref={headInset}>
-      <IconButton aria-label="Abrir menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <Icon path={MENU} size={20} />
-      </IconButton>
+      <GlyphButton
+        glyph={MENU}
+        size={20}
+        label="Abrir menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
       <Mark />
       <span>{account?.tenant?.nome}</span>
-      <IconButton
-        aria-label="Buscar em tudo"
+      <GlyphButton
+        glyph={glyphs.search}
+        size={20}
+        label="Buscar em tudo"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette().catch(() => undefined)}
         onClick={onFind}
-      >
-        <Icon path={glyphs.search} size={20} />
-      </IconButton>
+      />
       <Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog' } }}>
         <Menu>
           <div className="head">
             <PersonCircle name={account?.fullName ?? ''} size={30} />
             <strong>{account?.fullName}</strong>
-            <IconButton aria-label="Fechar menu" onClick={close}>
-              <Icon path={glyphs.close} />
-            </IconButton>
+            <GlyphButton glyph={glyphs.close} label="Fechar menu" onClick={close} />
           </div>
           <nav aria-label="Seções">
             <ul>
@@ -117,9 +120,7 @@ const Bar = styled('header')({
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',
   [low]: { position: 'static' },
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   height: 52,
   padding: '0 4px',
   backgroundColor: color.deep,
@@ -139,9 +140,7 @@ const Menu = styled('div')({
   backgroundColor: color.deep,
   color: '#e6f0ea',
   '& .head': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
+    ...flexRow(10),
     padding: '4px 4px 4px 16px',
     minHeight: 52,
   },
@@ -150,20 +149,14 @@ const Menu = styled('div')({
   '& ul': { margin: 0, padding: 8, listStyle: 'none' },
   '& .foot': { borderTop: '1px solid rgb(255 255 255 / 0.14)' },
   '& li > a, & li > button': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 14,
+    ...bareButton,
+    ...flexRow(14),
     width: '100%',
     minHeight: 44,
     padding: '0 12px',
-    border: 0,
     borderRadius: 8,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
     textAlign: 'left',
     textDecoration: 'none',
-    cursor: 'pointer',
     '&:focus-visible': { outlineOffset: -3 },
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff', fontWeight: 650 },
   },

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -7,15 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { AnyResource } from '#schema/resource.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
-import { color, lifted, low, screenOnly } from '#ui/theme/tokens.ts'
+import { color, lifted, low, panel, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
+import { useAction } from '../page/useAction.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
 import { useBulk } from './useBulk.ts'
 import { MAX_SELECTED, type Selection } from './useSelection.ts'
@@ -30,26 +28,14 @@ const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))
 export default function BulkBar({ resource, selection }: { resource: AnyResource; selection: Selection }) {
   const { total = 0 } = useListContext()
   const narrow = useMediaQuery('(max-width: 699.95px)')
-  const toast = useToast()
   const bulk = useBulk(resource, selection)
   const { result } = bulk
   const { mayPublish } = usePermissions(resource)
   const [isAsking, setAsking] = useState(false)
-  const [isSelecting, setSelecting] = useState(false)
+  const selecting = useAction()
   const { chosen } = selection
   const count = chosen.length
   const matching = Math.min(total, MAX_SELECTED)
-
-  async function selectMatching() {
-    setSelecting(true)
-    try {
-      await selection.selectMatching()
-    } catch (error) {
-      toast({ type: 'error', message: failureMessage(error) })
-    } finally {
-      setSelecting(false)
-    }
-  }
 
   const actions = [
     ...(mayPublish ? movesFor(resource, chosen) : []).map(move => ({
@@ -78,8 +64,12 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
                 {figures.format(count)} {inflected('selecionado', resource.label, count)}
               </strong>
               {selection.page === 'all' && count < matching && (
-                <Button variant="text" aria-disabled={isSelecting || undefined} onClick={() => void selectMatching()}>
-                  {isSelecting ? 'Selecionando…' : allWords(total, resource.label.gender)}
+                <Button
+                  variant="text"
+                  aria-disabled={selecting.isBusy || undefined}
+                  onClick={() => selecting.run(selection.selectMatching)}
+                >
+                  {selecting.isBusy ? 'Selecionando…' : allWords(total, resource.label.gender)}
                 </Button>
               )}
               <span className="actions">
@@ -104,15 +94,14 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
                     </Button>
                   ))
                 )}
-                <IconButton
-                  aria-label="Limpar seleção"
+                <GlyphButton
+                  glyph={glyphs.close}
+                  label="Limpar seleção"
                   onClick={() => {
                     selection.clear()
                     document.getElementById('conteudo')?.focus()
                   }}
-                >
-                  <Icon path={glyphs.close} />
-                </IconButton>
+                />
               </span>
             </>
           )}
@@ -153,15 +142,10 @@ const Bar = styled('section')({
   zIndex: 4,
   bottom: 12,
   [low]: { position: 'static' },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+  ...wrappingRow('8px 12px'),
   marginTop: 12,
   padding: '9px 10px 9px 16px',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   ...lifted,
   '& > strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& progress': { flex: 1, minWidth: 120, accentColor: color.brand },

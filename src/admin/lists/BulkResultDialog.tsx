@@ -5,7 +5,7 @@ import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { bareList, color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { capital, counted, figures, inflected } from '../model/words.ts'
 import type { BulkResult } from './useBulk.ts'
@@ -103,9 +103,7 @@ const Stopped = styled('p')({
 })
 
 const Refused = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '& li': { display: 'grid', gap: 2, padding: '9px 0', borderTop: `1px solid ${color.line}` },
   '& a': { justifySelf: 'start', color: color.brand, fontWeight: 600, overflowWrap: 'anywhere' },
   '& li > span': { color: color.muted, overflowWrap: 'anywhere' },

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { chosenColumns, columnChoices, isSameList } from './columnChoice.ts'
@@ -63,20 +62,20 @@ export default function ColumnsPanel({ resource, setup }: { resource: AnyResourc
               <small>{isAlways ? 'sempre visível' : 'ao lado do nome'}</small>
             ) : (
               <span>
-                <IconButton
-                  aria-label={`Mover ${label} para cima`}
+                <GlyphButton
+                  glyph={glyphs.up}
+                  size={15}
+                  label={`Mover ${label} para cima`}
                   disabled={choices[i - 1]?.isFixed !== false}
                   onClick={() => move(name, -1)}
-                >
-                  <Icon path={glyphs.up} size={15} />
-                </IconButton>
-                <IconButton
-                  aria-label={`Mover ${label} para baixo`}
+                />
+                <GlyphButton
+                  glyph={glyphs.down}
+                  size={15}
+                  label={`Mover ${label} para baixo`}
                   disabled={i === choices.length - 1}
                   onClick={() => move(name, 1)}
-                >
-                  <Icon path={glyphs.down} size={15} />
-                </IconButton>
+                />
               </span>
             )}
           </li>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import { type PageSize, pageSizes as SIZES } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { color, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePreference } from '../api/preferences.ts'
 import { figures } from '../model/words.ts'
 import { PageButtons } from '../page/PageButtons.tsx'
@@ -46,10 +46,7 @@ export function ListPagination({ resource }: { resource: AnyResource }) {
 }
 
 const Line = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
+  ...wrappingRow('8px 16px'),
   padding: '12px 4px',
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, ellipsis } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
 import { importAddress } from '../model/addresses.ts'
+import { joined } from '../model/words.ts'
 import { formats, useSheetExport } from '../sheets/SheetButtons.tsx'
 import type { ListSetup } from './useListSetup.ts'
 
@@ -24,42 +25,40 @@ interface ToolProps {
 
 /** The view that the list shows, and the way to the others. */
 export function ViewsButton({ resource, setup }: ToolProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   const { view, isChanged } = setup
   return (
-    <>
-      <Trigger
-        ref={button}
-        data-filled={view ? '' : undefined}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        endIcon={<Icon path={glyphs.open} size={15} />}
-      >
-        {view ? <span>{`Visão: ${view.nome}${isChanged ? ' (alterada)' : ''}`}</span> : 'Visões'}
-      </Trigger>
-      <ViewsDropdown {...{ resource, setup, open }} anchor={button.current} onClose={() => setOpen(false)} />
-    </>
+    <ToolButton title="Visões" shown={view && `Visão: ${view.nome}${isChanged ? ' (alterada)' : ''}`}>
+      {onClose => <ViewsPanel {...{ resource, setup, onClose }} />}
+    </ToolButton>
   )
 }
 
 /** Which columns there are. */
-export function ColumnsButton({ resource, setup }: ToolProps) {
+export function ColumnsButton(props: ToolProps) {
+  return <ToolButton title="Colunas">{() => <ColumnsPanel {...props} />}</ToolButton>
+}
+
+interface ToolButtonProps extends Pick<ToolPanelProps, 'title' | 'children'> {
+  /** What is chosen in its panel. */
+  readonly shown?: string | undefined
+}
+
+function ToolButton({ title, shown, children }: ToolButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <>
       <Trigger
         ref={button}
+        data-filled={shown === undefined ? undefined : ''}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         endIcon={<Icon path={glyphs.open} size={15} />}
       >
-        Colunas
+        {shown === undefined ? title : <span>{shown}</span>}
       </Trigger>
-      <ColumnsDropdown {...{ resource, setup, open }} anchor={button.current} onClose={() => setOpen(false)} />
+      <ToolPanel {...{ title, open, children }} anchor={button.current} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -93,45 +92,33 @@ export function MoreTools({ resource, setup }: ToolProps) {
           )),
         ]}
       </MenuButton>
-      <ViewsDropdown {...{ resource, setup }} anchor={button.current} open={open === 'views'} onClose={close} />
-      <ColumnsDropdown {...{ resource, setup }} anchor={button.current} open={open === 'columns'} onClose={close} />
+      <ToolPanel title="Visões" anchor={button.current} open={open === 'views'} onClose={close}>
+        {onClose => <ViewsPanel {...{ resource, setup, onClose }} />}
+      </ToolPanel>
+      <ToolPanel title="Colunas" anchor={button.current} open={open === 'columns'} onClose={close}>
+        {() => <ColumnsPanel {...{ resource, setup }} />}
+      </ToolPanel>
     </>
   )
 }
 
-interface DropdownProps extends ToolProps {
+interface ToolPanelProps {
+  readonly title: string
   readonly anchor: HTMLElement | null
   readonly open: boolean
   readonly onClose: () => void
+  /** `close` returns to the button. */
+  readonly children: (close: () => void) => ReactNode
 }
 
-function ViewsDropdown({ resource, setup, anchor, open, onClose }: DropdownProps) {
+function ToolPanel({ title, anchor, open, onClose, children }: ToolPanelProps) {
+  function close() {
+    onClose()
+    anchor?.focus()
+  }
   return (
-    <DropdownPanel anchor={anchor} open={open} onClose={onClose} label="Visões" width={340} placement="bottom-end">
-      {open && (
-        <Suspense fallback={<Coming>Carregando…</Coming>}>
-          <ViewsPanel
-            resource={resource}
-            setup={setup}
-            onClose={() => {
-              onClose()
-              anchor?.focus()
-            }}
-          />
-        </Suspense>
-      )}
-    </DropdownPanel>
-  )
-}
-
-function ColumnsDropdown({ resource, setup, anchor, open, onClose }: DropdownProps) {
-  return (
-    <DropdownPanel anchor={anchor} open={open} onClose={onClose} label="Colunas" width={340} placement="bottom-end">
-      {open && (
-        <Suspense fallback={<Coming>Carregando…</Coming>}>
-          <ColumnsPanel resource={resource} setup={setup} />
-        </Suspense>
-      )}
+    <DropdownPanel anchor={anchor} open={open} onClose={onClose} label={title} width={340} placement="bottom-end">
+      {open && <Suspense fallback={<Coming>Carregando…</Coming>}>{children(close)}</Suspense>}
     </DropdownPanel>
   )
 }
@@ -139,7 +126,7 @@ function ColumnsDropdown({ resource, setup, anchor, open, onClose }: DropdownPro
 /** What a view was saved with and the list no longer has. */
 export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
   if (!view || view.descartados.length === 0) return null
-  const names = words.format(view.descartados.map(name => `“${name}”`))
+  const names = joined(view.descartados.map(name => `“${name}”`))
   return (
     <Notice role="status">
       {view.descartados.length === 1
@@ -148,8 +135,6 @@ export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
     </Notice>
   )
 }
-
-const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 const Coming = styled('p')({ margin: 0, padding: 14, color: color.muted })
 
@@ -166,9 +151,7 @@ const Trigger = styled(Button)({
   maxWidth: 320,
   '& > span:first-of-type:not(.MuiButton-icon)': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ellipsis,
   },
   '&[data-filled]': { backgroundColor: color.tint, borderColor: color.tint, color: color.onTint },
 }) as typeof Button

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 import type { HandleRooms } from '#ui/tables/DragHandleSlot.tsx'
 import { MovingRows } from '#ui/tables/MovingRows.tsx'
 import { titleOf } from '../model/fieldsOf.ts'
 import { type ShownRows, useRowOrder } from './useRowOrder.ts'
 
-export interface OrderedRowsProps {
+interface OrderedRowsProps {
   readonly resource: AnyResource
   readonly shown: ShownRows
   readonly rooms: HandleRooms
 }
 
 /** Beside the table of a list that is sorted by its order: moves its rows. */
-export function OrderedRows({ resource, shown, rooms }: OrderedRowsProps) {
+export default function OrderedRows({ resource, shown, rooms }: OrderedRowsProps): ReactNode {
   const { part, move, moveToEdge } = useRowOrder(resource, shown)
   const names = new Map(shown.rows.map(record => [String(record.id), titleOf(resource, record)]))
   return (

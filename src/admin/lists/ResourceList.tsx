@@ -7,8 +7,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { useRememberedView } from '#ui/inputs/useRememberedView.ts'
-import { ViewToggle } from '#ui/inputs/ViewToggle.tsx'
+import { useRememberedView, ViewToggle } from '#ui/inputs/ViewToggle.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
@@ -37,12 +36,18 @@ import { OrderButton } from './OrderButton.tsx'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useClearing } from './useNarrowing.ts'
 import { useNewFirst } from './useNewFirst.tsx'
-import { useOrderedRows } from './useOrderedRows.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 // Arrives with the first record that is selected.
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
+// Brings a library of its own; where it cannot be had, the list is shown all the same.
+const OrderedRows = lazy(() =>
+  import('./OrderedRows.tsx').catch(error => {
+    console.error(error)
+    return { default: () => null }
+  }),
+)
 
 interface ResourceListProps {
   readonly resource: AnyResource
@@ -66,7 +71,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
       perPage={preference?.porPagina ?? PER_PAGE}
       exporter={false}
       disableAuthentication
-      // Its place says so, and the cause is logged (`loggedQueries.ts`): react-admin would add a notification.
+      // Its place says so, and the cause is logged (`adminSession.ts`): react-admin would add a notification.
       queryOptions={SILENT}
     >
       <ListScreen resource={resource} {...props} />
@@ -165,7 +170,6 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   } = useListContext<RaRecord>()
   const clear = useClearing()
   const isOrdered = canOrder && sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
-  const OrderedRows = useOrderedRows(isOrdered)
   const [rooms] = useState(openHandleRooms)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   // What was read since knows more than a move that is on its way.
@@ -218,15 +222,17 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   return (
     <Dimmed aria-busy={isPlaceholderData}>
       {card ? <DataGrid {...table} card={record => fresh.withMark(record, card)} /> : <DataTable {...table} />}
-      {OrderedRows && !isPlaceholderData && (
-        <OrderedRows
-          resource={resource}
-          shown={{
-            rows: rows.filter(row => !fresh.isNew(row)),
-            setAhead: moved => setAhead(moved && { of: data, rows: moved }),
-          }}
-          rooms={rooms}
-        />
+      {isOrdered && !isPlaceholderData && (
+        <Suspense>
+          <OrderedRows
+            resource={resource}
+            shown={{
+              rows: rows.filter(row => !fresh.isNew(row)),
+              setAhead: moved => setAhead(moved && { of: data, rows: moved }),
+            }}
+            rooms={rooms}
+          />
+        </Suspense>
       )}
       <ListPagination resource={resource} />
     </Dimmed>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#schema/calls/savedViewCalls.ts'
@@ -10,12 +9,13 @@ import { MAX_VIEW_NAME_CHARACTERS } from '#schema/savedView.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { bareButton, color, touch } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { useSavedViews } from '../api/savedViews.ts'
+import { useAction } from '../page/useAction.ts'
 import type { ListSetup } from './useListSetup.ts'
 
 const PENCIL = 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4'
@@ -32,6 +32,7 @@ export default function ViewsPanel({ resource, setup, onClose }: ViewsPanelProps
   const [naming, setNaming] = useState<SavedView | 'new'>()
   const confirm = useConfirm()
   const toast = useToast()
+  const { run } = useAction()
   const open = views.find(({ id }) => id === setup.view?.id)
 
   function choose(view: SavedView | undefined) {
@@ -39,14 +40,11 @@ export default function ViewsPanel({ resource, setup, onClose }: ViewsPanelProps
     onClose()
   }
 
-  async function replace(view: SavedView) {
-    try {
+  const replace = (view: SavedView) =>
+    run(async () => {
       setup.keepAs(await change(view.id, setup.current))
       toast({ type: 'success', message: `Visão “${view.nome}” salva` })
-    } catch (failure) {
-      toast({ type: 'error', message: failureMessage(failure) })
-    }
-  }
+    })
 
   async function discard(view: SavedView) {
     const agreed = await confirm({
@@ -59,13 +57,11 @@ export default function ViewsPanel({ resource, setup, onClose }: ViewsPanelProps
       dismissLabel: 'Cancelar',
     })
     if (!agreed) return
-    try {
+    await run(async () => {
       await remove(view.id)
       if (setup.view?.id === view.id) setup.keepAs(undefined)
       toast({ type: 'success', message: 'Visão excluída' })
-    } catch (failure) {
-      toast({ type: 'error', message: failureMessage(failure) })
-    }
+    })
   }
 
   if (naming) {
@@ -127,12 +123,18 @@ export default function ViewsPanel({ resource, setup, onClose }: ViewsPanelProps
                       </Choice>
                       {view.pode_alterar && (
                         <>
-                          <IconButton aria-label={`Renomear “${view.nome}”`} onClick={() => setNaming(view)}>
-                            <Icon path={PENCIL} size={15} />
-                          </IconButton>
-                          <IconButton aria-label={`Excluir “${view.nome}”`} onClick={() => void discard(view)}>
-                            <Icon path={glyphs.remove} size={15} />
-                          </IconButton>
+                          <GlyphButton
+                            glyph={PENCIL}
+                            size={15}
+                            label={`Renomear “${view.nome}”`}
+                            onClick={() => setNaming(view)}
+                          />
+                          <GlyphButton
+                            glyph={glyphs.remove}
+                            size={15}
+                            label={`Excluir “${view.nome}”`}
+                            onClick={() => void discard(view)}
+                          />
                         </>
                       )}
                     </li>
@@ -224,19 +226,15 @@ const Views = styled('div')({
 })
 
 const Choice = styled('button')({
+  ...bareButton,
   flex: 1,
   width: '100%',
   minWidth: 0,
   minHeight: 38,
   padding: '6px 10px',
-  border: 0,
   borderRadius: 7,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  cursor: 'pointer',
   '& small': { display: 'block', fontSize: 12.5, color: color.muted },
   '&:hover': { backgroundColor: color.hover },
   '&[aria-current]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 650 },

@@ -7,7 +7,7 @@ import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { color, flexRow } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
 import { faceOf, minWidthOf, pointsToFile, targets } from '../targets.tsx'
@@ -125,9 +125,7 @@ const Blank = styled('span')({
 })
 
 const Named = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
+  ...flexRow(14),
   minWidth: 0,
   '& > span:not([data-person])': { display: 'block', flex: 'none' },
   '& > a:not([target])': {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin'
-import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
+import type { BulkRefusal, EntityCall } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure, type Pairs } from '../api/http.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { counted, figures } from '../model/words.ts'
 import { type UndoOffer, useUndo } from '../page/useUndo.ts'
 import { type BulkAction, pastOf, undoable } from './bulkActions.ts'
-import { runBulk } from './bulkCalls.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 
 /** What became of an action that did not go through for all. */
@@ -126,6 +126,48 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       return run(action, rest, [['confirmar', '1']])
     },
   }
+}
+
+/** So many go in one call: short enough to show how far it is, long enough for few calls. */
+const AT_ONCE = 50
+
+interface BulkRun {
+  readonly done: readonly number[]
+  readonly refused: readonly BulkRefusal[]
+  /** Why it ended before the last one; what was not reached stays as it was. */
+  readonly failure: unknown
+}
+
+/**
+ * Sends the same to many records, some at a time, in their order. Nothing is sent again by itself: every record goes
+ * with the revision at which it was seen, so trying again is harmless. Ends early, with `failure`, when a call fails.
+ *
+ * @param onProgress told how many have been through
+ */
+async function runBulk(
+  resource: AnyResource,
+  chosen: readonly Chosen[],
+  form: Pairs,
+  onProgress: (through: number) => void,
+  isStopped: () => boolean,
+): Promise<BulkRun> {
+  const done: number[] = []
+  const refused: BulkRefusal[] = []
+  for (let start = 0; start < chosen.length && !isStopped(); start += AT_ONCE) {
+    const some = chosen.slice(start, start + AT_ONCE)
+    const items = JSON.stringify(some.map(({ id, revisao }) => ({ id, revisao })))
+    try {
+      const { data } = await callApi<EntityCall<'saveMany'>>(`post /api/${resource.name}/em-lote`, {
+        form: [['itens', items], ...form],
+      })
+      done.push(...data.feitos)
+      refused.push(...data.recusados)
+    } catch (failure) {
+      return { done, refused, failure }
+    }
+    onProgress(start + some.length)
+  }
+  return { done, refused, failure: undefined }
 }
 
 function wordsOf(failure: unknown): string {

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import { textDifferences } from '#fields/merge/differences.ts'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, wrappingRow } from '#ui/theme/tokens.ts'
 import { FieldValue } from '../targets.tsx'
 import { type ChangeProps, RowChanges } from './RowChanges.tsx'
 
@@ -91,10 +91,7 @@ const Words = styled('span')({
 })
 
 const Pair = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
+  ...wrappingRow(10),
   '& ins': { textDecoration: 'none' },
   '& del': { color: color.muted, '&:has(img)': { opacity: 0.6 } },
 })

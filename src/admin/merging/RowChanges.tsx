@@ -4,7 +4,7 @@ import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { present } from '#fields/contract/present.ts'
 import { differences } from '#fields/merge/differences.ts'
 import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { bareList, color, wrappingRow } from '#ui/theme/tokens.ts'
 import { FieldValue } from '../targets.tsx'
 
 /** One value before and after. */
@@ -110,19 +110,14 @@ function wordsFor(row: Row): string {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const List = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', padding: '3px 0' },
   // However many lines the words take, what became of them stands beside the first.
   '& li:not(:has([data-picture])), & li:not(:has([data-picture])) > .cells': { alignItems: 'baseline' },
   '& li > strong': { flex: 'none', fontWeight: 600 },
   '& .cells': {
-    display: 'flex',
+    ...wrappingRow('2px 8px'),
     flex: '1 1 180px',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 8px',
     minWidth: 0,
     overflowWrap: 'anywhere',
   },

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   readonly onRetry: () => unknown
 }
 
-/** Where data would be that could not be had, with what to do; why is only logged (`loggedQueries.ts`). */
+/** Where data would be that could not be had, with what to do; why is only logged (`adminSession.ts`). */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   function retry() {
     // The button goes away with what it answers.

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { touch } from '#ui/theme/tokens.ts'
+import { flexRow, touch } from '#ui/theme/tokens.ts'
 import { figures } from '../model/words.ts'
 
 interface PageButtonsProps {
@@ -35,9 +35,7 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
 }
 
 const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   fontVariantNumeric: 'tabular-nums',
   '& .MuiButton-root': {
     padding: 0,

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rightToWrite } from '#schema/rights.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { color, lifted, touch } from '#ui/theme/tokens.ts'
+import { color, ellipsis, flexRow, lifted, smallPrint, touch } from '#ui/theme/tokens.ts'
 import { canUse, useAccount, useOwnResources } from '../api/access.ts'
 import { figures } from '../model/words.ts'
 import { useExit } from '../page/useExit.ts'
@@ -137,9 +137,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
           aria-autocomplete="list"
           aria-activedescendant={entries[active] ? `${id}-${active}` : undefined}
         />
-        <IconButton aria-label="Fechar" onClick={() => onClose(false)}>
-          <Icon path={glyphs.close} />
-        </IconButton>
+        <GlyphButton glyph={glyphs.close} label="Fechar" onClick={() => onClose(false)} />
       </Head>
       <Results aria-busy={state === 'searching'}>
         {isWaiting && <Waiting />}
@@ -279,9 +277,7 @@ const paper = {
 } as const
 
 const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
+  ...flexRow(12),
   padding: '6px 8px 6px 18px',
   borderBottom: `1px solid ${color.line}`,
   color: color.muted,
@@ -312,15 +308,12 @@ const Results = styled('div')({
 
 const Heading = styled('div')({
   padding: '12px 10px 4px',
-  color: color.muted,
-  fontSize: 12.5,
+  ...smallPrint,
   fontWeight: 650,
 })
 
 const Option = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
+  ...flexRow(12),
   minHeight: 42,
   padding: '4px 10px',
   borderRadius: 7,
@@ -328,22 +321,16 @@ const Option = styled('div')({
   '& > .picture': { display: 'grid', placeItems: 'center', flex: 'none', width: 45, color: color.muted },
   '& > .title': { display: 'grid', flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.35 },
   '& > .title > small': {
-    overflow: 'hidden',
-    color: color.muted,
-    fontSize: 12.5,
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ellipsis,
+    ...smallPrint,
   },
   '& > .title > .narrow': { display: 'none' },
   '& > .place': {
     flex: 'none',
     width: 220,
-    overflow: 'hidden',
-    color: color.muted,
-    fontSize: 12.5,
+    ...ellipsis,
+    ...smallPrint,
     textAlign: 'right',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
   '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint },
   '&[aria-selected=true] small, &[aria-selected=true] > .picture, &[aria-selected=true] > .place': {
@@ -358,9 +345,7 @@ const Option = styled('div')({
 })
 
 const Failure = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   marginBlock: 8,
   padding: '8px 8px 8px 14px',
   borderRadius: 7,
@@ -374,8 +359,7 @@ const Foot = styled('div')({
   gap: 18,
   padding: '8px 18px',
   borderTop: `1px solid ${color.line}`,
-  color: color.muted,
-  fontSize: 12.5,
+  ...smallPrint,
   '& > span': { display: 'flex', alignItems: 'center', gap: 4 },
   '& kbd': {
     padding: '0 5px',

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { bareList, wrappingRow } from '#ui/theme/tokens.ts'
 import { creationWarning } from '../drafts/creationWarning.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { onDay, when } from '../model/when.ts'
@@ -73,14 +74,9 @@ function typedWords(resource: AnyResource, { typed }: StoredDraft): string {
 
 const List = styled('ul')({
   flex: '1 1 100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 16px',
+    ...wrappingRow('6px 16px'),
     padding: '8px 0',
     borderTop: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
   },

@@ -6,7 +6,7 @@ import type { Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { color, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
 import { creationWarning } from '../drafts/creationWarning.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
@@ -117,10 +117,7 @@ function focusTitle(title: HTMLElement | null | undefined): void {
 
 const Bar = styled('div')({
   ...screenOnly,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+  ...wrappingRow('8px 12px'),
   marginBottom: 16,
   padding: '10px 16px',
   borderRadius: 10,

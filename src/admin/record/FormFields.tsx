@@ -13,10 +13,12 @@ import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { color, flexRow, panel, screenOnly, smallPrint } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
 import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
@@ -25,7 +27,6 @@ import { ComputedField } from './ComputedField.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
-import { LockNotice } from './LockNotice.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePairs } from './usePairs.ts'
 import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
@@ -98,7 +99,14 @@ export function FormFields({ children }: { children?: ReactNode }) {
     <AskedContext value={asked}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles from the inputs inside */}
       <div ref={root} onBlur={onBlur}>
-        <LockNotice />
+        <Locked role="status">
+          {lock && (
+            <>
+              <Icon path={glyphs.lock} size={16} />
+              <span>{lock}</span>
+            </>
+          )}
+        </Locked>
         {!lock && (
           <>
             <DraftOffer />
@@ -268,14 +276,24 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
   return [...new Set([...named, ...(state ? [state] : [])])]
 }
 
+const Locked = styled('p')({
+  ...flexRow(8),
+  ...panel,
+  margin: '0 0 16px',
+  padding: '10px 14px',
+  color: color.ink,
+  '& svg': { flex: 'none', color: color.muted },
+  // Still there, so that what it comes to say is heard.
+  '&:empty': { margin: 0, padding: 0, border: 0 },
+})
+
 const Legend = styled('p')({
   ...screenOnly,
   display: 'flex',
   alignItems: 'baseline',
   gap: 6,
   margin: '0 0 12px',
-  fontSize: 12.5,
-  color: color.muted,
+  ...smallPrint,
   '& > :first-of-type': { flex: 'none', margin: 0 },
   '.tabs > &': { margin: '10px 0 0 12px' },
 })

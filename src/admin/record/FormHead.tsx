@@ -34,13 +34,7 @@ export function FormHead({ title }: { title: string }) {
       <PageHeader
         sticky={!hasFootBar}
         title={title}
-        {...(resource.settings
-          ? {}
-          : {
-              breadcrumb: [
-                { key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> },
-              ],
-            })}
+        breadcrumb={!resource.settings && <Link to={listAddress(resource)}>{resource.label.title}</Link>}
         status={<SaveState />}
         actions={
           <>
@@ -94,78 +88,43 @@ function BottomBar() {
   )
 }
 
-/** What may be done with a record that takes nothing. */
-const NOTHING = { another: undefined, erasing: undefined, invite: undefined }
-
 /** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
-  const { resource, base, phase, lock, permissions, submit, remove, preview, ...form } = useRecordForm()
-  const whenOpen = { another: form.submitBeforeAnother, erasing: useErasing(), invite: useInviting() }
-  const { another: submitBeforeAnother, erasing, invite } = lock ? NOTHING : whenOpen
-  const copying = useCopying()
-  // What is made of it is a draft, also where the record itself is another's to change.
-  const { copy, newVersion } = permissions.mayWrite ? copying : { copy: undefined, newVersion: undefined }
+  const { resource, base, phase, lock, permissions, submit, submitBeforeAnother, remove, preview } = useRecordForm()
+  const erasing = useErasing()
+  const invite = useInviting()
+  const { copy, newVersion } = useCopying()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
-  const canDelete = base !== null && !resource.settings && !lock
-  const canPreview = isAll && preview !== undefined
-  if (
-    !canPreview &&
-    !submitBeforeAnother &&
-    !copy &&
-    !newVersion &&
-    !invite &&
-    moves.length === 0 &&
-    !erasing &&
-    !canDelete
-  )
-    return null
+  // What is made of a record is a draft, also where the record itself is another's to change.
+  const { mayWrite } = permissions
+  const actions = [
+    // At the top, away from what publishes.
+    !lock && submitBeforeAnother && { label: saveBeforeAnother(resource.label), act: submitBeforeAnother },
+    isAll && preview && { label: 'Pré-visualizar', act: preview },
+    ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
+    mayWrite && newVersion && { label: 'Nova versão', act: newVersion },
+    mayWrite && copy && { label: 'Duplicar', act: copy },
+    !lock && invite && { label: 'Convidar de novo', act: invite },
+  ].flatMap(action => action || [])
+  const deletions = [
+    !lock && erasing && { label: erasing.label, act: erasing.erase },
+    !lock && base !== null && !resource.settings && { label: 'Excluir', act: remove },
+  ].flatMap(action => action || [])
+  if (actions.length + deletions.length === 0) return null
   return (
     <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll && !lock}>
       {choose => [
-        // At the top, away from what publishes.
-        submitBeforeAnother && (
-          <MenuItem key="another" onClick={choose(submitBeforeAnother)}>
-            {saveBeforeAnother(resource.label)}
-          </MenuItem>
-        ),
-        canPreview && (
-          <MenuItem key="preview" onClick={choose(preview)}>
-            Pré-visualizar
-          </MenuItem>
-        ),
-        moves.map(move => (
-          <MenuItem key={move.label} onClick={choose(() => submit(move.changes))}>
-            {move.label}
+        ...actions.map(({ label, act }) => (
+          <MenuItem key={label} onClick={choose(act)}>
+            {label}
           </MenuItem>
         )),
-        newVersion && (
-          <MenuItem key="version" onClick={choose(newVersion)}>
-            Nova versão
+        actions.length > 0 && deletions.length > 0 && <Divider key="apart" sx={{ '&&': { my: '10px' } }} />,
+        ...deletions.map(({ label, act }) => (
+          <MenuItem key={label} sx={{ color: color.danger }} onClick={choose(act)}>
+            {label}
           </MenuItem>
-        ),
-        copy && (
-          <MenuItem key="copy" onClick={choose(copy)}>
-            Duplicar
-          </MenuItem>
-        ),
-        invite && (
-          <MenuItem key="invite" onClick={choose(invite)}>
-            Convidar de novo
-          </MenuItem>
-        ),
-        (canPreview || copy || invite || moves.length > 0) && (erasing || canDelete) && (
-          <Divider key="apart" sx={{ '&&': { my: '10px' } }} />
-        ),
-        erasing && (
-          <MenuItem key="erase" sx={{ color: color.danger }} onClick={choose(erasing.erase)}>
-            {erasing.label}
-          </MenuItem>
-        ),
-        canDelete && (
-          <MenuItem key="delete" sx={{ color: color.danger }} onClick={choose(remove)}>
-            Excluir
-          </MenuItem>
-        ),
+        )),
       ]}
     </MenuButton>
   )

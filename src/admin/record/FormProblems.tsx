@@ -6,7 +6,7 @@ import { firstStep } from '#fields/contract/firstStep.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { bareButton, color, screenOnly } from '#ui/theme/tokens.ts'
 import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -154,13 +154,8 @@ const Box = styled('div')({
   // No line, which is a button, is lower than 24 px.
   '& ul': { gridColumn: 2, margin: 0, padding: '0 0 0 18px', lineHeight: '24px' },
   '& button': {
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
+    ...bareButton,
     textAlign: 'start',
-    cursor: 'pointer',
     // The bullet stands at the first line of several.
     verticalAlign: 'top',
     '& u': { fontWeight: 600, textUnderlineOffset: 2 },

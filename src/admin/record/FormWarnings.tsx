@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { firstStep } from '#fields/contract/firstStep.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { bareButton, color, panel, screenOnly } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -44,20 +44,13 @@ const Box = styled('section')({
   gap: 12,
   marginBottom: 16,
   padding: '12px 16px',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   color: color.muted,
   '& svg': { marginTop: 1 },
   '& p': { margin: 0, fontWeight: 600 },
   '& ul': { margin: '4px 0 0', padding: '0 0 0 18px' },
   '& button': {
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
+    ...bareButton,
     textDecoration: 'underline',
-    cursor: 'pointer',
   },
 })

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
-import { color, screenOnly } from '#ui/theme/tokens.ts'
+import { color, flexRow, screenOnly } from '#ui/theme/tokens.ts'
 import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
@@ -31,9 +31,7 @@ export function OtherEditors() {
 
 const Line = styled('div')({
   ...screenOnly,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   margin: '-6px 0 14px',
   color: color.muted,
   fontSize: 13.5,

@@ -134,12 +134,7 @@ const titleFor = (resource: AnyResource, base: Values | null) =>
 /** Of a record that is not there, or not yet. */
 function Head({ resource, title }: { resource: AnyResource; title: string }) {
   usePage(title)
-  return (
-    <PageHeader
-      title={title}
-      breadcrumb={[{ key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> }]}
-    />
-  )
+  return <PageHeader title={title} breadcrumb={<Link to={listAddress(resource)}>{resource.label.title}</Link>} />
 }
 
 function Unknown({ resource, id }: { resource: AnyResource; id: string }) {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useFormState } from 'react-hook-form'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, flexRow } from '#ui/theme/tokens.ts'
 import type { Kept } from '../drafts/draftWriter.ts'
 import type { Trouble } from '../model/saveQueue.ts'
 import { useOnline } from '../page/useOnline.ts'
@@ -73,9 +73,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 const Saved = styled('span')({
   flex: 'none',
   maxWidth: '100%',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 5,
+  ...flexRow(5),
   color: color.muted,
   fontWeight: 600,
   '& svg': { flex: 'none' },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { resources } from '#resources.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { bareList, color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import type { Use } from './useRemoving.ts'
 
@@ -49,9 +49,7 @@ function hiddenWords(count: number, isMore: boolean): string {
 }
 
 const Places = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '& li': {
     display: 'flex',
     justifyContent: 'space-between',

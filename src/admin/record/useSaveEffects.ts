@@ -16,7 +16,6 @@ import { changesSite, savedWords } from '../model/savedWords.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
 import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
 import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
-import { preserveFocusedText } from './preserveFocusedText.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
 
 export interface SavingOptions {
@@ -186,4 +185,15 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   }
 
   return { run, askSave }
+}
+
+/**
+ * The value of the text field that has the focus, where it differs from the saved one by spaces at its ends alone: the
+ * server takes them off, but the one at the end belongs to the next word. Nothing otherwise.
+ */
+function preserveFocusedText(typed: Values, saved: Values): Values {
+  const name = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']
+  if (!name) return {}
+  const text = typed[name]
+  return typeof text === 'string' && text.trim() === saved[name] ? { [name]: text } : {}
 }

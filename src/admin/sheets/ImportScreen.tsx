@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { takesNewRows } from '#schema/sheetColumns.ts'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { unseen } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { listAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
+import { useAction } from '../page/useAction.ts'
 import { focusHeading, usePage } from '../page/usePage.ts'
 import { doneInTotal, undoneInTotal } from './doneWords.ts'
 import { PastImports } from './PastImports.tsx'
@@ -34,10 +33,7 @@ export default function ImportScreen({ resource }: { resource: AnyResource }) {
   useFocusAtNewStep(step)
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={[{ key: resource.name, link: <Link to={listAddress(resource)}>{label.title}</Link> }]}
-      />
+      <PageHeader title={title} breadcrumb={<Link to={listAddress(resource)}>{label.title}</Link>} />
       <Announced role="status">{spoken(resource, step)}</Announced>
       {step.name === 'choosing' && (
         <>
@@ -115,20 +111,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ resource, problem, onFile }: ChoosingProps) {
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
-      await saveSheet(resource, 'xlsx', [])
-    } catch (error) {
-      toast({ type: 'error', message: failureMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { run, isBusy } = useAction()
   return (
     <Section
       title="Escolha a planilha"
@@ -150,7 +133,7 @@ function Choosing({ resource, problem, onFile }: ChoosingProps) {
         <li>Uma célula vazia apaga o que havia no campo.</li>
       </Hints>
       <Actions>
-        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || void save()}>
+        <Button aria-disabled={isBusy || undefined} onClick={() => run(() => saveSheet(resource, 'xlsx', []))}>
           {isBusy ? 'Exportando…' : 'Baixar a planilha de hoje (XLSX)'}
         </Button>
       </Actions>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { type Status, StatusCell } from '#ui/tables/StatusCell.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, flexRow } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
 
@@ -171,10 +171,8 @@ const Cells = styled('ul')({
 const Wrong = styled('em')({ display: 'block', fontStyle: 'normal', color: color.errorInk })
 
 const More = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(16),
   justifyContent: 'space-between',
-  gap: 16,
   marginTop: 12,
   color: color.muted,
   '& p': { margin: 0, fontVariantNumeric: 'tabular-nums' },

@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { usePermissions } from '../api/access.ts'
 import { listPairs } from '../api/contractClient.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { importAddress } from '../model/addresses.ts'
+import { useAction } from '../page/useAction.ts'
 import { type SheetFormat, saveSheet } from './saveSheet.ts'
 
 export const formats: readonly { readonly format: SheetFormat; readonly title: string; readonly use: string }[] = [
@@ -20,21 +18,9 @@ export const formats: readonly { readonly format: SheetFormat; readonly title: s
 /** Saves everything the list shows as it is narrowed and ordered now, all pages of it, as a spreadsheet. */
 export function useSheetExport(resource: AnyResource) {
   const { filterValues, sort } = useListContext()
-  const [isBusy, setBusy] = useState(false)
-  const toast = useToast()
-
-  async function save(format: SheetFormat) {
-    setBusy(true)
-    try {
-      await saveSheet(resource, format, listPairs(filterValues, [sort.field, sort.order]))
-    } catch (error) {
-      toast({ type: 'error', message: failureMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { save, isBusy }
+  const { run, isBusy } = useAction()
+  const query = listPairs(filterValues, [sort.field, sort.order])
+  return { save: (format: SheetFormat) => run(() => saveSheet(resource, format, query)), isBusy }
 }
 
 /** What the list shows as a spreadsheet, and the way back in. */

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type DayButton, DayPicker } from 'react-day-picker'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, focusRing } from '../theme/tokens.ts'
+import { bareButton, color, focusRing } from '../theme/tokens.ts'
 import { dateOf, dayName, monthYearName, weekdays, wireOf } from './dates.ts'
 
 interface CalendarProps {
@@ -112,17 +112,12 @@ const Month = styled(DayPicker)({
   '& td': { height: 35, padding: 0 },
   '& .within': { backgroundColor: color.tint },
   '& td > button': {
+    ...bareButton,
     display: 'block',
     width: 35,
     height: 35,
-    padding: 0,
-    border: 0,
     borderRadius: 7,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
     fontSize: 13.5,
-    cursor: 'pointer',
     '&:hover': { backgroundColor: color.hover },
     '&[aria-current]': { boxShadow: `inset 0 0 0 1px ${color.brand}`, fontWeight: 650 },
     '&:focus-visible': { ...focusRing, position: 'relative', zIndex: 1 },

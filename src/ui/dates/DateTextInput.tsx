@@ -1,27 +1,29 @@
-import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { type TextFieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
+import { type TextMask, textMask } from '../inputs/masks.ts'
 import { useMaskedText } from '../inputs/useMaskedText.ts'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
-import { dateMasks } from './dateMasks.ts'
 import { type DateKind, dateOf, dateProblem, shownOf, typedOf } from './dates.ts'
+import { pastedDate } from './pastedDate.ts'
+
+export interface DatePanel {
+  /** What the button does, and the name of the panel: "Abrir calendário". */
+  readonly title: string
+  /** `pick` takes a value, shuts the panel and returns to the button. */
+  readonly content: (value: string, pick: (value: string) => void) => ReactNode
+  /** Told when the button is about to be pressed. */
+  readonly onNear?: () => void
+}
 
 interface DateTextInputProps extends TextFieldProps {
   readonly kind: DateKind
   /** The panel its button opens; only typing when absent. */
-  readonly panel?: {
-    /** What the button does, and the name of the panel: "Abrir calendário". */
-    readonly title: string
-    /** `close` shuts the panel and returns to the button. */
-    readonly content: (close: () => void) => ReactNode
-    /** Told when the button is about to be pressed. */
-    readonly onNear?: () => void
-  }
+  readonly panel?: DatePanel
 }
 
 /**
@@ -38,7 +40,8 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
   const message = field.message && value !== '' ? (problemOf(value) ?? field.message) : field.message
   const masked = useMaskedText(dateMasks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
 
-  function close() {
+  function pick(picked: string) {
+    onChange(picked)
     setOpen(false)
     button?.focus()
   }
@@ -58,18 +61,17 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
             placeholder={dateMasks[kind].placeholder}
             endAdornment={
               panel && (
-                <IconButton
+                <GlyphButton
+                  glyph={glyphs.calendar}
                   ref={setButton}
-                  aria-label={`${panel.title} de ${props.label}`}
+                  label={`${panel.title} de ${props.label}`}
                   aria-haspopup="dialog"
                   aria-expanded={open}
                   disabled={props.disabled}
                   onClick={() => setOpen(!open)}
                   onFocus={panel.onNear}
                   onPointerEnter={panel.onNear}
-                >
-                  <Icon path={glyphs.calendar} />
-                </IconButton>
+                />
               )
             }
             slotProps={{ input: { ...control, inputMode: 'numeric' } }}
@@ -82,13 +84,25 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
               label={panel.title}
               placement="bottom-end"
             >
-              <Inside>{panel.content(close)}</Inside>
+              <Inside>{panel.content(value, pick)}</Inside>
             </DropdownPanel>
           )}
         </>
       )}
     </LabeledField>
   )
+}
+
+const dateMasks: Readonly<Record<DateKind, TextMask>> = {
+  date: dateMask('date', '##/##/####', 'dd/mm/aaaa'),
+  dateTime: dateMask('dateTime', '##/##/#### ##:##', 'dd/mm/aaaa hh:mm'),
+  month: dateMask('month', '##/####', 'mm/aaaa'),
+}
+
+/** A single figure before a slash is a whole day or month: `6/2029` is `06/2029`, typed or pasted. */
+function dateMask(kind: DateKind, shape: string, placeholder: string): TextMask {
+  const mask = textMask(shape, { placeholder, wholeOf: pasted => pastedDate(pasted, kind) })
+  return { ...mask, show: text => mask.show(text.replace(/(?<!\d)\d(?=\/)/g, figure => `0${figure}`)) }
 }
 
 const Inside = styled('div')({ padding: 12 })

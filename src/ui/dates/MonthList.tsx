@@ -1,9 +1,8 @@
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
-import { color } from '../theme/tokens.ts'
+import { bareButton, color } from '../theme/tokens.ts'
 import { monthNames } from './dates.ts'
 
 interface MonthListProps {
@@ -58,13 +57,9 @@ export function MonthList({ value, onPick, autoFocus }: MonthListProps) {
   return (
     <Box>
       <Head>
-        <IconButton aria-label="Ano anterior" onClick={() => setReached(reached - 12)}>
-          <Icon path={glyphs.left} size={15} />
-        </IconButton>
+        <GlyphButton glyph={glyphs.left} size={15} label="Ano anterior" onClick={() => setReached(reached - 12)} />
         <strong aria-live="polite">{year}</strong>
-        <IconButton aria-label="Próximo ano" onClick={() => setReached(reached + 12)}>
-          <Icon path={glyphs.right} size={15} />
-        </IconButton>
+        <GlyphButton glyph={glyphs.right} size={15} label="Próximo ano" onClick={() => setReached(reached + 12)} />
       </Head>
       <Months role="group" aria-label={`Meses de ${year}`} ref={months} onKeyDown={onKeyDown}>
         {monthNames.map((name, i) => {
@@ -118,14 +113,9 @@ const Months = styled('div')({
   gap: 4,
   paddingTop: 6,
   '& button': {
+    ...bareButton,
     height: 44,
-    padding: 0,
-    border: 0,
     borderRadius: 7,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    cursor: 'pointer',
     '&:hover': { backgroundColor: color.hover },
     '&[aria-pressed=true]': { backgroundColor: color.brand, color: color.onBrand, fontWeight: 650 },
   },

@@ -6,7 +6,12 @@ import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf, wireOf } from './dates.ts'
 import { LazyCalendar } from './LazyCalendar.tsx'
 import { MonthList } from './MonthList.tsx'
-import { type Period } from './period.ts'
+
+/** First and last day, both included, as `2026-12-31`; an empty text leaves that side open. */
+export interface Period {
+  readonly from: string
+  readonly until: string
+}
 
 interface PeriodFormProps {
   readonly draft: Period

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { lazyPiece } from '../theme/lazyPiece.tsx'
 import { color } from '../theme/tokens.ts'
-import type { PeriodForm as Form } from './PeriodForm.tsx'
-import { type Period } from './period.ts'
+import type { Period } from './PeriodForm.tsx'
 
 interface PeriodPickerProps {
   readonly label: string
@@ -62,10 +61,7 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   )
 }
 
-const PeriodForm = lazyPiece<ComponentProps<typeof Form>>(
-  async () => (await import('./PeriodForm.tsx')).PeriodForm,
-  346,
-)
+const PeriodForm = lazyPiece(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
 
 function periodText({ from, until }: Period) {
   const [first, last] = [from, until].map(day => day.split('-').reverse().join('/'))

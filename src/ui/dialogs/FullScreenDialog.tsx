@@ -1,11 +1,10 @@
 import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import Slide from '@mui/material/Slide'
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, flexRow } from '../theme/tokens.ts'
 
 interface FullScreenDialogProps {
   readonly open: boolean
@@ -32,9 +31,7 @@ export function FullScreenDialog({ open, onClose, title, actions, children }: Fu
         <h2 id={titleId}>{title}</h2>
         <div>
           {actions}
-          <IconButton aria-label="Fechar" onClick={onClose}>
-            <Icon path={glyphs.close} />
-          </IconButton>
+          <GlyphButton glyph={glyphs.close} label="Fechar" onClick={onClose} />
         </div>
       </Head>
       {/* Scrolled with the arrows as well, also where nothing in it takes the focus. */}
@@ -50,10 +47,8 @@ function FromTop(props: ComponentProps<typeof Slide>) {
 }
 
 const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(16),
   justifyContent: 'space-between',
-  gap: 16,
   padding: '12px 28px',
   borderBottom: `1px solid ${color.line}`,
   backgroundColor: color.surface,

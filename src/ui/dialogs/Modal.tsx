@@ -1,9 +1,8 @@
 import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
 import { color, low, touch } from '../theme/tokens.ts'
 
 interface ModalProps {
@@ -41,9 +40,7 @@ export function Modal({ open, onClose, title, preventClose, width, actions, chil
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <IconButton aria-label="Fechar" onClick={onClose}>
-          <Icon path={glyphs.close} />
-        </IconButton>
+        <GlyphButton glyph={glyphs.close} label="Fechar" onClick={onClose} />
       </Head>
       <Body>{children}</Body>
       {actions && <Actions>{actions}</Actions>}

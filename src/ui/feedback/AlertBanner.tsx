@@ -1,11 +1,11 @@
-import IconButton from '@mui/material/IconButton'
 import Slide from '@mui/material/Slide'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { bannerInset } from '../layout/stickyInsets.ts'
-import { color, screenOnly } from '../theme/tokens.ts'
+import { color, flexRow, screenOnly } from '../theme/tokens.ts'
 
 interface AlertBannerProps {
   readonly open: boolean
@@ -21,9 +21,7 @@ export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
       <Band role="alert" ref={open ? bannerInset : undefined}>
         <Icon path={glyphs.alert} />
         <div>{children}</div>
-        <IconButton aria-label="Fechar mensagem" onClick={onClose}>
-          <Icon path={glyphs.close} />
-        </IconButton>
+        <GlyphButton glyph={glyphs.close} label="Fechar mensagem" onClick={onClose} />
       </Band>
     </Slide>
   )
@@ -37,9 +35,7 @@ const Band = styled('div')({
   top: 0,
   left: 0,
   right: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
+  ...flexRow(12),
   padding: '8px 12px 8px 28px',
   backgroundColor: color.banner,
   color: '#fff',

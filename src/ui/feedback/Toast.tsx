@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, lifted, touch } from '../theme/tokens.ts'
+import { color, lifted, panel, touch } from '../theme/tokens.ts'
 
 export interface ToastContent {
   readonly type: 'success' | 'info' | 'warning' | 'error'
@@ -87,9 +87,7 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
           </span>
         )}
       </div>
-      <IconButton aria-label="Fechar notificação" onClick={leave}>
-        <Icon path={glyphs.close} size={15} />
-      </IconButton>
+      <GlyphButton glyph={glyphs.close} size={15} label="Fechar notificação" onClick={leave} />
     </Box>
   )
 }
@@ -101,9 +99,7 @@ const Box = styled('div')({
   alignItems: 'flex-start',
   gap: 2,
   padding: '6px 6px 6px 14px',
-  borderRadius: 10,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
+  ...panel,
   color: color.ink,
   ...lifted,
   animation: `${enter} 200ms ease-out`,

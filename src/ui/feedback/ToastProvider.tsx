@@ -1,9 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { screenOnly } from '../theme/tokens.ts'
 import { Toast, type ToastContent } from './Toast.tsx'
-import { useClearOfFocus } from './useClearOfFocus.ts'
 
 interface Toasts {
   readonly notify: (toast: ToastContent) => void
@@ -76,6 +85,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       )}
     </ToastContext>
   )
+}
+
+/** Keeps notifications off the control that has the focus: they stand under it where there is room for them. */
+function useClearOfFocus(corner: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notification takes other room
+  useLayoutEffect(() => {
+    const place = corner.current
+    if (place === null) return
+    const settle = () => {
+      place.style.removeProperty('--focus-end')
+      const focused = document.activeElement
+      if (focused === null || focused === document.body || place.contains(focused)) return
+      const [own, other] = [place.getBoundingClientRect(), focused.getBoundingClientRect()]
+      const isCovered =
+        own.left < other.right && own.right > other.left && own.top < other.bottom && own.bottom > other.top
+      if (isCovered && other.bottom + own.height < window.innerHeight)
+        place.style.setProperty('--focus-end', `${other.bottom + 8}px`)
+    }
+    settle()
+    document.addEventListener('focusin', settle)
+    return () => document.removeEventListener('focusin', settle)
+  }, [toasts])
 }
 
 type Shown = Omit<ToastContent, 'about'> & { readonly key: number; readonly about: readonly string[] }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '../theme/tokens.ts'
+import { bareList, color, smallPrint } from '../theme/tokens.ts'
 import type { Point } from './FocusPoint.tsx'
 
 interface CropsProps {
@@ -37,11 +37,8 @@ const List = styled('ul')({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '10px 12px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 12.5,
-  color: color.muted,
+  ...bareList,
+  ...smallPrint,
   '& img': { display: 'block', height: 72, marginBottom: 4, objectFit: 'cover', borderRadius: 4 },
   '& [data-own]': { color: color.ink, fontWeight: 600 },
   '& [data-own] img': { outline: `2px solid ${color.brand}`, outlineOffset: 2 },

@@ -154,6 +154,11 @@ export function DecimalInput({
   )
 }
 
+/** A latitude or longitude in degrees: signed, six places (about 11 cm), and empty when it is not known. */
+export function CoordinateInput(props: TextFieldProps & Pick<DecimalInputProps, 'ownPart'>) {
+  return <DecimalInput {...props} places={6} isBelowThousand allowNegative keepEmpty end="°" />
+}
+
 function Unit({ children }: { children: string }) {
   return <InputAdornment position="start">{children}</InputAdornment>
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useId, useRef } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, screenOnly } from '../theme/tokens.ts'
+import { bareList, color, screenOnly } from '../theme/tokens.ts'
 import { FileInput } from './FileInput.tsx'
 import { sizeText } from './sizeText.ts'
 import { useFileDrop, usePastesOfPage } from './useFileDrop.ts'
@@ -122,12 +122,12 @@ function TransferRow({
           </Button>
         )}
         {onDismiss && (error || progress < 100) && (
-          <IconButton
-            aria-label={error ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+          <GlyphButton
+            glyph={glyphs.close}
+            size={15}
+            label={error ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
             onClick={() => onDismiss(id)}
-          >
-            <Icon path={glyphs.close} size={15} />
-          </IconButton>
+          />
         )}
       </div>
     </li>
@@ -156,9 +156,8 @@ const Zone = styled('div')({
 })
 
 const Files = styled('ul')({
+  ...bareList,
   margin: '12px 0 0',
-  padding: 0,
-  listStyle: 'none',
   '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 52, padding: '6px 0', flexWrap: 'wrap' },
   '& > li + li': { borderTop: `1px solid ${color.line}` },
   '& .about': { flex: '1 1 180px', minWidth: 0 },

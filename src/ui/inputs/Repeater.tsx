@@ -5,10 +5,9 @@ import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { unseen } from '../layout/VisuallyHidden.tsx'
-import { color } from '../theme/tokens.ts'
+import { bareList, color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
-import { MoveButton } from './MoveButton.tsx'
-import { type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
+import { MoveButtons, type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
 /** Rows of inputs one below the other. */
 export function Repeater<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
@@ -27,21 +26,10 @@ function RepeaterRow({ id, name, label, heading, disabled, onBack, onOn, onRemov
       {heading !== undefined && <h3>{heading}</h3>}
       {heading === undefined && inputs}
       <div className="actions">
-        <MoveButton
-          act="up"
-          title="Mover para cima"
-          name={name}
-          icon={glyphs.up}
-          disabled={disabled}
-          onClick={onBack}
-        />
-        <MoveButton
-          act="down"
-          title="Mover para baixo"
-          name={name}
-          icon={glyphs.down}
-          disabled={disabled}
-          onClick={onOn}
+        <MoveButtons
+          {...{ name, disabled, onBack, onOn }}
+          back={{ title: 'Mover para cima', glyph: glyphs.up }}
+          on={{ title: 'Mover para baixo', glyph: glyphs.down }}
         />
         <Button
           data-act="remove"
@@ -60,9 +48,8 @@ function RepeaterRow({ id, name, label, heading, disabled, onBack, onOn, onRemov
 }
 
 const Lines = styled('ol')({
+  ...bareList,
   margin: '12px 0',
-  padding: 0,
-  listStyle: 'none',
   containerType: 'inline-size',
   '&:empty': { margin: '6px 0' },
 })

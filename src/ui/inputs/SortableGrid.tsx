@@ -1,12 +1,12 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, touch } from '../theme/tokens.ts'
+import { bareList, color, smallPrint, touch } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
-import { MoveButton } from './MoveButton.tsx'
-import { type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
+import { MoveButtons, type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
 /**
  * The rows of a `Repeater` as small cards side by side, for what is known by its picture: the same keys and buttons. A
@@ -26,32 +26,21 @@ function GridCard({ id, name, label, place, disabled, onBack, onOn, onRemove, ch
           <Icon path={glyphs.drag} size={15} />
           <span aria-hidden>{place}</span>
         </IconButton>
-        <MoveButton
-          act="up"
-          title="Mover para trás"
-          name={name}
-          icon={glyphs.left}
-          disabled={disabled}
-          onClick={onBack}
+        <MoveButtons
+          {...{ name, disabled, onBack, onOn }}
+          back={{ title: 'Mover para trás', glyph: glyphs.left }}
+          on={{ title: 'Mover para a frente', glyph: glyphs.right }}
         />
-        <MoveButton
-          act="down"
-          title="Mover para a frente"
-          name={name}
-          icon={glyphs.right}
-          disabled={disabled}
-          onClick={onOn}
-        />
-        <IconButton
+        <GlyphButton
           data-act="remove"
           className="remove"
-          aria-label={`Remover ${name}`}
+          glyph={glyphs.remove}
+          size={15}
+          label={`Remover ${name}`}
           title="Remover"
           disabled={disabled}
           onClick={onRemove}
-        >
-          <Icon path={glyphs.remove} size={15} />
-        </IconButton>
+        />
       </div>
     </Card>
   )
@@ -61,9 +50,8 @@ const Cards = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: 10,
+  ...bareList,
   margin: '12px 0',
-  padding: 0,
-  listStyle: 'none',
   '&:empty': { margin: '6px 0' },
   // Three controls of 40 px and the grip fit into half of a phone; into half of a small one a little less.
   [touch]: { gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
@@ -90,9 +78,8 @@ const Card = styled('li')({
     width: 'auto',
     marginInlineEnd: 'auto',
     padding: '0 5px 0 2px',
-    color: color.muted,
+    ...smallPrint,
     fontFamily: 'inherit',
-    fontSize: 12.5,
     fontVariantNumeric: 'tabular-nums',
     cursor: 'grab',
     touchAction: 'none',

@@ -1,9 +1,16 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, type SortingStrategy } from '@dnd-kit/sortable'
-import type { ElementType, ReactNode } from 'react'
-import { RowsFrame } from './RowsFrame.tsx'
-import type { RowsProps } from './rowsProps.ts'
-import { capital, useRowChanges } from './useRowChanges.ts'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { type ElementType, type ReactNode, useId } from 'react'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { color, screenOnly, touch, wrappingRow } from '../theme/tokens.ts'
+import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
+import { capital, type RowChanges, type RowsProps, useRowChanges } from './useRowChanges.ts'
 
 /** What a row is told, whatever it looks like. */
 export interface SortableRowProps {
@@ -35,7 +42,7 @@ interface ShapeProps {
   readonly strategy: SortingStrategy
   /** Holds the rows. */
   readonly list: ElementType
-  /** Draws one row, with the handle and the buttons that `useSortableRow` and `MoveButton` give it. */
+  /** Draws one row, with the handle and the buttons that `useSortableRow` and `MoveButtons` give it. */
   readonly line: (props: SortableRowProps) => ReactNode
 }
 
@@ -74,3 +81,95 @@ export function SortableRows<Row extends { readonly id: string }>(props: Sortabl
     </RowsFrame>
   )
 }
+
+interface RowsFrameProps extends Omit<RowsProps<never>, 'rows' | 'onAdd' | 'onRemove' | 'onMove'> {
+  readonly changes: RowChanges
+  readonly children: ReactNode
+}
+
+/** What stands around rows: what they are, what is wrong with them as a whole, how to add one. */
+function RowsFrame(props: RowsFrameProps) {
+  const { label, required, neededToPublish, item, max, help, error, disabled, more, tools, changes, children } = props
+  const id = useId()
+  const { root, said, isFull, add } = changes
+  return (
+    <Rows
+      ref={root}
+      aria-describedby={
+        [error && `${id}-error`, neededToPublish && `${id}-publication`, help && `${id}-help`]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
+    >
+      <legend>
+        <MarkedLabel label={label} required={required} neededToPublish={neededToPublish} />
+      </legend>
+      {neededToPublish && <PublicationWords id={`${id}-publication`} />}
+      {tools && <div className="tools">{tools}</div>}
+      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+      {children}
+      {error && (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
+      <Foot>
+        <Button data-row="add" disabled={disabled || isFull} onClick={add} startIcon={<Icon path={glyphs.add} />}>
+          Adicionar {item}
+        </Button>
+        {more}
+        {isFull && <span>{max === 1 ? 'Máximo de 1 item' : `Máximo de ${max} itens`}</span>}
+      </Foot>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Rows>
+  )
+}
+
+interface MoveButtonsProps extends Pick<SortableRowProps, 'name' | 'disabled' | 'onBack' | 'onOn'> {
+  readonly back: { readonly title: string; readonly glyph: string }
+  readonly on: { readonly title: string; readonly glyph: string }
+}
+
+/** Move a row by one place; `useRowChanges` finds them again by their `data-act`. */
+export function MoveButtons({ name, disabled, onBack, onOn, back, on }: MoveButtonsProps) {
+  const button = (act: 'up' | 'down', { title, glyph }: MoveButtonsProps['on'], move: (() => void) | undefined) => (
+    <GlyphButton
+      data-act={act}
+      glyph={glyph}
+      size={15}
+      label={`${title}: ${name}`}
+      title={title}
+      disabled={disabled || !move}
+      onClick={move}
+    />
+  )
+  return (
+    <>
+      {button('up', back, onBack)}
+      {button('down', on, onOn)}
+    </>
+  )
+}
+
+const Rows = styled('fieldset')({
+  position: 'relative',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
+  // In line with the label, which is lower: what they rise above it is kept free of what stands over the rows.
+  '&:has(> .tools)': { marginTop: 8, [touch]: { marginTop: 12 } },
+  '& > .tools': {
+    ...screenOnly,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    marginTop: -29,
+    [touch]: { marginTop: -33 },
+  },
+})
+
+const Foot = styled('div')({
+  ...wrappingRow(12),
+  '& > span': { fontSize: 12.5, color: color.muted },
+})

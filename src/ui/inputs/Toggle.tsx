@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
-import { color, touch } from '../theme/tokens.ts'
+import { color, flexRow, touch } from '../theme/tokens.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
@@ -38,10 +38,8 @@ export function Toggle({ label, name, help, error, value, onChange, onBlur, disa
 
 // A label too: a finger is given more than the height of the switch.
 const Line = styled('label')({
-  display: 'flex',
+  ...flexRow(10),
   width: 'fit-content',
-  alignItems: 'center',
-  gap: 10,
   minHeight: 35,
   color: color.muted,
   [touch]: { minHeight: 44 },

@@ -2,7 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, screenOnly, touch } from '../theme/tokens.ts'
+import { color, screenOnly, smallPrint, touch } from '../theme/tokens.ts'
+import { useBrowserChoice } from './useBrowserChoice.ts'
 
 const views = [
   { view: 'grade', title: 'Grade', glyph: glyphs.grid },
@@ -12,7 +13,14 @@ const views = [
 /** How the same things are drawn: small pictures side by side, or one below the other with all there is to say. */
 export type View = (typeof views)[number]['view']
 
-export const VIEWS = views.map(({ view }) => view)
+/** How this browser shows something under a key, and how to change it. */
+export function useRememberedView(key: string, otherwise: View): readonly [View, (view: View) => void] {
+  const [chosen, choose] = useBrowserChoice(
+    `visao.${key}`,
+    views.map(({ view }) => view),
+  )
+  return [chosen ?? otherwise, choose]
+}
 
 /** @param label of what: "Mostrar a galeria como" */
 export function ViewToggle({ label, value, onChange }: { label: string; value: View; onChange: (view: View) => void }) {
@@ -39,9 +47,8 @@ const Parts = styled('div')({
     height: 33,
     padding: '0 10px',
     font: 'inherit',
-    fontSize: 12.5,
+    ...smallPrint,
     fontWeight: 600,
-    color: color.muted,
     backgroundColor: color.surface,
   },
   '& > button + button': { borderInlineStart: `1px solid ${color.field}` },

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { Fragment, type ReactNode } from 'react'
-import { color, low } from '../theme/tokens.ts'
+import type { ReactNode } from 'react'
+import { color, low, wrappingRow } from '../theme/tokens.ts'
 import { headInset, pageHead } from './stickyInsets.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** Where the page is: links, from the outermost inwards, without the page itself. */
-  readonly breadcrumb?: readonly { readonly key: string; readonly link: ReactNode }[]
+  /** A link to what the page belongs to. */
+  readonly breadcrumb?: ReactNode
   /**
    * A few words beside the way here, or under the title where there is none, in a line that is there whether they are or
    * not, so that nothing moves when they come.
@@ -27,12 +27,8 @@ export function PageHeader({ title, breadcrumb, status, subtitle, actions, stick
         {breadcrumb && (
           <div className="line">
             <nav aria-label="Você está em">
-              {breadcrumb.map(({ key, link }) => (
-                <Fragment key={key}>
-                  {link}
-                  <span aria-hidden> › </span>
-                </Fragment>
-              ))}
+              {breadcrumb}
+              <span aria-hidden> › </span>
             </nav>
             {status}
           </div>
@@ -47,11 +43,8 @@ export function PageHeader({ title, breadcrumb, status, subtitle, actions, stick
 }
 
 const Head = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow('12px 16px'),
   justifyContent: 'space-between',
-  gap: '12px 16px',
   marginBottom: 16,
   '&[data-sticky]': {
     position: 'sticky',

@@ -1,7 +1,7 @@
 import Popper, { type PopperProps } from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { color, lifted } from '../theme/tokens.ts'
+import { lifted, panel } from '../theme/tokens.ts'
 
 interface PanelProps {
   readonly anchor: PopperProps['anchorEl']
@@ -55,8 +55,6 @@ const Place = styled(Popper)({ zIndex: 1200 })
 
 export const PanelSurface = styled('div')({
   maxWidth: 'calc(100vw - 16px)',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   ...lifted,
 })

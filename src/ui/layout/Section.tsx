@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { color } from '../theme/tokens.ts'
+import { color, panel } from '../theme/tokens.ts'
 
 /** A panel of a page with a title and a sentence about what is in it. */
 export function Section({ title, help, children }: { title?: string; help?: ReactNode; children: ReactNode }) {
@@ -16,9 +16,7 @@ export function Section({ title, help, children }: { title?: string; help?: Reac
 
 const Box = styled('section')({
   padding: '22px 24px',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   '& + &': { marginTop: 16 },
   '& > h2': { margin: '0 0 16px', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   '& > .help': { margin: '0 0 20px', color: color.muted },

@@ -3,7 +3,7 @@ import MuiTab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefCallback } from 'react'
-import { color, low } from '../theme/tokens.ts'
+import { color, flexRow, low } from '../theme/tokens.ts'
 import { pageHead, tabsInset } from './stickyInsets.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -162,10 +162,8 @@ const SideTabs = styled(MuiTabs)({
 
 const Line = styled('span')({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(8),
   justifyContent: 'space-between',
-  gap: 8,
 })
 
 // As wide as when it is chosen, and so bold, from the beginning: choosing a tab moves none of the others.

@@ -3,7 +3,7 @@ import useAutocomplete, { type UseAutocompleteProps } from '@mui/material/useAut
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { PanelSurface } from '../layout/Panel.tsx'
-import { color, focusRing, touch } from '../theme/tokens.ts'
+import { color, flexRow, focusRing, touch } from '../theme/tokens.ts'
 import type { Option } from './option.ts'
 
 type OptionListProps = Pick<
@@ -60,9 +60,7 @@ const Lines = styled('ul')({
 })
 
 const Line = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   minHeight: 35,
   padding: '6px 10px',
   borderRadius: 5,

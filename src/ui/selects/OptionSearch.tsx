@@ -6,7 +6,7 @@ import type { ControlProps } from '../inputs/LabeledField.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, flexRow } from '../theme/tokens.ts'
 import { OptionList, OptionSurface, useOptionList } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { type OptionSource, useOptions } from './useOptions.ts'
@@ -149,9 +149,7 @@ export function OptionSearch(props: OptionSearchProps) {
 const Note = styled('div')({ padding: '10px 14px', color: color.muted, '&:empty': { padding: 0 } })
 
 const Action = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   padding: '0 12px 12px',
   minWidth: 0,
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -1,8 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { type FieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import type { Option } from './option.ts'
 import type { OptionSource } from './useOptions.ts'
@@ -37,9 +36,12 @@ export function SearchSelect({ value, onChange, options, onSearch, byAnyWord, on
             autoFocus={props.autoFocus}
             end={
               value && !props.required && !props.disabled ? (
-                <IconButton aria-label={`Limpar ${props.label}`} onClick={() => onChange(null)}>
-                  <Icon path={glyphs.close} size={15} />
-                </IconButton>
+                <GlyphButton
+                  glyph={glyphs.close}
+                  size={15}
+                  label={`Limpar ${props.label}`}
+                  onClick={() => onChange(null)}
+                />
               ) : undefined
             }
           />

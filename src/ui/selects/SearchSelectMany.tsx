@@ -1,13 +1,12 @@
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type FieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
+import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { Icon } from '../layout/Icon.tsx'
 import { moved, useSorting } from '../sorting.ts'
-import { color, touch } from '../theme/tokens.ts'
+import { bareButton, bareList, color, touch } from '../theme/tokens.ts'
 import { OptionSearch } from './OptionSearch.tsx'
 import type { Option } from './option.ts'
 import type { OptionSource } from './useOptions.ts'
@@ -118,8 +117,10 @@ function Chip({ option, disabled, onRemove, onLast }: ChipProps) {
       >
         {option.title}
       </Grip>
-      <IconButton
-        aria-label={`Remover ${option.title}`}
+      <GlyphButton
+        glyph={glyphs.close}
+        size={13}
+        label={`Remover ${option.title}`}
         disabled={disabled}
         onClick={({ currentTarget }) => {
           const chip = currentTarget.parentElement
@@ -130,9 +131,7 @@ function Chip({ option, disabled, onRemove, onLast }: ChipProps) {
           else onLast()
           onRemove()
         }}
-      >
-        <Icon path={glyphs.close} size={13} />
-      </IconButton>
+      />
     </Box>
   )
 }
@@ -141,9 +140,8 @@ const Chips = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,
+  ...bareList,
   margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
 })
 
 const Box = styled('li')({
@@ -160,14 +158,11 @@ const Box = styled('li')({
 })
 
 const Grip = styled('button')({
+  ...bareButton,
   minWidth: 0,
   minHeight: 29,
   padding: '3px 0 3px 10px',
-  border: 0,
   borderRadius: 7,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
   fontSize: 13.5,
   fontWeight: 600,
   textAlign: 'left',

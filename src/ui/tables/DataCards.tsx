@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '../theme/tokens.ts'
+import { color, panel } from '../theme/tokens.ts'
 import { CardsHead } from './CardsHead.tsx'
 import { DragHandleSlot } from './DragHandleSlot.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
@@ -43,9 +43,7 @@ const Cards = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, lis
 const Card = styled('li')({
   margin: 0,
   padding: '12px 14px',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   overflowWrap: 'anywhere',
   '&:is(p)': { padding: '28px 14px', textAlign: 'center', color: color.muted },
   '&[data-selected]': { borderColor: color.brand, backgroundColor: color.tint },

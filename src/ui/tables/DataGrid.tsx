@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { color, focusRing } from '../theme/tokens.ts'
+import { bareList, color, focusRing, panel } from '../theme/tokens.ts'
 import { CardsHead } from './CardsHead.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import { RowTick } from './RowTicks.tsx'
@@ -36,18 +36,14 @@ const Cards = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
   gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))' },
 })
 
 const Card = styled('li')({
   position: 'relative',
   minWidth: 0,
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   overflowWrap: 'anywhere',
   '&:hover': { backgroundColor: color.sand },
   '&[data-selected]': { borderColor: color.brand, backgroundColor: color.tint },

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CSSProperties, MouseEvent } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, low } from '../theme/tokens.ts'
+import { color, low, panel, smallPrint } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
 import { DragHandleSlot } from './DragHandleSlot.tsx'
 import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
@@ -162,9 +162,7 @@ const Frame = styled('div')({
   // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
   animation: `${goingOn} linear`,
   animationTimeline: 'scroll(self inline)',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   '& > table': {
     width: '100%',
     borderCollapse: 'collapse',
@@ -181,8 +179,7 @@ const Frame = styled('div')({
     // A border would not move with the cell.
     boxShadow: `inset 0 -1px 0 ${color.line}`,
     backgroundColor: color.sand,
-    color: color.muted,
-    fontSize: 12.5,
+    ...smallPrint,
     fontWeight: 600,
     lineHeight: 1.3,
     textAlign: 'start',

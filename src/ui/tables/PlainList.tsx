@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { color } from '../theme/tokens.ts'
+import { bareList, color } from '../theme/tokens.ts'
 
 /**
  * A short list inside a section: in each item a `div` with a link in bold and a `small` line under it, and at the end a
  * `span` (in it a `time` stands under the words) or a button.
  */
 export const PlainList = styled('ul')({
+  ...bareList,
   margin: '-6px 0',
-  padding: 0,
-  listStyle: 'none',
   '& li': { display: 'flex', alignItems: 'center', gap: 14, minHeight: 52, padding: '8px 0' },
   '& li + li': { borderTop: `1px solid ${color.line}` },
   '& svg': { color: color.muted },

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { color } from '../theme/tokens.ts'
+import { color, panel } from '../theme/tokens.ts'
 
 /** A list that is on its way, in its own shape: on phones, cards. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
@@ -24,9 +24,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
 
 const Frame = styled('div')({
   overflow: 'hidden',
-  border: `1px solid ${color.line}`,
-  borderRadius: 10,
-  backgroundColor: color.surface,
+  ...panel,
   '@media (max-width: 699.95px)': {
     display: 'grid',
     gap: 8,
@@ -51,9 +49,7 @@ const Line = styled('div')({
     gap: 8,
     height: 'auto',
     padding: '12px 14px',
-    border: `1px solid ${color.line}`,
-    borderRadius: 10,
-    backgroundColor: color.surface,
+    ...panel,
     '&[data-head], & > :nth-of-type(n + 5)': { display: 'none' },
   },
 })

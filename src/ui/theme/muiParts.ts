@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { paper } from './paper.ts'
-import { color, focusRing, lifted, low, touch } from './tokens.ts'
+import { color, focusRing, lifted, low, smallPrint, touch } from './tokens.ts'
 
 /** At the top of the window, and at its foot. */
 const underWhatSticks =
@@ -114,9 +114,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
   MuiSvgIcon: {
     styleOverrides: { root: { fontSize: 17 }, fontSizeSmall: { fontSize: 15 }, fontSizeMedium: { fontSize: 17 } },
   },
-  MuiLink: { styleOverrides: { root: { color: color.brand, textUnderlineOffset: 3 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, borderRadius: 10 } } },
   MuiPopover: { styleOverrides: { paper: { border: `1px solid ${color.line}`, ...lifted } } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
@@ -160,27 +158,6 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
     },
   },
 
-  // Labels stand above inputs and never over their border, also in the inputs react-admin brings.
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
-        marginBottom: 4,
-        fontSize: 12.5,
-        fontWeight: 600,
-        lineHeight: '18px',
-        color: color.ink,
-        pointerEvents: 'auto',
-        '&.Mui-focused': { color: color.ink },
-        '&.Mui-error': { color: color.ink },
-      },
-    },
-  },
   MuiOutlinedInput: {
     defaultProps: { notched: false, size: 'small' },
     styleOverrides: {
@@ -218,14 +195,12 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: {
         margin: '4px 0 0',
-        fontSize: 12.5,
+        ...smallPrint,
         lineHeight: '18px',
-        color: color.muted,
         '&.Mui-error': { color: color.invalid },
       },
     },
   },
-  MuiFormLabel: { styleOverrides: { asterisk: { color: color.invalid } } },
   MuiCheckbox: {
     styleOverrides: {
       root: {
@@ -258,7 +233,6 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       track: { borderRadius: 11, backgroundColor: color.field, opacity: 1 },
     },
   },
-  MuiChip: { styleOverrides: { root: { height: 26, borderRadius: 6, fontSize: 13.5 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 37 }, indicator: { backgroundColor: color.brand, height: 3 } } },
   MuiTab: {
     styleOverrides: {
@@ -286,5 +260,4 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       bar: { borderRadius: 3, backgroundColor: color.brand },
     },
   },
-  MuiToolbar: { styleOverrides: { root: { minHeight: 48 } } },
 }

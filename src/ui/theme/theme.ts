@@ -1,7 +1,6 @@
 import './fonts.css'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { muiParts } from './muiParts.ts'
-import { reactAdminParts } from './reactAdminParts.ts'
 import { dark, light, type Tokens } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -12,8 +11,6 @@ declare module '@mui/material/styles' {
 /**
  * What the admin looks like, in two colour schemes. The scheme follows the system until the person chooses
  * (`useColorScheme` of MUI); both are CSS variables, so changing it draws nothing again.
- *
- * react-admin makes its theme from options: give it this one as `theme` and `darkTheme={null}`.
  */
 const themeOptions: ThemeOptions & { cssVariables: object } = {
   cssVariables: { cssVarPrefix: 'ui', colorSchemeSelector: 'data-theme' },
@@ -27,15 +24,8 @@ const themeOptions: ThemeOptions & { cssVariables: object } = {
     // One rem stays 16 px; the body is 14.5 of them.
     htmlFontSize: 16,
     body1: { fontSize: 14.5, lineHeight: 1.45, letterSpacing: 0 },
-    body2: { fontSize: 14.5, lineHeight: 1.45, letterSpacing: 0 },
     caption: { fontSize: 12.5, lineHeight: 1.4, letterSpacing: 0 },
     button: { fontSize: 14.5, fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.2 },
-    h1: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
-    h2: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
-    h3: { fontSize: 15.5, fontWeight: 650, lineHeight: 1.35 },
-    h4: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
-    h5: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
-    h6: { fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   },
   transitions: {
     duration: {
@@ -48,7 +38,7 @@ const themeOptions: ThemeOptions & { cssVariables: object } = {
       leavingScreen: 200,
     },
   },
-  components: { ...muiParts, ...reactAdminParts },
+  components: muiParts,
 }
 
 export const theme = createTheme(themeOptions)

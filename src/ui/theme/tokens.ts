@@ -90,3 +90,32 @@ export const screenOnly = { '@media print': { display: 'none !important' } } as 
 
 /** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
 export const lifted = { boxShadow: `0 10px 34px ${color.shadow}` } as const
+
+/** What holds other things. */
+export const panel = {
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+} as const
+
+/** A button that looks like the text around it. */
+export const bareButton = {
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+} as const
+
+export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const
+
+export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+export const smallPrint = { fontSize: 12.5, color: color.muted } as const
+
+/** Side by side, in the middle of the line. */
+export const flexRow = (gap: number | string) => ({ display: 'flex', alignItems: 'center', gap }) as const
+
+/** The same, in further lines where there is no room. */
+export const wrappingRow = (gap: number | string) => ({ ...flexRow(gap), flexWrap: 'wrap' }) as const

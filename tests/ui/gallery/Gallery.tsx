@@ -47,7 +47,7 @@ export function Gallery() {
       <PageHeader
         title="Componentes"
         subtitle="As peças da administração, em todos os seus estados"
-        breadcrumb={[{ key: 'painel', link: <a href="#painel">Painel</a> }]}
+        breadcrumb={<a href="#painel">Painel</a>}
         actions={
           <>
             <StatusCell status="SUCCESS">Publicado</StatusCell>

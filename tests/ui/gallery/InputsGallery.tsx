@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { CoordinateInput } from '#ui/inputs/CoordinateInput.tsx'
-import { DecimalInput } from '#ui/inputs/DecimalInput.tsx'
+import { CoordinateInput, DecimalInput } from '#ui/inputs/DecimalInput.tsx'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import { digitsMask, textMask } from '#ui/inputs/masks.ts'
 import { TextArea } from '#ui/inputs/TextArea.tsx'

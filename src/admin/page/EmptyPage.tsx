@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { icons } from '#fields/icon/icons.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { DASHBOARD, listAddress } from '../model/addresses.ts'
+import { usePage } from './usePage.ts'
+
+interface EmptyPageProps {
+  readonly title: string
+  readonly icon: string
+  /** What there is to say, and how the user goes on: to the dashboard unless said. */
+  readonly said: string
+  readonly next?: { readonly address: string; readonly words: string } | undefined
+  readonly children: ReactNode
+}
+
+function EmptyPage({ title, icon, said, next, children }: EmptyPageProps) {
+  const { address, words } = next ?? { address: DASHBOARD, words: 'Voltar ao Painel' }
+  usePage(title)
+  return (
+    <>
+      <PageHeader title={title} />
+      <Section>
+        <EmptyState
+          icon={icon}
+          title={said}
+          action={
+            <Button component={Link} to={address}>
+              {words}
+            </Button>
+          }
+        >
+          {children}
+        </EmptyState>
+      </Section>
+    </>
+  )
+}
+
+export function NotFound() {
+  return (
+    <EmptyPage title="Página não encontrada" icon={glyphs.search} said="Este endereço não existe">
+      Confira o endereço ou escolha uma seção no menu.
+    </EmptyPage>
+  )
+}
+
+/** The place of a resource that is announced but cannot be used yet. */
+export function ComingSoon({ resource: { label, menu } }: { resource: AnyResource }) {
+  return (
+    <EmptyPage title={label.title} icon={icons[menu.icon]} said="Esta seção chega em breve">
+      Aqui você vai cadastrar e publicar {label.many}. Por enquanto não há nada a fazer nesta página.
+    </EmptyPage>
+  )
+}
+
+interface ClosedProps {
+  /** What the screen would be called, and the section it is in. */
+  readonly title: string
+  readonly section: string
+  /** Whose records the account may see, though not do what this screen is for. */
+  readonly readable?: AnyResource | undefined
+}
+
+/**
+ * In the place of a screen that the account may not use, which a colleague's link leads to. It names the section, as
+ * these scripts do for everyone, and nothing that the section holds: of that the server tells this account nothing.
+ */
+export function Closed({ title, section, readable }: ClosedProps) {
+  const list = readable && { address: listAddress(readable), words: `Ver ${readable.label.many}` }
+  return (
+    <EmptyPage title={title} icon={glyphs.lock} said="Sua conta não tem acesso a esta página" next={list}>
+      {readable
+        ? `Ela consulta “${section}”, mas não altera o que há lá.`
+        : `O endereço existe, mas a seção “${section}” não está entre as suas.`}{' '}
+      Se precisa dela no seu trabalho, peça o acesso a quem administra os usuários.
+    </EmptyPage>
+  )
+}
