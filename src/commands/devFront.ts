@@ -5,22 +5,12 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 
-export interface DevFront {
-  /** From now on requests wait, until `pass` or `fail` is called. */
-  hold(): void
-  /** Passes requests on to this port, also those that waited. */
-  pass(port: number): void
-  /** Shows a mistake in the place of pages; everything else goes on to the server that still runs, when one does. */
-  fail(mistake: Error): void
-  close(): Promise<void>
-}
-
 /** @param ownFiles answers what the development server itself has, whether or not the other one runs */
 export async function openDevFront(
   host: string,
   port: number,
   ownFiles: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<DevFront> {
+) {
   let ready = Promise.withResolvers<void>()
   let target: number | undefined
   let mistake: Error | undefined
@@ -54,21 +44,24 @@ export async function openDevFront(
     front.listen({ host, port }, resolve)
   })
   return {
+    /** From now on requests wait, until `pass` or `fail` is called. */
     hold() {
       ready.resolve()
       ready = Promise.withResolvers()
     },
-    pass(port) {
+    /** Passes requests on to this port, also those that waited. */
+    pass(port: number) {
       mistake = undefined
       target = port
       ready.resolve()
     },
-    fail(cause) {
+    /** Shows a mistake in the place of pages; everything else goes on to the server that still runs, when one does. */
+    fail(cause: Error) {
       mistake = cause
       ready.resolve()
     },
     close: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         front.close(() => resolve())
         front.closeAllConnections()
       }),

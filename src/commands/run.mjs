@@ -6,12 +6,13 @@
  */
 import { build } from './build.mjs'
 import { checkComponents } from './components.mjs'
-import { endWithNpm } from './endWithNpm.mjs'
 import { checkLockFile, installWhatIsMissing } from './install.mjs'
+import { isWindows } from './root.mjs'
 import { runToTheEnd } from './runToTheEnd.mjs'
 import * as tuning from './tuning.mjs'
 
 const server = 'dist/server/main.js'
+const LOOK_EVERY_MS = 200
 
 const commands = {
   start: args => serve(args),
@@ -58,4 +59,19 @@ function lint() {
 /** Files, exports and packages that nothing uses, and packages that are used without being declared. */
 function findUnused() {
   return runToTheEnd(['node_modules/knip/bin/knip.js', '--config', '.knip.json'])
+}
+
+/**
+ * npm starts a script by a shell, and signals end that shell alone: it passes none of them on. So this process asks to
+ * be ended once the shell that started it is gone. (A shell's `exec` would do the same, where the shell knows it.)
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined || isWindows) return
+  const shell = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_EVERY_MS)
+  look.unref()
 }

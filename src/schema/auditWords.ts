@@ -1,83 +1,68 @@
 import { publicationOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Every action that the audit knows, as it is chosen by, in the order in which it is offered. */
+interface ActionWords {
+  /** By which it is chosen. */
+  readonly name: string
+  /** What was done to a record, or to a saved view. */
+  readonly verb?: string
+  /** What happened where it concerns no record; the name unless stated. */
+  readonly sentence?: string
+}
+
+/** Every action that the audit knows, in the order in which it is offered. */
 const actions = {
-  criar: 'Criação',
-  alterar: 'Alteração',
-  trocar: 'Troca de arquivo',
-  excluir: 'Exclusão',
-  restaurar: 'Restauração',
-  publicar: 'Publicação agendada',
-  apagar_dados: 'Exclusão de dados pessoais',
-  exportar: 'Exportação',
-  entrar: 'Entrada',
-  sair: 'Saída',
-  entrada_recusada: 'Entrada recusada',
-  entrada_com_troca: 'Entrada com troca de senha',
-  entrada_sem_segundo_fator: 'Entrada sem o segundo fator',
-  entrada_fechada: 'Conta fechada',
-  limite_atingido: 'Limite atingido',
-  acesso_negado: 'Acesso negado',
-  encerrar_sessao: 'Sessão encerrada',
-  convidar: 'Convite',
-  pedir_recuperacao: 'Pedido de nova senha',
-  criar_senha: 'Senha criada',
-  ligar_segundo_fator: 'Segundo fator ativado',
-  desligar_segundo_fator: 'Segundo fator desativado',
-  redefinir_segundo_fator: 'Segundo fator redefinido',
-  gerar_codigos_de_recuperacao: 'Códigos de recuperação gerados',
-  criar_visao: 'Visão salva',
-  alterar_visao: 'Visão alterada',
-  excluir_visao: 'Visão excluída',
-  copia_feita: 'Cópia de segurança',
-  copia_falhou: 'Cópia que falhou',
-  copia_restaurada: 'Cópia restaurada',
-} as const
+  criar: { name: 'Criação', verb: 'Criou' },
+  alterar: { name: 'Alteração', verb: 'Alterou' },
+  trocar: { name: 'Troca de arquivo', verb: 'Trocou' },
+  excluir: { name: 'Exclusão', verb: 'Excluiu' },
+  restaurar: { name: 'Restauração', verb: 'Restaurou' },
+  publicar: { name: 'Publicação agendada', verb: 'Publicou na data agendada' },
+  apagar_dados: { name: 'Exclusão de dados pessoais' },
+  exportar: { name: 'Exportação', sentence: 'Exportou a auditoria' },
+  entrar: { name: 'Entrada', sentence: 'Entrou' },
+  sair: { name: 'Saída', sentence: 'Saiu' },
+  entrada_recusada: { name: 'Entrada recusada', sentence: 'Entrada recusada: e-mail ou senha errados' },
+  entrada_com_troca: {
+    name: 'Entrada com troca de senha',
+    sentence: 'Entrou com uma senha definida por outra pessoa e foi criar a própria',
+  },
+  entrada_sem_segundo_fator: {
+    name: 'Entrada sem o segundo fator',
+    sentence: 'Deu a senha certa e ainda não o segundo fator',
+  },
+  entrada_fechada: { name: 'Conta fechada', sentence: 'Conta fechada depois de tentativas erradas demais' },
+  limite_atingido: { name: 'Limite atingido', sentence: 'Atingiu um limite de tentativas' },
+  acesso_negado: { name: 'Acesso negado' },
+  encerrar_sessao: { name: 'Sessão encerrada', sentence: 'Encerrou uma sessão' },
+  convidar: { name: 'Convite', sentence: 'Enviou de novo um convite' },
+  pedir_recuperacao: { name: 'Pedido de nova senha', sentence: 'Pediu uma nova senha' },
+  criar_senha: { name: 'Senha criada', sentence: 'Criou a própria senha' },
+  ligar_segundo_fator: { name: 'Segundo fator ativado', sentence: 'Ativou a verificação em duas etapas' },
+  desligar_segundo_fator: { name: 'Segundo fator desativado', sentence: 'Desativou a verificação em duas etapas' },
+  redefinir_segundo_fator: {
+    name: 'Segundo fator redefinido',
+    sentence: 'Redefiniu a verificação em duas etapas de outra conta',
+  },
+  gerar_codigos_de_recuperacao: {
+    name: 'Códigos de recuperação gerados',
+    sentence: 'Gerou novos códigos de recuperação',
+  },
+  criar_visao: { name: 'Visão salva', verb: 'Salvou' },
+  alterar_visao: { name: 'Visão alterada', verb: 'Alterou' },
+  excluir_visao: { name: 'Visão excluída', verb: 'Excluiu' },
+  copia_feita: { name: 'Cópia de segurança', sentence: 'Cópia de segurança feita' },
+  copia_falhou: { name: 'Cópia que falhou', sentence: 'A cópia de segurança falhou' },
+  copia_restaurada: { name: 'Cópia restaurada', sentence: 'Uma cópia de segurança foi restaurada' },
+} as const satisfies Record<string, ActionWords>
 
 /** What a line of the audit may say that was done. */
 export type AuditAction = keyof typeof actions
 
-/** The same by whatever text stands in a line: one of an older program may be none of these. */
-export const auditActions: Readonly<Record<string, string>> = actions
-
-/** What happened besides saves of records, as a sentence. */
-const sentences: Readonly<Partial<Record<string, string>>> = {
-  exportar: 'Exportou a auditoria',
-  entrar: 'Entrou',
-  sair: 'Saiu',
-  entrada_recusada: 'Entrada recusada: e-mail ou senha errados',
-  entrada_com_troca: 'Entrou com uma senha definida por outra pessoa e foi criar a própria',
-  entrada_sem_segundo_fator: 'Deu a senha certa e ainda não o segundo fator',
-  entrada_fechada: 'Conta fechada depois de tentativas erradas demais',
-  limite_atingido: 'Atingiu um limite de tentativas',
-  acesso_negado: 'Acesso negado',
-  encerrar_sessao: 'Encerrou uma sessão',
-  convidar: 'Enviou de novo um convite',
-  pedir_recuperacao: 'Pediu uma nova senha',
-  criar_senha: 'Criou a própria senha',
-  ligar_segundo_fator: 'Ativou a verificação em duas etapas',
-  desligar_segundo_fator: 'Desativou a verificação em duas etapas',
-  redefinir_segundo_fator: 'Redefiniu a verificação em duas etapas de outra conta',
-  gerar_codigos_de_recuperacao: 'Gerou novos códigos de recuperação',
-  copia_feita: 'Cópia de segurança feita',
-  copia_falhou: 'A cópia de segurança falhou',
-  copia_restaurada: 'Uma cópia de segurança foi restaurada',
-}
-
-const verbs: Readonly<Record<string, string>> = {
-  criar: 'Criou',
-  alterar: 'Alterou',
-  trocar: 'Trocou',
-  excluir: 'Excluiu',
-  restaurar: 'Restaurou',
-  publicar: 'Publicou na data agendada',
-}
-const views: Readonly<Record<string, string>> = {
-  criar_visao: 'Salvou',
-  alterar_visao: 'Alterou',
-  excluir_visao: 'Excluiu',
-}
+/** What each action is called, by whatever text stands in a line: one of an older program may be none of these. */
+export const auditActions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(actions).map(([action, { name }]) => [action, name]),
+)
 
 interface Told {
   readonly action: string
@@ -92,18 +77,18 @@ interface Told {
 /** @example auditSentence({ action: 'criar', resource: diferenciais, title: 'Horta', changes }) // 'Criou o diferencial Horta' */
 export function auditSentence({ action, resource, title, changes }: Told): string {
   if (action === 'entrada_recusada' && changes['segundo_fator']) return 'Entrada recusada: código errado'
-  if (resource === undefined) return sentences[action] ?? auditActions[action] ?? action
+  const words: ActionWords = (actions as Readonly<Record<string, ActionWords>>)[action] ?? { name: action }
+  const { verb, sentence = words.name } = words
+  if (resource === undefined) return sentence
   const { label } = resource
   const article = label.gender === 'm' ? 'o' : 'a'
   if (action === 'exportar') return `Exportou ${label.many}`
   if (action === 'apagar_dados') return `Excluiu os dados pessoais d${article} ${label.one}`
-  if (action === 'criar_senha') return `Criou a própria senha`
-  const view = views[action]
-  if (view !== undefined) return `${view} uma visão de ${label.many}`
-  const verb = action === 'alterar' ? changedVerb(resource, changes) : verbs[action]
-  if (verb === undefined) return sentences[action] ?? auditActions[action] ?? action
-  if (resource.settings) return `${verb} ${article === 'o' ? 'os' : 'as'} ${label.many}`
-  return `${verb} ${article} ${label.one} ${title}`.trim()
+  if (verb === undefined) return sentence
+  if (action.endsWith('_visao')) return `${verb} uma visão de ${label.many}`
+  const done = action === 'alterar' ? changedVerb(resource, changes) : verb
+  if (resource.settings) return `${done} ${article === 'o' ? 'os' : 'as'} ${label.many}`
+  return `${done} ${article} ${label.one} ${title}`.trim()
 }
 
 /** A change that puts a record on the site, or takes it off, is called that. */

@@ -111,16 +111,22 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const renamed = renamedTwice(fields)
   if (renamed !== undefined) say('fields', renamed)
 
-  if (definition.fromFiles !== undefined) {
-    const { file, each, shared } = definition.fromFiles
-    for (const name of [file, ...each, ...shared]) mustBeField('fromFiles', name)
+  const { fromFiles, newVersion, countedBy, publicCreate, offered, title, keepOne, accounts } = definition
+  const named: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    fromFiles: fromFiles ? [fromFiles.file, ...fromFiles.each, ...fromFiles.shared] : [],
+    'newVersion.without': newVersion?.without ?? [],
+    countedBy: [countedBy],
+    'publicCreate.unseen': Object.keys(publicCreate?.unseen ?? {}),
+    'offered.where': Object.keys(offered?.where ?? {}),
+    'offered.picture': [offered?.picture],
+    title: [title],
+    pairs: (definition.pairs ?? []).flatMap(({ least, most }) => [least, most]),
+    uniqueTogether: (definition.uniqueTogether ?? []).flatMap(rule => rule.fields),
+    keepOne: Object.keys(keepOne?.where ?? {}),
+    'accounts.own': accounts?.own ?? [],
   }
-  for (const name of definition.newVersion?.without ?? []) mustBeField('newVersion.without', name)
-  if (definition.countedBy !== undefined) mustBeField('countedBy', definition.countedBy)
-  for (const name of Object.keys(definition.publicCreate?.unseen ?? {})) mustBeField('publicCreate.unseen', name)
-  for (const name of Object.keys(definition.offered?.where ?? {})) mustBeField('offered.where', name)
-  if (definition.offered?.picture !== undefined) mustBeField('offered.picture', definition.offered.picture)
-  if (definition.title !== undefined) mustBeField('title', definition.title)
+  for (const [place, names] of Object.entries(named))
+    for (const name of names) if (name !== undefined) mustBeField(place, name)
   for (const place of ['columns', 'moreColumns', 'filters', 'search', 'sortable'] as const) {
     for (const name of definition.list?.[place] ?? []) {
       mustBeField(`list.${place}`, name)
@@ -185,9 +191,6 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       }
     }
   }
-  for (const { least, most } of definition.pairs ?? []) for (const name of [least, most]) mustBeField('pairs', name)
-  for (const rule of definition.uniqueTogether ?? [])
-    for (const name of rule.fields) mustBeField('uniqueTogether', name)
   if (definition.publication && 'when' in definition.publication) {
     const { when } = definition.publication
     mustBeField('publication.when', when)
@@ -204,8 +207,6 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       if (fields[name]?.options.transient) say(`publicIndex.${place}`, `'${name}' is not stored`)
     }
   }
-  for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)
-  for (const name of definition.accounts?.own ?? []) mustBeField('accounts.own', name)
   for (const [profile, rights] of Object.entries(definition.accounts?.rights ?? {})) {
     for (const [area, right] of Object.entries(rights)) {
       if (!isArea(area)) say(`accounts.rights.${profile}`, `'${area}' is not an area`)

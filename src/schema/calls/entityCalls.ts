@@ -4,9 +4,7 @@ import { isPreviewed } from '../pageAddress.ts'
 import { isRecoverable, MAX_LISTED } from '../pastSave.ts'
 import type { AnyResource } from '../resource.ts'
 import { rightToWrite } from '../rights.ts'
-import { suggests } from '../suggests.ts'
 import { type AnswerOf, type Call, defineCall, defineCalls, listOf } from './defineCall.ts'
-import { oncePerResource } from './oncePerResource.ts'
 import {
   answeredField,
   fieldsSchema,
@@ -25,6 +23,7 @@ import {
   id,
   instant,
   messagesByField,
+  oncePerResource,
   operationKey,
   person,
 } from './sharedSchemas.ts'
@@ -41,7 +40,8 @@ export const entityCalls = oncePerResource(resource => {
   const form = formSchema(resource)
   const saving = { form, decodedBy: 'resource', answer: record, errors: [404, 409] } as const
   const one = label.gender === 'f' ? `uma ${label.one}` : `um ${label.one}`
-  const suggestable = Object.keys(resource.fields).filter(field => suggests(resource, field))
+  const suggesting = Object.entries(resource.fields).filter(([, { kind, options }]) => kind.suggests?.(options))
+  const suggestable = suggesting.map(([name]) => name)
   const where = <C>(condition: unknown, call: () => C): C | undefined => (condition ? call() : undefined)
 
   const calls = defineCalls(pascalCase(resource.name), {

@@ -39,7 +39,7 @@ export function openApi(
   resources: readonly AnyResource[],
   siteUrl: string,
   isOpen: (call: Call) => boolean = () => true,
-): object {
+): Json {
   const calls = callsOf(resources).filter(isOpen)
   const { schemas, partsOf } = schemasOf(calls)
   const paths: Record<string, Json> = {}

@@ -1,6 +1,6 @@
 import { defineCall, defineCalls } from './defineCall.ts'
-import { oncePerResource } from './oncePerResource.ts'
 import { ownAccountForm, ownAccountSchema } from './recordSchemas.ts'
+import { oncePerResource } from './sharedSchemas.ts'
 
 /** What whoever is signed in sees and changes of the own account, whatever it may do otherwise. */
 export const ownAccountCalls = oncePerResource(resource =>

@@ -5,8 +5,7 @@ import { SETTING_FILTERS } from '../decodeQuery.ts'
 import { effectiveStatesOf, publicationOf } from '../publication.ts'
 import type { AnyResource, Values } from '../resource.ts'
 import { publicCreateOf } from '../roles.ts'
-import { oncePerResource } from './oncePerResource.ts'
-import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
+import { component, described, id, instant, oncePerResource, operationKey, person } from './sharedSchemas.ts'
 
 /** A JSON schema, whose parts nest as they like. */
 // biome-ignore lint/suspicious/noExplicitAny: zod types its own JSON schemas no further down

@@ -1,5 +1,16 @@
 import * as z from 'zod'
 import { OPERATION_KEY } from '../decodeForm.ts'
+import type { AnyResource } from '../resource.ts'
+
+/** Makes something once for each resource: a schema that several calls share is one and the same. */
+export function oncePerResource<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {
+  const made = new WeakMap<AnyResource, T>()
+  return resource => {
+    let one = made.get(resource)
+    if (one === undefined) made.set(resource, (one = make(resource)))
+    return one
+  }
+}
 
 /** An object that stands in the OpenAPI description under a name of its own. */
 export const component = <S extends z.core.$ZodLooseShape>(name: string, shape: S, description?: string) =>
