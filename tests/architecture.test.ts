@@ -114,7 +114,7 @@ const table: readonly Row[] = [
       core,
       'src/fields/**/*.site.tsx',
       'src/fields/kinds.site.ts',
-      'src/schema/yieldToEventLoop.ts',
+      'src/server/yieldToEventLoop.ts',
     ],
     npm: ['react', 'react-dom', '@fontsource-variable/*'],
   },

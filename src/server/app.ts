@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Tracer } from '@opentelemetry/api'
 import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -14,19 +14,18 @@ import type { AuthParts } from './auth/parts.ts'
 import { requireSession } from './auth/requireSession.ts'
 import { backupRoutes } from './backup/backupRoutes.ts'
 import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
-import { startPurging } from './cdn/cdn.ts'
 import { cdnHeaders } from './cdn/cdnHeaders.ts'
-import type { CdnSettings } from './cdn/cdnSettings.ts'
+import { startPurging } from './cdn/purging.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import { dashboardRoute } from './dashboard/dashboard.ts'
 import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
+import type { Environment } from './environment.ts'
 import { dailyErasureJobs, ensureDailyErasure } from './erasure/dailyErasure.ts'
 import { eraseAgain, listingDeletions } from './erasure/erasureList.ts'
 import { forgetCopiesJobs } from './erasure/forgetCopies.ts'
 import { importRemovalJobs } from './erasure/oldImports.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
-import { type KeepingParts } from './files/keepingParts.ts'
 import type { FileStorage } from './files/storage/storage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import { onSavedJobs } from './hooks/hookJobs.ts'
@@ -39,7 +38,7 @@ import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostOf, ownHosts } from './http/hosts.ts'
 import { MAX_PARAMETER_CHARACTERS, noteKnownMethods } from './http/knownMethods.ts'
-import { detachedServer, KEEP_ALIVE_MS, type Listener, MAX_REQUEST_MS, openListener } from './http/listener.ts'
+import { KEEP_ALIVE_MS, type Listener, MAX_REQUEST_MS, openListener } from './http/listener.ts'
 import { amongNetworks } from './http/networks.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
@@ -67,7 +66,9 @@ import { countJobs } from './store/log/jobs.ts'
 import { seenAmong } from './store/records/fileSight.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
 
-export interface AppParts extends Omit<Parts, 'commit'> {
+export interface AppParts
+  extends Omit<Parts, 'commit'>,
+    Partial<Pick<Environment, 'databaseUrl' | 'cdn' | 'backupKeyFile'>> {
   readonly storage: FileStorage
   readonly mailer: Mailer
   /** Whose site this host shows. */
@@ -85,12 +86,6 @@ export interface AppParts extends Omit<Parts, 'commit'> {
   readonly tracer?: Tracer | undefined
   /** What is kept for a full disk; absent in tests that fill none. */
   readonly reserve?: Reserve
-  /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
-  readonly databaseUrl?: string | undefined
-  /** Absent: no CDN holds what the public sees for longer than browsers do. */
-  readonly cdn?: CdnSettings | undefined
-  /** Absent: backups are not encrypted. */
-  readonly backupKeyFile?: string | undefined
   /** Made unless stated; tests let days go by that are about something else. */
   readonly nightlyBackups?: boolean
   /** What is called after saves; of `resources/*.server.ts` unless stated. */
@@ -109,34 +104,16 @@ export interface AppParts extends Omit<Parts, 'commit'> {
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
 
-export type App = FastifyInstance & {
-  /** Resolves when what goes on behind (mail, picture sizes, audit) has nothing left that is due. */
-  readonly settled: () => Promise<void>
-  /** What keeps a file that comes another way than by a request. */
-  readonly keeping: KeepingParts
-  readonly listener: Listener
-  /** Answers a request that came to another app's server. */
-  readonly answer: RequestListener
-  /** The instant at which there is something to do without a request, in milliseconds; infinite: never. */
-  readonly nextWork: () => Promise<number>
-}
+export type App = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
-export async function buildApp(given: AppParts): Promise<App> {
+export async function buildApp(given: AppParts) {
   // Loaded where they are switched on alone.
-  const metering = given.metrics && {
-    ...(await import('./metrics/appMetrics.ts')),
-    ...(await import('./metrics/requestMetrics.ts')),
-    registry: given.metrics,
-  }
+  const metering = given.metrics && { ...(await import('./metrics/appMetrics.ts')), registry: given.metrics }
   const events = metering?.countEvents(metering.registry, given)
   const requests = metering?.countRequests(metering.registry)
   const counted = { ...given, ...events?.counted }
-  const tracing = given.tracer && {
-    ...(await import('./tracing/tracedParts.ts')),
-    ...(await import('./tracing/traceRequests.ts')),
-    tracer: given.tracer,
-  }
+  const tracing = given.tracer && { ...(await import('./tracing/traces.ts')), tracer: given.tracer }
   const hooks = given.hooks ?? foundHooks
   const commit = commitWithEffects(hooks, { hasCdn: given.cdn !== undefined })
   const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted), commit }
@@ -196,7 +173,8 @@ export async function buildApp(given: AppParts): Promise<App> {
           return requests?.notePage(request, response)
         handler(request, response)
       }
-      return isBehind ? detachedServer(answer) : listener.server(answer)
+      // One that another app listens for needs a server as well, which never listens.
+      return isBehind ? createServer(answer) : listener.server(answer)
     },
   })
 
@@ -273,46 +251,28 @@ export async function buildApp(given: AppParts): Promise<App> {
   backupRoutes(app, parts, backups)
   if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
   const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', longestPauseMs: HOUR_MS })
-  const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), {
-    name: 'hooks',
-    longestPauseMs: DAY_MS,
-  })
-  const purging =
-    parts.cdn &&
-    startPurging({ ...parts, tenantIds: [parts.siteTenantId], publications: reader.publications }, parts.cdn.call)
+  const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', longestPauseMs: DAY_MS })
+  const purging = parts.cdn && startPurging(parts, parts.siteTenantId, reader.publications, parts.cdn.call)
   const audit = startAuditLinking(parts)
   app.addHook('preClose', async () => {
     closing = true
   })
   if (!isBehind) listener.connections.endWith(app)
   app.addHook('onClose', async () => {
-    await mail.stop()
-    await daily.stop()
-    await backups.stop()
-    await nightly.stop()
-    await afterSaves.stop()
-    await purging?.stop()
-    await reader.publications.stop()
-    await auth.stop()
-    await audit.stop()
+    const all = [mail, daily, backups, nightly, afterSaves, purging, reader.publications, auth, audit]
+    for (const one of all) await one?.stop()
   })
   await app.ready()
   await publicSite?.ready()
+  /** Resolves when what goes on behind (mail, picture sizes, audit) has nothing left that is due. */
   const settled = async () => {
     // First what may queue more.
     await reader.publications.idle()
-    await Promise.all([
-      files.idle(),
-      daily.idle(),
-      nightly.idle(),
-      backups.idle(),
-      afterSaves.idle(),
-      purging?.idle(),
-      mail.wake(),
-      auth.settled(),
-    ])
+    const others = [files, daily, nightly, backups, afterSaves, purging].map(one => one?.idle())
+    await Promise.all([...others, mail.wake(), auth.settled()])
     await audit.settled()
   }
+  /** The instant at which there is something to do without a request, in milliseconds; infinite: never. */
   const nextWork = async () => {
     const now = parts.clock.now().toISOString()
     const instants = await parts.store.read(async tx => [
@@ -321,7 +281,15 @@ export async function buildApp(given: AppParts): Promise<App> {
     ])
     return Math.min(...instants.map(instant => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant))))
   }
-  return Object.assign(app, { settled, nextWork, keeping: files.keeping, listener, answer })
+  return Object.assign(app, {
+    settled,
+    nextWork,
+    /** What keeps a file that comes another way than by a request. */
+    keeping: files.keeping,
+    listener,
+    /** Answers a request that came to another app's server. */
+    answer,
+  })
 }
 
 /** There is one for each combination of rights: only those in use are worth keeping. */
@@ -330,7 +298,7 @@ const MAX_DOCUMENTS = 8
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
   const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
   const accounts = accountResource(parts.resources).resource
-  const documents = new LRUCache<string, object>({ max: MAX_DOCUMENTS })
+  const documents = new LRUCache<string, ReturnType<typeof openApi>>({ max: MAX_DOCUMENTS })
   /** What this account may call; all there is where nobody is asked who they are. */
   const described = ({ actor }: FastifyRequest) => {
     const isOpen = ({ needs, access }: Call) => {

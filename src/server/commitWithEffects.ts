@@ -1,5 +1,5 @@
 import { accountEffects } from './auth/accountSaves.ts'
-import { purgeEffect } from './cdn/purgeJobs.ts'
+import { purgeEffect } from './cdn/purging.ts'
 import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
 import { describedFilesEffect } from './files/describedFiles.ts'
 import { formerFileEffect } from './files/formerFiles.ts'

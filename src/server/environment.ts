@@ -1,49 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type BucketSettings, readBucketSettings } from './bucket/bucketSettings.ts'
-import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
+import { readBucketSettings } from './bucket/bucketSettings.ts'
+import { readCdnSettings } from './cdn/cdnSettings.ts'
 import { misspeltVariables } from './misspeltVariables.ts'
-import { readTracingSettings, type TracingSettings } from './tracing/tracingSettings.ts'
+import { readTracingSettings } from './tracing/tracingSettings.ts'
 
 /** What the environment says, read once; the README names each variable and its default. */
-export interface Environment {
-  readonly host: string
-  readonly port: number
-  readonly dataFolder: string
-  readonly databaseUrl: string | undefined
-  /** Where files and backups are kept; absent: in the folder. */
-  readonly bucket: BucketSettings | undefined
-  /** Absent: backups are not encrypted. */
-  readonly backupKeyFile: string | undefined
-  /** Absent: no CDN holds what the public sees for longer than browsers do. */
-  readonly cdn: CdnSettings | undefined
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  /** Without a trailing slash. */
-  readonly siteUrl: string
-  /** Otherwise it was made of HOST and PORT. */
-  readonly isSiteUrlGiven: boolean
-  /** Hosts that may be asked for besides the site's own. */
-  readonly hosts: readonly string[]
-  readonly adminEmail: string | undefined
-  readonly adminPassword: string | undefined
-  readonly demo: boolean
-  /** Addresses, and networks such as 10.0.0.0/8. */
-  readonly trustedProxies: readonly string[]
-  /** Where the metrics are served; absent: nowhere. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** Absent: nothing is traced. */
-  readonly tracing: TracingSettings | undefined
-  readonly logLevel: LogLevel
-  readonly rateLimits: boolean
-  /** How many processes serve on this machine. */
-  readonly workers: number
-  /** How many further companies' sites each process keeps open at a time. */
-  readonly tenantsOpen: number
-  /** A sentence for each variable that is nearly one of these. */
-  readonly misspelt: readonly string[]
-}
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -53,7 +17,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Throws one error naming every variable that makes no sense. */
-export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(given: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const say = (name: string, reason: string) => problems.push(`${name}: ${reason}`)
   const known = new Set<string>(['ADMIN_PASSWORD'])
@@ -98,14 +62,10 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 
   const metricsPort = text('METRICS_PORT')
   const metricsHost = text('METRICS_HOST') ?? '127.0.0.1'
-  const metrics = metricsPort && {
-    host: metricsHost,
-    port: portIn('METRICS_PORT', metricsPort),
-  }
-  if (metrics && metrics.port === port)
-    say('METRICS_PORT', 'must be another port than PORT: metrics are not for the public')
+  const metrics = metricsPort ? { host: metricsHost, port: portIn('METRICS_PORT', metricsPort) } : undefined
+  if (metrics?.port === port) say('METRICS_PORT', 'must be another port than PORT: metrics are not for the public')
 
-  const trustedProxies = (text('TRUST_PROXY') ?? '')
+  const trustedProxies: readonly string[] = (text('TRUST_PROXY') ?? '')
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
@@ -135,30 +95,45 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   if (problems.length > 0 || logLevel === undefined)
     throw new Error(`The environment cannot be used.\n${problems.join('\n')}`)
 
-  const own = [`${shownHost}:${port}`, `127.0.0.1:${port}`, `localhost:${port}`]
+  const own = [`${shownHost}:${port}`]
+  const hosts: readonly string[] = LOOPBACK.has(host) ? [...own, `127.0.0.1:${port}`, `localhost:${port}`] : own
   return {
     host,
     port,
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
+    /** `postgres://…`; absent: SQLite in the folder. */
     databaseUrl,
+    /** Where files and backups are kept; absent: in the folder. */
     bucket,
+    /** Absent: backups are not encrypted. */
     backupKeyFile: backupKeyFile && resolve(backupKeyFile),
+    /** Absent: no CDN holds what the public sees for longer than browsers do. */
     cdn,
+    /** Absent: nothing is traced. */
     tracing,
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
+    /** Canonical, without a trailing slash: links in mail and the host list use it. */
     siteUrl,
+    /** Otherwise it was made of HOST and PORT. */
     isSiteUrlGiven: text('SITE_URL') !== undefined,
-    hosts: LOOPBACK.has(host) ? own : [`${shownHost}:${port}`],
+    /** Hosts that may be asked for besides the site's own. */
+    hosts,
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo,
+    /** Addresses, and networks such as 10.0.0.0/8, whose forwarded address is believed. */
     trustedProxies,
-    metrics: metrics || undefined,
+    /** Where the metrics are served; absent: nowhere. */
+    metrics,
     logLevel,
+    /** Only false on a server bound to loopback. */
     rateLimits,
+    /** How many processes serve on this machine. */
     workers,
+    /** How many further companies' sites each process keeps open at a time. */
     tenantsOpen,
+    /** A sentence for each variable that is nearly one of these. */
     misspelt: misspeltVariables(Object.keys(given), [...known]),
   }
 }

@@ -14,7 +14,7 @@ import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
-import { openSite } from './openSite.ts'
+import { type OpenSite, openSite } from './openSite.ts'
 import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
 import { backupIn, describeChanges } from './store/migration/countChanges.ts'
@@ -83,14 +83,14 @@ export async function start(
     answerForOthers: (request, response) => tenants?.answer(request, response) === true,
     startTimeout: START_TIMEOUT,
     onWaiting: sayWaiting,
-    ...(isFurtherWorker ? {} : { onSchemaChange: saySchemaChange }),
+    onSchemaChange: isFurtherWorker ? undefined : saySchemaChange,
     onBroken: cause => {
       log.error('store_broken', cause)
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
       // From now on every save is refused; those that were under way are told so before the process ends.
       void setTimeout(LAST_ANSWERS_MS).then(() => process.exit(FAILED_EXIT_CODE))
     },
-    ...(options.vite ? { openDocs: true } : {}),
+    openDocs: options.vite !== undefined,
   })
   const { app, parts, tenantId, first } = opened
   try {
@@ -173,19 +173,12 @@ const cannotListen = (cause: unknown) =>
   )
 
 /** For the person at the terminal; the log goes on being one JSON object per line. */
-function announce(
-  environment: Environment,
-  url: string,
-  first: { readonly login: string; readonly link?: string } | undefined,
-) {
+function announce(environment: Environment, url: string, first: OpenSite['first']) {
   const lines = ['', `Site:            ${environment.siteUrl}/`, `Administration:  ${environment.siteUrl}/admin`]
   if (!environment.siteUrl.startsWith(url)) lines.push(`Listening on:    ${url}`)
   if (first?.link !== undefined) {
-    lines.push(
-      '',
-      `First access (${first.login}): choose the password at this address, valid for 72 hours:`,
-      first.link,
-    )
+    const how = 'choose the password at this address, valid for 72 hours'
+    lines.push('', `First access (${first.login}): ${how}:`, first.link)
   } else if (first !== undefined) {
     lines.push('', `First access: sign in as ${first.login} with the password of ADMIN_PASSWORD.`)
   }

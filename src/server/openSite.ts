@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AnyResource } from '#schema/resource.ts'
-import { type App, type AppParts, buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { readBackupKey } from './backup/backupKey.ts'
 import { RESTORE_STAGE } from './backup/backupNames.ts'
@@ -13,11 +13,10 @@ import { openStorage } from './files/storage/openStorage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import type { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import type { Parts } from './parts.ts'
-import { openTenant } from './records/openTenant.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import { rememberSiteUrl } from './store/siteUrl.ts'
+import { openTenant } from './tenants/openTenant.ts'
 
 /** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
 const STOP_AFTER = 32_000
@@ -41,19 +40,8 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
     readonly onWaiting: (what: string, reason: string) => void
   }
 
-/** A company's site, opened and not listening. */
-export interface OpenSite {
-  readonly app: App
-  readonly parts: Pick<Parts, 'store' | 'resources' | 'log'>
-  readonly tenantId: number
-  /** Who was invited, where nobody had an account. */
-  readonly first: { readonly login: string; readonly link?: string } | undefined
-  /** Ends what is at hand and closes the database; `others` is work that needs it as well and is ending. */
-  close(others?: Promise<unknown>): Promise<void>
-}
-
 /** Opens the database, files and mail that the environment names, and the app over them. */
-export async function openSite({ environment, resources, log, ...given }: SiteOptions): Promise<OpenSite> {
+export async function openSite({ environment, resources, log, ...given }: SiteOptions) {
   // A key that cannot be used is told now, not in the night.
   await readBackupKey(environment)
   await endRestore(environment)
@@ -113,11 +101,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     const first = given.invites
       ? await ensureFirstAdministrator(
           { ...parts, commit },
-          {
-            tenantId,
-            email: environment.adminEmail,
-            password: environment.adminPassword,
-          },
+          { tenantId, email: environment.adminEmail, password: environment.adminPassword },
         )
       : undefined
     const { site, client, reserve, freeBytes, metrics, tracer, listener, answerForOthers, openDocs } = given
@@ -139,16 +123,18 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       freeBytes,
       metrics,
       tracer,
-      ...(listener && { listener }),
-      ...(answerForOthers && { answerForOthers }),
-      ...(openDocs && { openDocs }),
+      listener,
+      answerForOthers,
+      openDocs,
     })
     return {
       app,
       parts,
       tenantId,
+      /** Who was invited, where nobody had an account. */
       first,
-      async close(others) {
+      /** Ends what is at hand and closes the database; `others` is work that needs it as well and is ending. */
+      async close(others?: Promise<unknown>) {
         const workAtHand = Promise.all([others, app.close()])
         await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
         await store.close()
@@ -159,6 +145,9 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     throw cause
   }
 }
+
+/** A company's site, opened and not listening. */
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 /** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
 async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {

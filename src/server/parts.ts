@@ -1,28 +1,19 @@
 import type { AnyResource } from '#schema/resource.ts'
-import type { BucketSettings } from './bucket/bucketSettings.ts'
+import type { Environment } from './environment.ts'
 import type { Commit } from './records/commit.ts'
 import type { Store } from './store/store.ts'
 
 /** What the modules of the server are wired from; tests pass their own clock, folder and mail. */
-export interface Parts {
+export interface Parts
+  extends Pick<Environment, 'siteUrl' | 'hosts' | 'dataFolder' | 'trustedProxies' | 'rateLimits'>,
+    Partial<Pick<Environment, 'bucket'>> {
   readonly store: Store
   /** Every resource by its name, in menu order. */
   readonly resources: ReadonlyMap<string, AnyResource>
   readonly clock: Clock
   /** The one way in which records are written. */
   readonly commit: Commit
-  /** Canonical address without a trailing slash, such as `https://www.example.com`; links in mail and the host list use it. */
-  readonly siteUrl: string
-  /** Further hosts that may be asked for, such as `127.0.0.1:3000`. */
-  readonly hosts: readonly string[]
-  readonly dataFolder: string
-  /** Where files and backups are kept; absent: in the folder. */
-  readonly bucket?: BucketSettings | undefined
   readonly log: Log
-  /** Explicit proxy addresses whose forwarded address is believed. */
-  readonly trustedProxies: readonly string[]
-  /** Only false on a server bound to loopback. */
-  readonly rateLimits: boolean
 }
 
 export interface Clock {

@@ -50,18 +50,9 @@ export async function serveTenantSites(options: TenantSitesOptions): Promise<Ten
       }
     },
   })
-  metrics?.registry.read(
-    'araucaria_tenants',
-    'gauge',
-    'Further companies, by whether their site is open.',
-    () => {
-      const { all, open } = tenants.figures()
-      return [
-        [{ state: 'open' }, open],
-        [{ state: 'at_rest' }, all - open],
-      ]
-    },
-    ['state'],
-  )
+  metrics?.registry.readEach('araucaria_tenants', 'Further companies, by whether their site is open.', 'state', () => {
+    const { all, open } = tenants.figures()
+    return { open, at_rest: all - open }
+  })
   return tenants
 }

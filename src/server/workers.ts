@@ -34,20 +34,13 @@ export function surviveParentExit() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-export interface Workers {
-  /** Resolves with an exit code when all of them are gone: 0 where they were asked to stop. */
-  readonly ended: Promise<number>
-  /** Asks them to end in order; a second time, at once. */
-  stop(): void
-}
-
 /**
  * Serves with several processes, which share one port. The first starts alone, so that it makes what none finds yet; if it, or one of the others at their first start, cannot serve, all end.
  * From then on one that ends by itself is replaced.
  *
  * @param main the module that a worker runs
  */
-export function startWorkers(main: string, count: number, log: Log): Workers {
+export function startWorkers(main: string, count: number, log: Log) {
   cluster.setupPrimary({ exec: main, args: process.argv.slice(2) })
   const running = new Set<Worker>()
   const { promise: ended, resolve } = Promise.withResolvers<number>()
@@ -102,7 +95,12 @@ export function startWorkers(main: string, count: number, log: Log): Workers {
     for (const worker of running) worker.process.kill('SIGTERM')
   }
 
-  return { ended, stop: end }
+  return {
+    /** Resolves with an exit code when all of them are gone: 0 where they were asked to stop. */
+    ended,
+    /** Asks them to end in order; a second time, at once. */
+    stop: end,
+  }
 }
 
 async function readyOf(worker: Worker): Promise<typeof READY> {

@@ -1,5 +1,5 @@
 import type { FieldOf, Picked, SiteEquality, SiteRecord } from '#schema/sitePage.ts'
-import { mapYielding } from '#schema/yieldToEventLoop.ts'
+import { mapYielding } from '#server/yieldToEventLoop.ts'
 import type { ListedPage, ListedRecords } from './page.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, SiteResources } from './siteData.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePage } from '#schema/sitePage.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 import { withTextPictures } from './components/pictures/textPictures.tsx'
 import { Document } from './layout/document/Document.tsx'
 import { Layout } from './layout/Layout.tsx'

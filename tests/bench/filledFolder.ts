@@ -5,10 +5,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { openCommit } from '#server/records/commit.ts'
-import { seedTenant } from '#server/records/openTenant.ts'
 import { ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records/records.ts'
+import { seedTenant } from '#server/tenants/openTenant.ts'
 import { diferencial } from './rows.ts'
 
 const BATCH = 5000

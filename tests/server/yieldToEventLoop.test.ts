@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 import { startApp } from '../support/app.ts'
 
 /** How often the event loop came round meanwhile. */

@@ -1,8 +1,8 @@
 import type { AuditCheck } from '#schema/calls/auditCalls.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { type ChainCheck, type ChainMismatch, checkSome, NOTHING_CHECKED } from '../store/log/auditChain.ts'
 import type { Store } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** Checks the whole chain, some links at a time; others get their turn in between. */
 export async function checkChain(store: Store, onProgress: (links: number) => void = () => {}): Promise<ChainCheck> {

@@ -89,60 +89,48 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       })
     },
 
-    [types.backupFailed]: async (tx, { conta, motivo, quando }: { conta: number; motivo: string; quando: string }) => {
-      const account = await findAccount(tx, conta)
-      return (
-        account &&
-        accountEmail(tx, account, {
-          subject: 'A cópia de segurança do site não foi feita',
-          paragraphs: [
-            `Em ${inSaoPaulo(quando)} não foi possível fazer a cópia de segurança do site. As anteriores continuam guardadas, e uma nova tentativa é feita a cada hora.`,
-            `Motivo: ${motivo}`,
-          ],
-          button: { label: 'Abrir o Painel', url: `${siteUrl}/admin/painel` },
-        })
-      )
-    },
+    [types.backupFailed]: notice((when, { motivo }: { motivo: string }) => ({
+      subject: 'A cópia de segurança do site não foi feita',
+      paragraphs: [
+        `Em ${when} não foi possível fazer a cópia de segurança do site. As anteriores continuam guardadas, e uma nova tentativa é feita a cada hora.`,
+        `Motivo: ${motivo}`,
+      ],
+      button: { label: 'Abrir o Painel', url: `${siteUrl}/admin/painel` },
+    })),
 
-    [types.passwordChanged]: async (tx, { conta, quando }: { conta: number; quando: string }) => {
-      const account = await findAccount(tx, conta)
-      return (
-        account &&
-        accountEmail(tx, account, {
-          subject: 'Sua senha foi alterada',
-          paragraphs: [
-            `A senha do seu acesso ao painel foi alterada em ${inSaoPaulo(quando)}. Todas as sessões abertas foram encerradas.`,
-            'Se não foi você, use "Esqueci minha senha" na página de entrada e avise um administrador.',
-          ],
-        })
-      )
-    },
+    [types.passwordChanged]: notice(when => ({
+      subject: 'Sua senha foi alterada',
+      paragraphs: [
+        `A senha do seu acesso ao painel foi alterada em ${when}. Todas as sessões abertas foram encerradas.`,
+        'Se não foi você, use "Esqueci minha senha" na página de entrada e avise um administrador.',
+      ],
+    })),
 
-    [types.secondFactor]: async (
-      tx,
-      { conta, mudanca, quando }: { conta: number; mudanca: SecondFactorChange; quando: string },
-    ) => {
-      const account = await findAccount(tx, conta)
+    [types.secondFactor]: notice((when, { mudanca }: { mudanca: SecondFactorChange }) => {
       const { subject, what, next } = secondFactorWords[mudanca]
-      return account && accountEmail(tx, account, { subject, paragraphs: [`${what} em ${inSaoPaulo(quando)}.`, next] })
-    },
+      return { subject, paragraphs: [`${what} em ${when}.`, next] }
+    }),
 
-    [types.loginChanged]: async (tx, { conta, antes, quando }: { conta: number; antes: string; quando: string }) => {
-      const account = await findAccount(tx, conta)
-      return (
-        account &&
-        accountEmail(tx, account, {
-          to: antes,
-          subject: 'Seu e-mail de acesso foi alterado',
-          paragraphs: [
-            `O e-mail do seu acesso ao painel foi alterado em ${inSaoPaulo(quando)}. Este endereço não serve mais para entrar.`,
-            'Se não foi você, avise um administrador.',
-          ],
-        })
-      )
-    },
+    [types.loginChanged]: notice((when, { antes }: { antes: string }) => ({
+      to: antes,
+      subject: 'Seu e-mail de acesso foi alterado',
+      paragraphs: [
+        `O e-mail do seu acesso ao painel foi alterado em ${when}. Este endereço não serve mais para entrar.`,
+        'Se não foi você, avise um administrador.',
+      ],
+    })),
   }
 }
+
+type AccountEmail = Omit<EmailContent, 'to' | 'name' | 'company'> & { readonly to?: string }
+
+/** Tells an account, if it is still there, of what happened and when. */
+const notice =
+  <Data>(write: (when: string, data: Data) => AccountEmail): WriteJobEmail =>
+  async (tx, data: Data & { readonly conta: number; readonly quando: string }) => {
+    const account = await findAccount(tx, data.conta)
+    return account && accountEmail(tx, account, write(inSaoPaulo(data.quando), data))
+  }
 
 const secondFactorWords: Record<SecondFactorChange, { subject: string; what: string; next: string }> = {
   ligado: {
@@ -162,11 +150,7 @@ const secondFactorWords: Record<SecondFactorChange, { subject: string; what: str
   },
 }
 
-async function accountEmail(
-  tx: Tx,
-  account: Account,
-  content: Omit<EmailContent, 'to' | 'name' | 'company'> & { to?: string },
-) {
+async function accountEmail(tx: Tx, account: Account, content: AccountEmail) {
   return writeEmail({
     to: account.login,
     name: account.name,

@@ -13,21 +13,7 @@ import { isToken, type LinkPurpose, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
 
-export interface Recovery {
-  /** Queues one job, whatever was typed. Throws 429 for the address alone. */
-  request(request: FastifyRequest, email: string): Promise<void>
-  /**
-   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429.
-   *
-   * @returns the login of an account that had no password of its own before
-   */
-  choosePassword(
-    request: FastifyRequest,
-    form: { readonly token: string; readonly senha: string },
-  ): Promise<string | undefined>
-}
-
-export function createRecovery(parts: AuthParts): Recovery {
+export function createRecovery(parts: AuthParts) {
   const { store, clock, commit, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)
@@ -35,28 +21,21 @@ export function createRecovery(parts: AuthParts): Recovery {
 
   return { request, choosePassword }
 
+  /** Queues one job, whatever was typed. Throws 429 for the address alone. */
   async function request(request: FastifyRequest, email: string): Promise<void> {
     const address = addressOf(request)
     const network = networkOf(address)
+    const nobody = { address, tenantId: null, userId: null }
     const requests = { limit: limits.recoveryRequests, who: [network] }
     await oneByOne(`address ${network}`, () =>
       store.write(async tx => {
         const now = clock.now()
         if (parts.rateLimits) {
           await refuseWhenFull(tx, [requests], now)
-          await count(tx, requests, now, { address, tenantId: null, userId: null })
+          await count(tx, requests, now, nobody)
         }
-        await writeAuditOnce(
-          tx,
-          { limit: limits.notedRecoveries, who: [network] },
-          {
-            action: 'pedir_recuperacao',
-            now: now.toISOString(),
-            address,
-            tenantId: null,
-            userId: null,
-          },
-        )
+        const line = { ...nobody, action: 'pedir_recuperacao', now: now.toISOString() } as const
+        await writeAuditOnce(tx, { limit: limits.notedRecoveries, who: [network] }, line)
         await queueRecovery(tx, plainAddress(email), now)
       }),
     ).catch(busy)
@@ -71,6 +50,11 @@ export function createRecovery(parts: AuthParts): Recovery {
     return decoded.success ? decoded.data : ''
   }
 
+  /**
+   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429.
+   *
+   * @returns the login of an account that had no password of its own before
+   */
   async function choosePassword(
     request: FastifyRequest,
     { token, senha }: { token: string; senha: string },
@@ -110,17 +94,8 @@ export function createRecovery(parts: AuthParts): Recovery {
       // An invited account becomes active. What ends with the old password follows from the save.
       const chosen = { ...before, [role.password]: password, [role.state.field]: role.state.active }
       const caller = { id: account.id, name: account.name, tenantId: account.tenantId, address }
-      await commit.put(
-        tx,
-        resource,
-        before,
-        chosen,
-        { caller, at: now },
-        {
-          action: 'criar_senha',
-          changes: { [role.password]: [null, null], finalidade: [null, link.purpose] },
-        },
-      )
+      const changes = { [role.password]: [null, null], finalidade: [null, link.purpose] } as const
+      await commit.put(tx, resource, before, chosen, { caller, at: now }, { action: 'criar_senha', changes })
       if (link.purpose === ('servidor' satisfies LinkPurpose)) await removeSecondFactor(tx, account.id)
       return true
     })
@@ -143,5 +118,6 @@ export function createRecovery(parts: AuthParts): Recovery {
   }
 }
 
-const deadLink = () =>
-  new AppError({ code: 'dead_link', status: 400, message: 'Link inválido ou expirado. Solicite um novo.' })
+export type Recovery = ReturnType<typeof createRecovery>
+
+const deadLink = () => new AppError(400, 'dead_link', 'Link inválido ou expirado. Solicite um novo.')

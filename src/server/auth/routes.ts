@@ -20,14 +20,14 @@ import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 
-interface RouteParts {
-  readonly sessions: Sessions
-  readonly signIn: SignIn
-  readonly recovery: Recovery
-}
-
 /** `/api/auth` and what is below it. */
-export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: RouteParts): void {
+export function authRoutes(
+  app: FastifyInstance,
+  parts: AuthParts,
+  sessions: Sessions,
+  signIn: SignIn,
+  recovery: Recovery,
+): void {
   const { store, clock, resources, siteUrl } = parts
   const { resource, role } = accountResource(resources)
 
@@ -37,7 +37,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const autoLogin = form.autoLogin === '1'
     const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
     const usuario = shownAccount({ ...account, email: account.login })
-    return answer({ token, tenant, usuario, ...(codes ? { codigos: codes } : {}) })
+    return answer({ token, tenant, usuario, codigos: codes })
   }
   mountCall(app, calls.signIn, signInCall, anonymous)
 
@@ -141,8 +141,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   }
 }
 
-const notInvited = () =>
-  new AppError({ code: 'not_invited', status: 409, message: 'Só é convidado de novo quem ainda não criou a senha.' })
+const notInvited = () => new AppError(409, 'not_invited', 'Só é convidado de novo quem ainda não criou a senha.')
 
 function originHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { mayManageAccounts } from '#schema/rights.ts'
 import { settingsResource } from '#schema/roles.ts'
@@ -11,9 +11,9 @@ import {
   replaceRecoveryCodes,
   switchOn,
 } from '../store/accounts/secondFactors.ts'
+import { signingKeyIn } from '../store/accounts/signingKey.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
-import { sealingIn } from './sealing.ts'
 
 /*
  * The second factor of an account: codes of an authenticator app (TOTP), and recovery codes for when it is lost.
@@ -98,6 +98,34 @@ export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<bo
   const who = kept?.[setting.field] ?? fieldNamed(settings.resource, setting.field).options.default
   const accounts = accountResource(tx.resources)
   return who === setting.everyone || (who === setting.administrators && mayManageAccounts(accounts, account.record))
+}
+
+/** What the second factors are kept under: made of the installation's own key, so it is in every backup with them. */
+async function sealingIn(tx: Tx) {
+  const own = Buffer.from(await signingKeyIn(tx), 'hex')
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', own, '', purpose, 32))
+  return {
+    seal(secret: Buffer, accountId: number) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key('segundo fator'), iv).setAAD(Buffer.from(String(accountId)))
+      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+
+    /** Throws for what was sealed with another key or for another account. */
+    open(sealed: string, accountId: number) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key('segundo fator'), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
+      decipher.setAAD(Buffer.from(String(accountId))).setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+    },
+
+    /** A hash of a short text that cannot be guessed back without the key. */
+    hash: (text: string, accountId: number) =>
+      createHmac('sha256', key('codigos')).update(`${accountId} ${text}`).digest('hex'),
+  }
 }
 
 /** The library is loaded with the first code. */

@@ -116,7 +116,7 @@ async function accountOf(tx: Tx, tenantId: number, id: number): Promise<Account>
   return account
 }
 
-const conflict = (code: string, message: string) => new AppError({ code, status: 409, message })
+const conflict = (code: string, message: string) => new AppError(409, code, message)
 const isOff = () => conflict('second_factor_off', 'A verificação em duas etapas desta conta está desativada.')
 const required = () =>
   conflict('second_factor_required', 'As configurações exigem a verificação em duas etapas desta conta.')

@@ -28,40 +28,13 @@ const mostPerAccount = 10
 /** How far the stored time of last use may lag behind; what is remembered here is exact. */
 const touchEvery = 60_000
 
-export interface Sessions {
-  /**
-   * The actor behind a request, by its headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live
-   * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
-   */
-  authenticate(request: FastifyRequest): Promise<Actor>
-  /** Whose a session of this tenant is, for what was given to it; undefined when it is over. It counts as no call. */
-  actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined>
-  /** Counts a call of a public route against its address. Throws 429. */
-  countAnonymous(request: FastifyRequest): void
-  /** Counts uploaded files, or the records of one call for many. Throws 429 beyond those per minute. */
-  spend(actor: Actor, call: 'files' | 'records', count: number): void
-  /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
-  open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string>
-  /**
-   * Ends the session of this call and writes the line into the audit. It is over in this process at once, and stays so
-   * when the write fails, which this rejects with; the write is then repeated until it succeeds.
-   */
-  end(actor: Actor, line: AuditEntry): Promise<void>
-  /** Writes to the audit that an account was refused something. */
-  noteRefusal(request: FastifyRequest, actor: Actor): void
-  /** Resolves when what was left to write in the background is written. */
-  settled(): Promise<void>
-  /** The same, and nothing is written afterwards. */
-  stop(): Promise<void>
-}
-
 /** What is remembered of a session between requests. It is read again after every save of sessions or accounts. */
 interface Known {
   readonly session: StoredSession
   readonly actor: Actor
   readonly tenant: string
-  readonly sessionsVersion: number
-  readonly accountsVersion: number
+  /** Of sessions and accounts, as they were when it was read. */
+  readonly version: string
   /** Wall-clock milliseconds. */
   readonly expires: number
   /** Uptime milliseconds: setting the wall clock back prolongs nothing. */
@@ -72,7 +45,7 @@ interface Known {
 
 type Lifetime = Pick<Known, 'session' | 'expires' | 'endsAtUptime' | 'usedAt'>
 
-export function createSessions(parts: AuthParts): Sessions {
+export function createSessions(parts: AuthParts) {
   const { store, clock, log } = parts
   const { resource: accounts, role } = accountResource(parts.resources)
   const uptime = parts.uptime ?? (() => performance.now())
@@ -105,6 +78,10 @@ export function createSessions(parts: AuthParts): Sessions {
 
   return { authenticate, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
+  /**
+   * The actor behind a request, by its headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live
+   * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
+   */
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
     const tenant = single(request.headers['x-tenant-id'])
@@ -124,6 +101,7 @@ export function createSessions(parts: AuthParts): Sessions {
     return session.actor
   }
 
+  /** Whose a session of this tenant is, for what was given to it; undefined when it is over. It counts as no call. */
   async function actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined> {
     const found = await store.read(async tx => holderOf(tx, await findSessionById(tx, tenantId, sessionId)))
     if (found === undefined || ended.has(sessionId)) return undefined
@@ -137,23 +115,20 @@ export function createSessions(parts: AuthParts): Sessions {
     return isLive(remembered, clock.now().getTime()) ? actor : undefined
   }
 
+  /** Counts a call of a public route against its address. Throws 429. */
   function countAnonymous(request: FastifyRequest) {
     if (parts.rateLimits) calls.count('anonymous', networkOf(addressOf(request)))
   }
 
+  /** Counts uploaded files, or the records of one call for many. Throws 429 beyond those per minute. */
   function spend(actor: Actor, call: 'files' | 'records', count: number) {
     if (parts.rateLimits) calls.count(call, actor.sessionId, count)
   }
 
   async function find(hash: string, now: number): Promise<Known | undefined> {
     let found = known.get(hash)
-    if (found === undefined || !isFresh(found)) found = await read(hash, found)
+    if (found === undefined || found.version !== versionOf(found.session.tenantId)) found = await read(hash, found)
     return found !== undefined && isLive(found, now) ? found : undefined
-  }
-
-  function isFresh({ session: { tenantId }, sessionsVersion, accountsVersion }: Known): boolean {
-    const [ofSessions, ofAccounts] = versions(tenantId)
-    return ofSessions === sessionsVersion && ofAccounts === accountsVersion
   }
 
   function isLive({ session, expires, endsAtUptime, usedAt }: Lifetime, now: number): boolean {
@@ -164,7 +139,7 @@ export function createSessions(parts: AuthParts): Sessions {
     const tenantId = before?.session.tenantId ?? (await store.read(tx => findSession(tx, hash)))?.tenantId
     if (tenantId === undefined) return undefined
     // Taken before reading: a save that commits meanwhile makes this stale at once.
-    const [sessionsVersion, accountsVersion] = versions(tenantId)
+    const version = versionOf(tenantId)
     const found = await store.read(async tx => holderOf(tx, await findSession(tx, hash)))
     if (found === undefined) {
       known.delete(hash)
@@ -176,8 +151,7 @@ export function createSessions(parts: AuthParts): Sessions {
     const fresh: Known = {
       ...found,
       tenant: String(tenantId),
-      sessionsVersion,
-      accountsVersion,
+      version,
       expires,
       endsAtUptime: before?.endsAtUptime ?? uptime() + Math.min(lifetime, expires - now),
       usedAt,
@@ -195,8 +169,8 @@ export function createSessions(parts: AuthParts): Sessions {
     return { session, actor: actorOf(account, role, session.id, parts.resources.values()) }
   }
 
-  function versions(tenantId: number): [sessions: number, accounts: number] {
-    return [store.version(tenantId, SESSIONS), store.version(tenantId, accounts.name)]
+  function versionOf(tenantId: number): string {
+    return `${store.version(tenantId, SESSIONS)} ${store.version(tenantId, accounts.name)}`
   }
 
   function use(session: Known, now: number) {
@@ -206,6 +180,7 @@ export function createSessions(parts: AuthParts): Sessions {
     inBackground(tx => touchSession(tx, session.session.id, new Date(now).toISOString()))
   }
 
+  /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
   async function open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string> {
     const token = newToken()
     const { id: accountId, tenantId } = account
@@ -219,20 +194,18 @@ export function createSessions(parts: AuthParts): Sessions {
     return token
   }
 
+  /** Writes to the audit that an account was refused something. */
   function noteRefusal(request: FastifyRequest, actor: Actor) {
     const { tenantId, id: userId } = actor
     const changes = { rota: [null, `${request.method} ${request.routeOptions.url}`] }
-    const entry = {
-      tenantId,
-      userId,
-      address: addressOf(request),
-      action: 'acesso_negado' as const,
-      now: clock.now().toISOString(),
-      changes,
-    }
-    inBackground(tx => writeAudit(tx, entry))
+    const line = { tenantId, userId, address: addressOf(request), now: clock.now().toISOString(), changes }
+    inBackground(tx => writeAudit(tx, { ...line, action: 'acesso_negado' }))
   }
 
+  /**
+   * Ends the session of this call and writes the line into the audit. It is over in this process at once, and stays so
+   * when the write fails, which this rejects with; the write is then repeated until it succeeds.
+   */
   async function end(actor: Actor, line: AuditEntry) {
     ended.set(actor.sessionId, line)
     try {
@@ -263,17 +236,21 @@ export function createSessions(parts: AuthParts): Sessions {
     void done.finally(() => background.delete(done))
   }
 
+  /** Resolves when what was left to write in the background is written. */
   async function settled() {
     while (background.size > 0) await Promise.all(background)
     await ending.idle()
   }
 
+  /** The same, and nothing is written afterwards. */
   async function stop() {
     told.stop()
     await settled()
     await ending.stop()
   }
 }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 /** The header's value; Node joins a repeated header with commas, which neither of ours may hold. */
 function single(header: string | string[] | undefined): string | undefined {

@@ -35,37 +35,11 @@ interface Credentials {
   readonly autoLogin: boolean
 }
 
-interface SignedIn {
-  readonly token: string
-  readonly account: Account
-  readonly tenant: { readonly id: number; readonly nome: string }
-  /** The recovery codes of a second factor that this sign-in has switched on. */
-  readonly codes?: readonly string[]
-}
-
-export interface SignIn {
-  /**
-   * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a code of the
-   * second factor, or its enrolment, or a password of one's own is still missing, and 401 for a wrong code.
-   */
-  signIn(request: FastifyRequest, credentials: Credentials): Promise<SignedIn>
-  /**
-   * Whether this is the account's password, under the same limits as signing in: the holder of a stolen session must
-   * not guess faster than an unauthenticated caller. Throws 429, 503.
-   */
-  confirm(account: Account, typed: string, address: string): Promise<boolean>
-  /**
-   * The same of the password and, while the second factor is on, a code of it, which is then used up. Throws 422 for the
-   * field that is wrong, 429, 503.
-   */
-  confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string): Promise<void>
-}
-
 /**
  * Signing in. A caller without an account costs exactly what a wrong password costs: the same limits, one hash, one
  * write, the same answer; an unknown, disabled or closed account cannot be told from a known one.
  */
-export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
+export function createSignIn(parts: AuthParts, sessions: Sessions) {
   const { store, clock, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)
@@ -79,7 +53,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
 
   return { signIn, confirm, confirmBoth }
 
-  async function signIn(request: FastifyRequest, credentials: Credentials): Promise<SignedIn> {
+  /**
+   * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a code of the
+   * second factor, or its enrolment, or a password of one's own is still missing, and 401 for a wrong code.
+   */
+  async function signIn(request: FastifyRequest, credentials: Credentials) {
     const { email, senha, codigo, autoLogin } = credentials
     const address = addressOf(request)
     const agent = agentOf(request)
@@ -99,6 +77,10 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     })
   }
 
+  /**
+   * Whether this is the account's password, under the same limits as signing in: the holder of a stolen session must
+   * not guess faster than an unauthenticated caller. Throws 429, 503.
+   */
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
     return inTurn(networkOf(address), account.login, false, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
@@ -106,11 +88,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     })
   }
 
-  async function confirmBoth(
-    account: Account,
-    typed: { senha_atual: string; codigo: string },
-    address: string,
-  ): Promise<void> {
+  /**
+   * The same of the password and, while the second factor is on, a code of it, which is then used up. Throws 422 for the
+   * field that is wrong, 429, 503.
+   */
+  async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
     await inTurn(networkOf(address), account.login, false, async () => {
       const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
       if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
@@ -185,7 +167,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     account: Account,
     { senha, codigo }: { senha: string; codigo: string },
     from: { address: string; agent: string; autoLogin: boolean; counters: readonly Counter[] },
-  ): Promise<SignedIn | AppError> {
+  ) {
     const stored = present(account.password, 'password of an account that gave it')
     const password = passwords.needsRehash(stored) ? await passwords.hash(senha) : stored
     const opened = async (tx: Tx) => {
@@ -211,14 +193,12 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
         await writeAudit(tx, { ...by, action: 'ligar_segundo_fator' })
         await queueSecondFactorNotice(tx, account.id, 'ligado', now)
       }
-      await writeAudit(tx, {
-        ...by,
-        action: 'entrar',
-        ...(second.by ? { changes: { segundo_fator: [null, second.by] } } : {}),
-      })
+      const changes: AuditChanges = second.by ? { segundo_fator: [null, second.by] } : {}
+      await writeAudit(tx, { ...by, action: 'entrar', changes })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
       const tenant = { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }
-      return { token, account, tenant, ...(second.codes ? { codes: second.codes } : {}) }
+      // The recovery codes of a second factor that this sign-in has switched on.
+      return { token, account, tenant, codes: second.codes }
     }
     return store.write(opened, { usesReserve: true })
   }
@@ -245,56 +225,41 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   }
 }
 
+export type SignIn = ReturnType<typeof createSignIn>
+
 /** In the audit, what was wrong with a refused sign-in whose password was right. */
 const WRONG_CODE: AuditChanges = { segundo_fator: [null, 'recusado'] }
 const WRONG_CODE_HELP = 'Informe o que o aplicativo mostra agora ou outro de recuperação.'
 
-const wrongCredentials = () =>
-  new AppError({ code: 'wrong_credentials', status: 401, message: 'E-mail ou senha inválidos.' })
+const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'E-mail ou senha inválidos.')
 
 const wrongCode = () =>
-  new AppError({
-    code: 'wrong_code',
-    status: 401,
-    message: 'Código incorreto ou já usado.',
-    fields: { codigo: WRONG_CODE_HELP },
-  })
+  new AppError(401, 'wrong_code', 'Código incorreto ou já usado.', { fields: { codigo: WRONG_CODE_HELP } })
 
 /** Of the app that is being added: there are no recovery codes yet, and none has been used. */
 const wrongFirstCode = () =>
-  new AppError({
-    code: 'wrong_code',
-    status: 401,
-    message: 'Código incorreto.',
+  new AppError(401, 'wrong_code', 'Código incorreto.', {
     fields: { codigo: 'Informe o que o aplicativo mostra agora.' },
   })
 
 /** The same call again, with `codigo`, opens the session. */
 const codeMissing = () =>
-  new AppError({
-    code: 'code_missing',
-    status: 403,
-    message: 'Informe o código do seu aplicativo autenticador.',
-    data: { falta: 'codigo' },
-  })
+  new AppError(403, 'code_missing', 'Informe o código do seu aplicativo autenticador.', { data: { falta: 'codigo' } })
 
 /** The same call again, with the first code of this secret as `codigo`, switches it on and opens the session. */
 const enrolmentMissing = (enrolment: Enrolment) =>
-  new AppError({
-    code: 'enrolment_missing',
-    status: 403,
-    message: 'Para entrar, ative a verificação em duas etapas.',
+  new AppError(403, 'enrolment_missing', 'Para entrar, ative a verificação em duas etapas.', {
     data: { falta: 'ativacao', ...enrolment },
   })
 
 /** The password was chosen by another user: it opens no session, only the page to choose another (`data.token`). */
 const mustChoosePassword = (token: string) =>
-  new AppError({
-    code: 'must_choose_password',
-    status: 403,
-    message: 'Sua senha foi definida por outra pessoa. Crie uma nova senha para entrar.',
-    data: { token },
-  })
+  new AppError(
+    403,
+    'must_choose_password',
+    'Sua senha foi definida por outra pessoa. Crie uma nova senha para entrar.',
+    { data: { token } },
+  )
 
 /** How the browser names itself, so that a person recognises a session of theirs. */
 function agentOf(request: FastifyRequest): string {

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
-import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
+import type { Environment } from '../environment.ts'
 import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
 import { checkSqlite } from '../store/dialects/sqliteBackup.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 
 /** An installation: where its files are, its database, and the key of its backups. */
-export interface BackupPlace {
-  readonly dataFolder: string
-  /** `postgres://…`; absent: SQLite in the folder. */
-  readonly databaseUrl?: string | undefined
-  /** Where files and backups are; absent: in the folder. */
-  readonly bucket?: BucketSettings | undefined
-  /** Absent: backups are not encrypted. */
-  readonly backupKeyFile?: string | undefined
-}
+export interface BackupPlace
+  extends Pick<Environment, 'dataFolder'>,
+    Partial<Pick<Environment, 'databaseUrl' | 'bucket' | 'backupKeyFile'>> {}
 
 export const backupsFolder = ({ dataFolder }: BackupPlace) => join(dataFolder, BACKUPS)
 

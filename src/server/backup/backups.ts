@@ -36,20 +36,8 @@ interface AskedBy {
   readonly address: string
 }
 
-export interface Backups {
-  /** Begins one, unless one is being made. */
-  begin(by: AskedBy): void
-  /** Since when one is being made, by this process or another; undefined when none is. */
-  runningSince(): Promise<string | undefined>
-  /** For the loop of jobs. */
-  readonly jobs: Readonly<Record<string, JobHandler>>
-  /** Resolves when none is being made. */
-  idle(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Backups of a running server: one each night, and one whenever an administrator asks. Old ones go. */
-export function openBackups(parts: BackupParts): Backups {
+export function openBackups(parts: BackupParts) {
   const { store, clock, log, dataFolder, databaseUrl, bucket, backupKeyFile } = parts
   const files = filesTableOf(requireFilesResource(parts.resources.values()))
   const stopping = new AbortController()
@@ -104,27 +92,33 @@ export function openBackups(parts: BackupParts): Backups {
     }
   }
 
+  const jobs: Readonly<Record<string, JobHandler>> = {
+    [JOB]: async (_data, _signal, { tries }) => {
+      try {
+        await make(undefined)
+      } catch (cause) {
+        // It is tried again within the hour; one mail a night is enough.
+        if (tries === 0 && !stopping.signal.aborted) {
+          const { message } = cause as Error
+          await store.write(tx => parts.tellFailure(tx, message))
+        }
+        throw cause
+      }
+      return { again: { data: {}, dueAt: nextNight(clock.now()).toISOString() } }
+    },
+  }
+
   return {
-    begin(by) {
+    /** Begins one, unless one is being made. */
+    begin(by: AskedBy) {
       // What went wrong is in the log and on the Painel.
       make(by).catch(() => undefined)
     },
+    /** Since when one is being made, by this process or another; undefined when none is. */
     runningSince: async () => running?.since ?? store.read(tx => leaseHeldElsewhereSince(tx, WORK)),
-    jobs: {
-      [JOB]: async (_data, _signal, { tries }) => {
-        try {
-          await make(undefined)
-        } catch (cause) {
-          // It is tried again within the hour; one mail a night is enough.
-          if (tries === 0 && !stopping.signal.aborted) {
-            const { message } = cause as Error
-            await store.write(tx => parts.tellFailure(tx, message))
-          }
-          throw cause
-        }
-        return { again: { data: {}, dueAt: nextNight(clock.now()).toISOString() } }
-      },
-    },
+    /** For the loop of jobs. */
+    jobs,
+    /** Resolves when none is being made. */
     idle: async () => {
       await running?.end.catch(() => undefined)
       await releasing.idle()
@@ -136,6 +130,8 @@ export function openBackups(parts: BackupParts): Backups {
     },
   }
 }
+
+export type Backups = ReturnType<typeof openBackups>
 
 /** Queues the nightly backup where none is waiting; from then on each run queues the next. */
 export async function ensureNightlyBackup({ store, clock }: Pick<Parts, 'store' | 'clock'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Bucket } from '../bucket/bucket.ts'
+import { type Bucket, hashOf } from '../bucket/bucket.ts'
 import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import { mergeErasureList, sendErasureList } from '../erasure/erasureFile.ts'
@@ -115,30 +115,24 @@ async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket
 async function isThere(bucket: Bucket, { key, path }: Item): Promise<boolean> {
   if (!existsSync(path)) return false
   const inBucket = await hashInBucket(bucket, key)
-  return inBucket !== undefined && inBucket === (await hashOnDisk(path))
+  return inBucket !== undefined && inBucket === (await hashOf(path))
 }
 
 async function send(bucket: Bucket, { key, path, stored }: Item) {
   if (stored === undefined) await bucket.putFile(key, path, { contentType: 'application/octet-stream' })
   else await putStoredFile(bucket, stored, path, mimeTypeOfStored(stored))
-  if ((await hashInBucket(bucket, key)) !== (await hashOnDisk(path))) throw notTheSame(key)
+  if ((await hashInBucket(bucket, key)) !== (await hashOf(path))) throw notTheSame(key)
 }
 
 async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
   const { bringObject } = await import('../bucket/bringObject.ts')
   const arrived = join(arriving, key.replaceAll('/', '-'))
   const { sha256 } = await bringObject(bucket, key, arrived)
-  if ((await hashOnDisk(arrived)) !== sha256) throw notTheSame(key)
+  if ((await hashOf(arrived)) !== sha256) throw notTheSame(key)
   await rename(arrived, path)
 }
 
 const notTheSame = (key: string) => new Error(`${key} has not arrived as it was. Nothing was removed; start again.`)
-
-async function hashOnDisk(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(part)
-  return hash.digest('hex')
-}
 
 /** Of what comes back from the bucket; undefined where it is not there, or is another than was put there. */
 async function hashInBucket(bucket: Bucket, key: string): Promise<string | undefined> {

@@ -52,12 +52,6 @@ export class BucketError extends Error {
   }
 }
 
-interface BucketObject {
-  readonly key: string
-  readonly bytes: number
-  readonly modifiedAt: Date
-}
-
 interface ObjectPart {
   readonly bytes: Buffer
   /** The size of the whole. */
@@ -66,41 +60,19 @@ interface ObjectPart {
   readonly sha256: string | undefined
 }
 
-interface SentFile {
-  readonly contentType: string
-  /** As browsers and what stands between may keep it. */
-  readonly cacheControl?: string
+interface BucketObject {
+  readonly key: string
+  readonly bytes: number
+  readonly modifiedAt: Date
 }
 
 /**
- * The objects of one bucket, by their names below its prefix. Every call ends in time, shares a few connections
- * with the others, and rejects with `BucketError`.
+ * The objects of one bucket, by their names below its prefix. Every call ends in time, shares a few connections with the
+ * others, and rejects with `BucketError`.
+ *
+ * @param times for tests that cannot wait as long as a service may take
  */
-export interface Bucket {
-  readonly settings: BucketSettings
-  /** Resolves when the bucket has the whole file, or rejects; a half one is never seen. */
-  putFile(key: string, path: string, sent: SentFile): Promise<void>
-  putText(key: string, text: string): Promise<void>
-  /** These bytes, both ends included, or as many of them as there are; undefined when there is no such object. */
-  read(
-    key: string,
-    range: { readonly start: number; readonly end: number },
-    signal?: AbortSignal,
-  ): Promise<ObjectPart | undefined>
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>
-  /** Within the bucket, without its content coming by. */
-  copy(from: string, to: string): Promise<void>
-  /** Everything whose name begins so, in the order of the names. */
-  list(start: string): AsyncIterable<BucketObject>
-  /** The names of the same. */
-  keys(start: string): Promise<string[]>
-  /** Rejects when the bucket cannot be reached and read now. */
-  probe(): Promise<void>
-}
-
-/** @param times for tests that cannot wait as long as a service may take */
-export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
+export function openBucket(settings: BucketSettings, times = TIMES) {
   const { name: Bucket, prefix, endpoint, region, keys } = settings
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_FREE_SOCKETS }
   const client = new S3Client({
@@ -203,23 +175,30 @@ export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
   return {
     settings,
 
+    /** Everything whose name begins so, in the order of the names. */
     list,
 
-    async keys(start) {
+    /** The names of the same. */
+    async keys(start: string) {
       const keys: string[] = []
       for await (const { key } of list(start)) keys.push(key)
       return keys
     },
 
-    async putFile(key, path, { contentType, cacheControl }) {
+    /**
+     * Resolves when the bucket has the whole file, or rejects; a half one is never seen.
+     *
+     * @param sent `cacheControl`: as browsers and what stands between may keep it
+     */
+    async putFile(key: string, path: string, sent: { readonly contentType: string; readonly cacheControl?: string }) {
       const { size } = await stat(path)
       const sha256 = await hashOf(path)
       const patience = times.keptWithin + (size > PART_BYTES ? PUT_TOGETHER_WITHIN_MS : 0)
       const params = {
         Bucket,
         Key: prefix + key,
-        ContentType: contentType,
-        CacheControl: cacheControl,
+        ContentType: sent.contentType,
+        CacheControl: sent.cacheControl,
         Metadata: { sha256 },
       }
       await within({ bytes: size, patience }, async options => {
@@ -228,14 +207,19 @@ export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
       })
     },
 
-    async putText(key, text) {
+    async putText(key: string, text: string) {
       const asked = { Bucket, Key: prefix + key, Body: Buffer.from(text), ContentType: 'text/plain; charset=utf-8' }
       await within({ bytes: text.length, patience: times.keptWithin }, options =>
         client.send(new PutObjectCommand(asked), options),
       )
     },
 
-    async read(key, { start, end }, signal) {
+    /** These bytes, both ends included, or as many of them as there are; undefined when there is no such object. */
+    async read(
+      key: string,
+      { start, end }: { readonly start: number; readonly end: number },
+      signal?: AbortSignal,
+    ): Promise<ObjectPart | undefined> {
       try {
         return await readPart(key, start, end, signal)
       } catch (cause) {
@@ -247,25 +231,30 @@ export function openBucket(settings: BucketSettings, times = TIMES): Bucket {
       }
     },
 
-    async remove(key) {
+    /** Removing what is not there is no error. */
+    async remove(key: string) {
       await within({}, options => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }), options))
     },
 
-    async copy(from, to) {
+    /** Within the bucket, without its content coming by. */
+    async copy(from: string, to: string) {
       const asked = { Bucket, Key: prefix + to, CopySource: encodeURI(`${Bucket}/${prefix}${from}`) }
       await within({ patience: PUT_TOGETHER_WITHIN_MS }, options => client.send(new CopyObjectCommand(asked), options))
     },
 
+    /** Rejects when the bucket cannot be reached and read now. */
     async probe() {
       await page('', undefined, 1)
     },
   }
 }
 
+export type Bucket = ReturnType<typeof openBucket>
+
 /** Named to whoever runs the program. */
 const placeOf = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(part)
   return hash.digest('hex')

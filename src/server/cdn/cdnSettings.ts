@@ -1,9 +1,18 @@
 import { KEYS_HEADERS, type KeysHeader } from './cdnHeaders.ts'
-import type { PurgeCall } from './purge.ts'
 
 /** How the environment says a CDN is to be used. */
 export interface CdnSettings {
-  readonly call: PurgeCall
+  /** How it is told what to drop; all of it from the environment, nothing from a request or a record. */
+  readonly call: {
+    readonly url: string
+    /** That proves who asks; its value is a secret. */
+    readonly header: { readonly name: string; readonly value: string } | undefined
+    /**
+     * JSON in which `{keys}` stands for the keys as JSON strings with commas between; or `{key}` for a single one, where each
+     * has a call of its own.
+     */
+    readonly body: string
+  }
   readonly keysHeader: KeysHeader
 }
 

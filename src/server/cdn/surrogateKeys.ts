@@ -14,10 +14,11 @@ const ANY_RECORD = 0
  * with each save there; what rests on some records alone has the third for each of them, and for record 0, by which all
  * of it is dropped where nobody knows which record changed.
  */
-const keyOfSite = (tenantId: number) => String(tenantId)
+export const keyOfSite = (tenantId: number) => String(tenantId)
 const keyOfResource = (tenantId: number, resource: string) => `${tenantId}.${resource}`
 const keyOfRecord = (tenantId: number, resource: string, id: number) => `${tenantId}.${resource}.${id}`
-const keyOfDay = (tenantId: number) => `${tenantId}.hoje`
+/** Of what was said of the day, to be dropped when it has ended. */
+export const keyOfDay = (tenantId: number) => `${tenantId}.hoje`
 
 /** The keys of an answer, each once. Many records of one resource count as any. */
 export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>): string[] {
@@ -49,9 +50,3 @@ export const keysOfSave = (tenantId: number, resource: string, id: number) => [
 
 /** What to drop where some record of this resource is another now. */
 export const keysOfChange = (tenantId: number, resource: string) => keysOfSave(tenantId, resource, ANY_RECORD)
-
-/** What to drop when a day has ended. */
-export const keysOfDayEnd = (tenantId: number) => [keyOfDay(tenantId)]
-
-/** What to drop when anything may be another. */
-export const keysOfEverything = (tenantId: number) => [keyOfSite(tenantId)]

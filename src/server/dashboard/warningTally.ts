@@ -5,11 +5,11 @@ import { warningsOf } from '#schema/problemsFound.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { idsAfter } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** So many records are read at once, in a few milliseconds. */
 const PORTION = 50

@@ -16,30 +16,12 @@ const MIN_BYTES_FOR_START = MB
 /**
  * Space that is kept by a file so that small writes which must not fail (signing in and out, deleting) succeed on a
  * full disk: it is given up when one of them meets a full disk, and taken again when space has returned. In between
- * everything else is refused, or it would eat what was given up.
- */
-export interface Reserve {
-  /** False while it is given up, and until it was taken for the first time. */
-  readonly isHeld: boolean
-  /** Whether it is given up, without room to take it again: only what may use it is written. */
-  isGivenUp(): Promise<boolean>
-  /**
-   * Throws `disk_full` (507) while it is given up. For whatever writes but may not use it; a start, which ends with
-   * `keep`, is let through.
-   */
-  requireRoom(): Promise<void>
-  /** Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left nothing. */
-  lend<T>(write: () => Promise<T>): Promise<T>
-  /** Takes it where there is room, now and from now on. */
-  keep(): Promise<void>
-}
-
-/**
- * Finds the reserve as the last process left it; gives it up when the disk is so full that nothing could start.
+ * everything else is refused, or it would eat what was given up. A start finds it as the last process left it, and gives
+ * it up when the disk is so full that nothing could start.
  *
  * @param freeBytes measures each time: what was free a moment before the disk was found full would let every write in
  */
-export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log): Promise<Reserve> {
+export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log) {
   const path = join(folder, FILE)
   let isHeld = await isWhole(path)
   let isKept = false
@@ -70,6 +52,7 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
     log.info('disk.reserve_taken')
   }
 
+  /** Whether it is given up, without room to take it again: only what may use it is written. */
   async function isGivenUp() {
     if (isHeld || !isKept) return false
     if ((await freeBytes()) < ROOM_BYTES) return true
@@ -78,14 +61,20 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
   }
 
   return {
+    /** False while it is given up, and until it was taken for the first time. */
     get isHeld() {
       return isHeld
     },
     isGivenUp,
+    /**
+     * Throws `disk_full` (507) while it is given up. For whatever writes but may not use it; a start, which ends with
+     * `keep`, is let through.
+     */
     async requireRoom() {
       if (await isGivenUp()) throw diskFull()
     },
-    async lend(write) {
+    /** Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left nothing. */
+    async lend<T>(write: () => Promise<T>): Promise<T> {
       const couldHelp = isHeld || taking !== undefined
       if (!isHeld && isKept) void take()
       try {
@@ -96,12 +85,15 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
         return write()
       }
     },
+    /** Takes it where there is room, now and from now on. */
     async keep() {
       isKept = true
       await take()
     },
   }
 }
+
+export type Reserve = Awaited<ReturnType<typeof openReserve>>
 
 function isDiskFull(cause: unknown): boolean {
   if (cause instanceof AppError) return cause.status === 507

@@ -1,15 +1,26 @@
 import type { FilesRole, Values } from '#schema/resource.ts'
 import type { InRole } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
+import type { Parts } from '../parts.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
 import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { findRecord, lockRecord, touchRecord } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import type { ImageQueue } from './images/imageQueue.ts'
+import type { MadeVariant } from './images/images.ts'
+import type { FileStorage } from './storage/storage.ts'
 import { fileTypes } from './upload/fileTypes.ts'
 
 /** The resource that keeps files, and which of its fields mean what. */
 export type FilesResource = InRole<FilesRole>
+
+/** What a file is kept with. */
+export interface KeepingParts extends Pick<Parts, 'store' | 'clock' | 'commit'> {
+  readonly storage: FileStorage
+  readonly files: FilesResource
+  readonly imageQueue: ImageQueue
+}
 
 /** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless given. */
 export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly [number, number] => [
@@ -24,6 +35,13 @@ export interface Variant {
   readonly url: string
   readonly tamanho: number
 }
+
+export const variantStoredAs = (name: string, { format, width, bytes }: MadeVariant): Variant => ({
+  formato: format,
+  largura: width,
+  url: UPLOADS_PATH + name,
+  tamanho: bytes,
+})
 
 /** A file as it lies in the storage, ready to be written down. */
 export interface StoredFile {

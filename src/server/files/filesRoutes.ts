@@ -4,11 +4,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { messages } from '#fields/contract/fieldKind.ts'
-import { entityCalls } from '#schema/calls/entityCalls.ts'
+import { entityCalls, type FileAccess } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
 import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { type FreeBytes, MIN_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
@@ -20,13 +21,15 @@ import { DAY_MS, type JobQueue, startJobQueue, type WatchJobs } from '../jobs/jo
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { ensureJob } from '../store/log/jobs.ts'
-import { fileAccessRoute } from './fileAccessRoute.ts'
+import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
+import type { KeepingParts } from './fileRecords.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
-import { type KeepingParts } from './keepingParts.ts'
 import { replaceFile, undoReplacing } from './replaceFile.ts'
 import { type FileSessions, serveFiles } from './serveFiles.ts'
-import { signedAddresses } from './signedAddresses.ts'
+import { LINK_LIFETIME, type SignedAddresses, signedAddresses } from './signedAddresses.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './sweepOrphans.ts'
@@ -150,6 +153,40 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   mountCall(app, calls.undoReplacingOf, async ({ request }) => {
     const record = await undoReplacing(keeping, idOf(request), callerOf(request))
     return answer(encodeJson(resource, record), { message: 'Troca desfeita.' })
+  })
+}
+
+/** Tells signed-in users by which addresses they open files; those that they may not open are left out. */
+function fileAccessRoute(app: FastifyInstance, parts: KeepingParts, signed: SignedAddresses) {
+  mountCall(app, entityCalls(parts.files.resource).listAccessOf, async ({ request, query }) => {
+    const found = await accessTo(parts, signed, signedIn(request), query.id)
+    return answer(found, { meta: { count: found.length } })
+  })
+}
+
+async function accessTo(
+  { store, files, clock }: KeepingParts,
+  signed: SignedAddresses,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<FileAccess[]> {
+  const now = clock.now()
+  // An address says it in seconds.
+  const until = new Date(Math.floor((now.getTime() + LINK_LIFETIME) / 1000) * 1000)
+  return store.read(async tx => {
+    const all: FileAccess[] = []
+    for (const record of await recordsOf(tx, files.resource, actor.tenantId, ids)) {
+      if (!(await mayOpenFile(tx, files, record, actor))) continue
+      const url = String(record[files.role.url])
+      const isPublic = (await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined
+      all.push({
+        id: record.id,
+        url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until, actor.sessionId),
+        publico: isPublic,
+        valida_ate: isPublic ? null : until.toISOString(),
+      })
+    }
+    return all
   })
 }
 

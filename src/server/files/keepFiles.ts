@@ -8,9 +8,8 @@ import { acquireLease } from '../store/leases.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
-import { addFileRecord, findByContent, type StoredFile } from './fileRecords.ts'
+import { addFileRecord, findByContent, type KeepingParts, type StoredFile, variantStoredAs } from './fileRecords.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
-import { type KeepingParts } from './keepingParts.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { mimeTypeOf } from './upload/fileTypes.ts'
@@ -127,30 +126,10 @@ export async function prepare(
   const picture = await preparing.catch(cause => {
     throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
   })
-  const variants = picture.variants.map(({ format, width, path, bytes }) => ({
-    path,
-    name: variantName(id, width, format),
-    format,
-    width,
-    bytes,
-  }))
+  const variants = picture.variants.map(made => ({ ...made, name: variantName(id, made.width, made.format) }))
+  const rows = variants.map(variant => variantStoredAs(variant.name, variant))
   return {
-    file: {
-      ...file,
-      bytes: picture.bytes,
-      picture: {
-        width: picture.width,
-        height: picture.height,
-        color: picture.color,
-        lqip: picture.lqip,
-        variants: variants.map(({ format, width, name, bytes }) => ({
-          formato: format,
-          largura: width,
-          url: UPLOADS_PATH + name,
-          tamanho: bytes,
-        })),
-      },
-    },
+    file: { ...file, bytes: picture.bytes, picture: { ...picture, variants: rows } },
     contents: [
       { name: fileName, path: picture.path, contentType: type.mimeType },
       ...variants.map(({ name, path, format }) => ({ name, path, contentType: mimeTypeOf(format) })),

@@ -1,16 +1,17 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Values } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, recordNotFound } from '../errors.ts'
+import type { Commit, WriteBy } from '../records/commit.ts'
 import { staleConflict } from '../records/staleRevision.ts'
 import { newestAuditOf } from '../store/log/audit.ts'
-import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { storedIdOf, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
+import { referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { factsOf, findByContent } from './fileRecords.ts'
+import { type FilesResource, factsOf, findByContent, type KeepingParts } from './fileRecords.ts'
 import { prepare } from './keepFiles.ts'
-import type { KeepingParts } from './keepingParts.ts'
-import { moveAddresses } from './moveAddresses.ts'
 import type { ReceivedFile } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
@@ -113,6 +114,33 @@ export async function undoReplacing(
   })
 }
 
+/** Has the texts that show a file by its former address, or by that of a rendering, show it by the address it has now. */
+async function moveAddresses(
+  tx: Tx,
+  commit: Commit,
+  { resource, role }: FilesResource,
+  before: StoredRecord,
+  after: StoredRecord,
+  by: WriteBy,
+): Promise<void> {
+  const former = storedIdOf(String(before[role.url]))
+  const move = (address: string) => (storedIdOf(address) === former ? String(after[role.url]) : address)
+  const uses = await referencesTo(tx, resource, after.id)
+  const holders = new Map(uses.map(use => [`${use.resource} ${use.id}`, use]))
+  for (const { resource: name, id } of holders.values()) {
+    const holder = resourceNamed(tx.resources, name)
+    const held = await lockRecord(tx, holder, after.tenant_id, id)
+    if (held === undefined) continue
+    const moved = Object.keys(holder.fields).flatMap(field => {
+      const { readdressed } = fieldNamed(holder, field).kind
+      const value = held[field]
+      const next = readdressed && typeof value === 'string' ? readdressed(value, move) : value
+      return next === value ? [] : [[field, next] as const]
+    })
+    if (moved.length > 0) await commit.put(tx, holder, held, { ...held, ...Object.fromEntries(moved) }, by)
+  }
+}
+
 const anotherGroup = (group: string) =>
   refused(
     group === 'imagem'
@@ -122,4 +150,4 @@ const anotherGroup = (group: string) =>
 
 const refused = (message: string) => invalidFields({ [UPLOAD_FIELD]: message })
 
-const tooLate = () => new AppError({ code: 'too_late', status: 409, message: 'Não dá mais para desfazer esta troca.' })
+const tooLate = () => new AppError(409, 'too_late', 'Não dá mais para desfazer esta troca.')

@@ -11,9 +11,15 @@ import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fil
 import { filledRecords, findRecord, type RecordKey } from '../store/records/records.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { allSettled } from './allSettled.ts'
-import { addVariants, type FilesResource, focusOf, type Variant } from './fileRecords.ts'
+import {
+  addVariants,
+  type FilesResource,
+  focusOf,
+  type KeepingParts,
+  type Variant,
+  variantStoredAs,
+} from './fileRecords.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
-import { type KeepingParts } from './keepingParts.ts'
 import { mimeTypeOf } from './upload/fileTypes.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
@@ -125,7 +131,7 @@ async function makeAndStore(
     const variant = await imageQueue.quiet(signal, 'variant', source, format, width, folder, focus)
     const name = nameOf(wanted, width)
     await storage.put(name, variant.path, mimeTypeOf(format))
-    return { formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes }
+    return variantStoredAs(name, variant)
   }
   // The widest, which takes longest, begins first, so that neither processor waits for it at the end.
   return (await allSettled(widths.toReversed().map(make))).reverse()

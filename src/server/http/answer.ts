@@ -1,17 +1,11 @@
-/** The one shape of every good answer of the API. */
-export interface Answer {
-  readonly data: unknown
+interface AnswerOptions {
   readonly meta?: { readonly count: number; readonly [more: string]: unknown }
-  readonly status: { readonly code: number; readonly message: string }
+  readonly message?: string
 }
 
-export function answer(
-  data: unknown,
-  options: { meta?: Answer['meta']; code?: number; message?: string } = {},
-): Answer {
-  return {
-    data,
-    ...(options.meta ? { meta: options.meta } : {}),
-    status: { code: options.code ?? 200, message: options.message ?? 'OK' },
-  }
-}
+/** The one shape of every good answer of the API. */
+export const answer = (data: unknown, { meta, message = 'OK' }: AnswerOptions = {}) => ({
+  data,
+  meta,
+  status: { code: 200, message },
+})

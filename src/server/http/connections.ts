@@ -24,24 +24,8 @@ interface Connection {
   isEnding?: boolean
 }
 
-export interface Connections {
-  readonly count: number
-  /** Watches the connections of this server, from now on. */
-  watch(server: Server): void
-  /**
-   * Answers as `answer` does. A connection that sends a further request before its answer is closed after that answer,
-   * and the further ones are not answered: no client of ours sends ahead, and Node would keep every answer in memory.
-   * Once the server is asked to stop, each answer says that it is the connection's last.
-   */
-  answering(answer: RequestListener): RequestListener
-  /** Called after `requireSession`, so that only callers who may send files are given the time for it. */
-  noteUploads(app: FastifyInstance): void
-  /** Ends the connections when this app, which listens, is closed. Called after all other `preClose` hooks. */
-  endWith(app: FastifyInstance): void
-}
-
 /** @param maxStallMs for tests that cannot wait as long as a slow client may take */
-export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs = MAX_STALL_MS): Connections {
+export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs = MAX_STALL_MS) {
   const { idle, others, files } = { ...CLOSING, ...times }
   const open = new Map<Socket, Connection>()
   let isClosing = false
@@ -70,7 +54,8 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
     get count() {
       return open.size
     },
-    watch(server) {
+    /** Watches the connections of this server, from now on. */
+    watch(server: Server) {
       server.setTimeout(maxStallMs, onStalled).on('connection', (socket: Socket) => {
         // Asked for now, the address is known also when the client hangs up in the next moment. Who has done so already
         // gets no answer anyway, and what it asks for would be done by nobody.
@@ -79,17 +64,25 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
         socket.once('close', () => open.delete(socket))
       })
     },
-    answering: answer => (request, response) => {
-      const connection = open.get(request.socket)
-      if (connection === undefined) return
-      // It has a socket once the answers before it are sent.
-      if (response.socket === null || connection.isEnding) return endAfterAnswer(request.socket, connection)
-      if (isClosing) response.shouldKeepAlive = false
-      answer(request, response)
-      // Most pages are in memory, and have gone out already.
-      if (!response.writableEnded) connection.response = response
-    },
-    noteUploads(app) {
+    /**
+     * Answers as `answer` does. A connection that sends a further request before its answer is closed after that answer,
+     * and the further ones are not answered: no client of ours sends ahead, and Node would keep every answer in memory.
+     * Once the server is asked to stop, each answer says that it is the connection's last.
+     */
+    answering:
+      (answer: RequestListener): RequestListener =>
+      (request, response) => {
+        const connection = open.get(request.socket)
+        if (connection === undefined) return
+        // It has a socket once the answers before it are sent.
+        if (response.socket === null || connection.isEnding) return endAfterAnswer(request.socket, connection)
+        if (isClosing) response.shouldKeepAlive = false
+        answer(request, response)
+        // Most pages are in memory, and have gone out already.
+        if (!response.writableEnded) connection.response = response
+      },
+    /** Called after `requireSession`, so that only callers who may send files are given the time for it. */
+    noteUploads(app: FastifyInstance) {
       app.addHook('onRequest', async (request, reply) => {
         const connection = request.routeOptions.config.multipart && open.get(request.raw.socket)
         if (!connection) return
@@ -99,9 +92,12 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
         })
       })
     },
-    // A client that keeps its connection may be sending its next request at the very moment an idle connection is closed,
-    // and would see it break. So each answer says for a moment that it is the last, before what is idle is closed.
-    endWith(app) {
+    /**
+     * Ends the connections when this app, which listens, is closed. Called after all other `preClose` hooks. A client that
+     * keeps its connection may be sending its next request at the very moment an idle connection is closed, and would see
+     * it break: so each answer says for a moment that it is the last, before what is idle is closed.
+     */
+    endWith(app: FastifyInstance) {
       let timers: NodeJS.Timeout[] = []
       app.addHook('preClose', async () => {
         isClosing = true

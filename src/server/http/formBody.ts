@@ -2,8 +2,6 @@ import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { malformed, notEncoded } from '../errors.ts'
 
-export type { FormBody } from '#schema/decodeForm.ts'
-
 const MAX_FIELDS = 500
 const MAX_VALUES = 200
 const KEY = /^[A-Za-z0-9_]{1,100}$/

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Log } from '../parts.ts'
 import { brokenRequests } from './brokenRequest.ts'
-import { type ClosingTimes, type Connections, watchConnections } from './connections.ts'
+import { type ClosingTimes, watchConnections } from './connections.ts'
 import { type Load, watchLoad } from './overload.ts'
 
 /** What the slowest upload may take; the request guards end ordinary forms sooner. */
@@ -20,28 +20,16 @@ interface ListenerOptions {
 }
 
 /** The one server that listens, and what is done with its connections whichever site they ask for. */
-export interface Listener {
-  readonly connections: Pick<Connections, 'count' | 'noteUploads' | 'endWith'>
-  /** Whether there is too much to do; undefined where nobody is refused for it. */
-  load(): Load | undefined
-  server(answer: RequestListener): Server
-  readonly onClientError: NonNullable<FastifyServerOptions['clientErrorHandler']>
-  /** Watches the load while this app listens. Called before the request guards, which ask for it. */
-  watchLoad(app: FastifyInstance): void
-}
-
-/** What Fastify wants of an app that another one listens for: it never listens. */
-export const detachedServer = (answer: RequestListener): Server => createServer(answer)
-
-export function openListener({ siteUrl, log, refusesOverload, maxStallMs, closing }: ListenerOptions): Listener {
+export function openListener({ siteUrl, log, refusesOverload, maxStallMs, closing }: ListenerOptions) {
   const broken = brokenRequests(siteUrl)
   const connections = watchConnections(closing, maxStallMs)
   let load: Load | undefined
 
   return {
     connections,
+    /** Whether there is too much to do; undefined where nobody is refused for it. */
     load: () => load,
-    server(given) {
+    server(given: RequestListener): Server {
       const answer = connections.answering(given)
       const server = createServer(
         {
@@ -61,8 +49,11 @@ export function openListener({ siteUrl, log, refusesOverload, maxStallMs, closin
       return server
     },
     onClientError: broken.notHttp,
-    watchLoad(app) {
+    /** Watches the load while this app listens. Called before the request guards, which ask for it. */
+    watchLoad(app: FastifyInstance) {
       if (refusesOverload) load = watchLoad(app, log)
     },
   }
 }
+
+export type Listener = ReturnType<typeof openListener>

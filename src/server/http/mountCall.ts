@@ -2,8 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type * as z from 'zod'
 import { decodeTexts } from '#schema/calls/decodeTexts.ts'
 import type { Call } from '#schema/calls/defineCall.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import { badFilter, invalidFields, malformed } from '../errors.ts'
-import { type FormBody, parseQuery } from './formBody.ts'
+import { parseQuery } from './formBody.ts'
 import { queryTextOf } from './requestUrl.ts'
 
 type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs' | 'query' | 'form' | 'decodedBy'>

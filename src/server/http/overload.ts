@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { longestWaitForTurn } from '#schema/yieldToEventLoop.ts'
 import type { Log } from '../parts.ts'
+import { longestWaitForTurn } from '../yieldToEventLoop.ts'
 
 /** How late the event loop may be, in milliseconds. */
 const MAX_DELAY_MS = 1000
@@ -9,13 +9,6 @@ const MAX_WAIT_MS = 250
 /** So little delay, and work is taken again. */
 const ON_TIME_MS = 250
 const LOOK_EVERY_MS = 250
-
-export interface Load {
-  /** Whether a new request is to be refused. */
-  isTooMuch(): boolean
-  /** Counts a request that was refused as `overloaded`. */
-  noteRefusal(): void
-}
 
 /**
  * Says whether the event loop is so late that taking one more request would only make all of them wait longer.
@@ -28,7 +21,7 @@ export interface Load {
  *
  * Rounds are short where work takes turns (`yieldToEventLoop.ts`); then it shows by how long one waits for a turn.
  */
-export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
+export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   let lookedAt = 0
   let lateRounds = 0
   let isOverloaded = false
@@ -60,10 +53,14 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
+    /** Whether a new request is to be refused. */
     isTooMuch: () =>
       timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY_MS + MAX_DELAY_MS),
+    /** Counts a request that was refused as `overloaded`. */
     noteRefusal() {
       refused++
     },
   }
 }
+
+export type Load = ReturnType<typeof watchLoad>

@@ -42,8 +42,7 @@ export function refused(refusal: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /** What a defect is answered with: nothing but the id under which the log has it. */
-export const defect = (id: string) =>
-  new AppError({ code: 'defect', status: 500, message: `Erro interno. Se persistir, informe o código ${id}.` })
+export const defect = (id: string) => new AppError(500, 'defect', `Erro interno. Se persistir, informe o código ${id}.`)
 
 /** What was thrown, as a refusal; undefined for a defect. */
 export function asAppError(error: unknown): AppError | undefined {

@@ -47,22 +47,13 @@ interface Done {
   readonly alsoEnds?: readonly number[]
 }
 
-export interface JobQueueOptions {
+interface JobQueueOptions {
   /** Before each event in the log: `mail.postponed`. */
   readonly name: string
   /** A failed job is tried again after 1, 2, 4 … minutes, at most so far apart. */
   readonly longestPauseMs: number
   /** How long the job at hand may go on when the program ends; none unless stated. */
   readonly stopGraceMs?: number
-}
-
-export interface JobQueue {
-  /** Looks for due jobs now; resolves when none is left that is due. */
-  wake(): Promise<void>
-  /** Resolves when nothing is being done. */
-  idle(): Promise<void>
-  /** Resolves when the job at hand has stopped; it stays queued. */
-  stop(): Promise<void>
 }
 
 export const HOUR_MS = 3_600_000
@@ -95,7 +86,7 @@ export function startJobQueue(
   }: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   handlers: Readonly<Record<string, JobHandler>>,
   { name, longestPauseMs, stopGraceMs = 0 }: JobQueueOptions,
-): JobQueue {
+) {
   const types = Object.keys(handlers)
   const stopping = new AbortController()
   /** Done, and still in the queue: the database went away in between. */
@@ -106,6 +97,7 @@ export function startJobQueue(
   let running: Promise<void> | undefined
   let alarm: NodeJS.Timeout | undefined
 
+  /** Looks for due jobs now; resolves when none is left that is due. */
   function wake(): Promise<void> {
     if (isStopped) return Promise.resolve()
     isWanted = true
@@ -226,9 +218,11 @@ export function startJobQueue(
 
   return {
     wake,
+    /** Resolves when nothing is being done. */
     async idle() {
       while (running) await running
     },
+    /** Resolves when the job at hand has stopped; it stays queued. */
     async stop() {
       isStopped = true
       clearTimeout(alarm)
@@ -239,6 +233,8 @@ export function startJobQueue(
     },
   }
 }
+
+export type JobQueue = ReturnType<typeof startJobQueue>
 
 /**
  * The queues of a store look one after the other: at a start, and whenever something is queued, all of them do, and each

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
 import { archivesOf, lastFailure } from '../backup/backupState.ts'
 import type { CacheFigures } from '../byteLimitedCache.ts'
@@ -8,7 +10,7 @@ import type { Parts } from '../parts.ts'
 import { countSessions } from '../store/accounts/sessions.ts'
 import { countJobs } from '../store/log/jobs.ts'
 import type { Store } from '../store/store.ts'
-import type { Registry, Series } from './registry.ts'
+import type { Registry } from './registry.ts'
 
 interface QueueFigures {
   readonly waiting: number
@@ -103,132 +105,101 @@ async function timed<Result>(
 
 /** Of how things stand whenever somebody asks. */
 export function describeState(registry: Registry, watched: Watched) {
-  describeMemory(registry, watched)
+  const { caches, queues, connections } = watched
+  const ofCaches = (figure: keyof CacheFigures) => () => figuresOf(caches(), figure)
+  registry.readEach('araucaria_cache_entries', 'What is kept ready.', 'cache', ofCaches('entries'))
+  registry.readEach('araucaria_cache_bytes', 'What that takes, about.', 'cache', ofCaches('bytes'))
+  registry.readEach('araucaria_cache_hits_total', 'Answers that were there.', 'cache', ofCaches('hits'))
+  registry.readEach('araucaria_cache_misses_total', 'Answers that had to be worked out.', 'cache', ofCaches('misses'))
+  const ofQueues = (figure: keyof QueueFigures) => () => figuresOf(queues(), figure)
+  registry.readEach('araucaria_queue_waiting', 'Work that waits for its turn, by queue.', 'queue', ofQueues('waiting'))
+  registry.readEach('araucaria_queue_running', 'Work that is being done, by queue.', 'queue', ofQueues('running'))
   describeDatabase(registry, watched)
   describeBackups(registry, watched)
-  const { connections } = watched
   if (connections === undefined) return
-  registry.read('http_connections', 'gauge', 'Open connections of clients.', () => [[{}, connections()]])
-  registry.read('araucaria_disk_free_bytes', 'gauge', 'What may still be written where DATA_DIR is.', async () => [
-    [{}, await watched.freeBytes()],
-  ])
+  registry.read('http_connections', 'Open connections of clients.', connections)
+  registry.read('araucaria_disk_free_bytes', 'What may still be written where DATA_DIR is.', watched.freeBytes)
 }
 
-function describeMemory(registry: Registry, { caches, queues }: Pick<Watched, 'caches' | 'queues'>) {
-  const ofCaches = (figure: keyof CacheFigures) => (): Series =>
-    Object.entries(caches()).map(([cache, figures]) => [{ cache }, figures[figure]])
-  registry.read('araucaria_cache_entries', 'gauge', 'What is kept ready.', ofCaches('entries'), ['cache'])
-  registry.read('araucaria_cache_bytes', 'gauge', 'What that takes, about.', ofCaches('bytes'), ['cache'])
-  registry.read('araucaria_cache_hits_total', 'counter', 'Answers that were there.', ofCaches('hits'), ['cache'])
-  registry.read('araucaria_cache_misses_total', 'counter', 'Answers that had to be worked out.', ofCaches('misses'), [
-    'cache',
-  ])
-  const ofQueues = (figure: keyof QueueFigures) => (): Series =>
-    Object.entries(queues()).map(([queue, figures]) => [{ queue }, figures[figure]])
-  registry.read('araucaria_queue_waiting', 'gauge', 'Work that waits for its turn, by queue.', ofQueues('waiting'), [
-    'queue',
-  ])
-  registry.read('araucaria_queue_running', 'gauge', 'Work that is being done, by queue.', ofQueues('running'), [
-    'queue',
-  ])
-}
+const figuresOf = <Name extends string>(all: Readonly<Record<string, Readonly<Record<Name, number>>>>, name: Name) =>
+  Object.fromEntries(Object.entries(all).map(([key, figures]) => [key, figures[name]]))
 
 function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 'store' | 'clock'>) {
-  const one = (value: () => number) => (): Series => [[{}, value()]]
   const figures = () => store.figures()
-  registry.read(
-    'araucaria_database_up',
-    'gauge',
-    '1 while the database can be used.',
-    one(() => Number(figures().isAvailable)),
-  )
-  registry.read(
-    'araucaria_database_connections',
-    'gauge',
-    'Open connections, by state.',
-    () => {
-      const { connections, inUse } = figures()
-      return [
-        [{ state: 'in_use' }, inUse],
-        [{ state: 'idle' }, connections - inUse],
-      ]
-    },
-    ['state'],
-  )
-  registry.read(
-    'araucaria_database_waiting',
-    'gauge',
-    'Reads and saves that wait for their turn.',
-    one(() => figures().waiting),
-  )
-  registry.read(
-    'araucaria_database_saves_total',
-    'counter',
-    'Saves that were committed.',
-    one(() => figures().saves),
-  )
-  registry.read(
-    'araucaria_database_commits_total',
-    'counter',
-    'Commits, which saves that come together share.',
-    one(() => figures().commits),
-  )
-  registry.read(
-    'araucaria_database_log_bytes',
-    'gauge',
-    'What SQLite has still to move into its file (checkpoint).',
-    () => {
-      const { logBytes } = figures()
-      return logBytes === undefined ? [] : [[{}, logBytes]]
-    },
-  )
-  registry.read('araucaria_sessions', 'gauge', 'Sessions that have not reached their end.', async () => {
-    const now = clock.now().toISOString()
-    return [[{}, await store.read(tx => countSessions(tx, now))]]
+  registry.read('araucaria_database_up', '1 while the database can be used.', () => Number(figures().isAvailable))
+  registry.readEach('araucaria_database_connections', 'Open connections, by state.', 'state', () => {
+    const { connections, inUse } = figures()
+    return { in_use: inUse, idle: connections - inUse }
   })
-  const jobs = () => store.read(countJobs)
-  registry.read(
-    'araucaria_jobs_queued',
-    'gauge',
-    'Queued jobs by type, due or not.',
-    async () => (await jobs()).map(({ type, count }) => [{ type }, count] as const),
-    ['type'],
+  registry.read('araucaria_database_waiting', 'Reads and saves that wait for their turn.', () => figures().waiting)
+  registry.read('araucaria_database_saves_total', 'Saves that were committed.', () => figures().saves)
+  const shared = 'Commits, which saves that come together share.'
+  registry.read('araucaria_database_commits_total', shared, () => figures().commits)
+  const behind = 'What SQLite has still to move into its file (checkpoint).'
+  registry.read('araucaria_database_log_bytes', behind, () => figures().logBytes)
+  registry.read('araucaria_sessions', 'Sessions that have not reached their end.', () =>
+    store.read(tx => countSessions(tx, clock.now().toISOString())),
   )
-  registry.read(
-    'araucaria_jobs_overdue_seconds',
-    'gauge',
-    'For how long the earliest job of a type has been due.',
-    async () => {
-      const now = clock.now().getTime()
-      return (await jobs()).map(({ type, dueAt }) => [{ type }, Math.max(0, now - Date.parse(dueAt)) / 1000] as const)
-    },
-    ['type'],
+  registry.readEach('araucaria_jobs_queued', 'Queued jobs by type, due or not.', 'type', async () =>
+    Object.fromEntries((await store.read(countJobs)).map(({ type, count }) => [type, count])),
   )
+  const overdue = 'For how long the earliest job of a type has been due.'
+  registry.readEach('araucaria_jobs_overdue_seconds', overdue, 'type', async () => {
+    const secondsSince = (dueAt: string) => Math.max(0, clock.now().getTime() - Date.parse(dueAt)) / 1000
+    return Object.fromEntries((await store.read(countJobs)).map(({ type, dueAt }) => [type, secondsSince(dueAt)]))
+  })
 }
 
 function describeBackups(registry: Registry, { dataFolder, bucket }: Pick<Watched, 'dataFolder' | 'bucket'>) {
   const newest = async () => (await archivesOf({ dataFolder, bucket }))[0]
-  registry.read(
-    'araucaria_backup_last_success_timestamp_seconds',
-    'gauge',
-    'When the newest backup was made.',
-    async () => {
-      const archive = await newest()
-      return archive === undefined ? [] : [[{}, Date.parse(archive.madeAt) / 1000]]
+  const seconds = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant) / 1000)
+  registry.read('araucaria_backup_last_success_timestamp_seconds', 'When the newest backup was made.', async () =>
+    seconds((await newest())?.madeAt),
+  )
+  registry.read('araucaria_backup_last_success_size_bytes', 'How large it is.', async () => (await newest())?.bytes)
+  const failing = '1 when none has been made since the last attempt failed.'
+  registry.read('araucaria_backup_failing', failing, async () => Number((await lastFailure(dataFolder)) !== undefined))
+  registry.read('araucaria_backup_last_failure_timestamp_seconds', 'When that attempt failed.', async () =>
+    seconds((await lastFailure(dataFolder))?.at),
+  )
+}
+
+/** In seconds, from a kept answer to the longest upload. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
+
+/** The address of every page is one to the router. */
+const PAGES = '/*'
+
+/** Counts and times requests by the route that answers them, never by their address. */
+export function countRequests({ register }: Registry) {
+  const requests = new Counter({
+    registers: [register],
+    name: 'http_requests_total',
+    help: 'Requests that were answered, by route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+  })
+  const durations = new Histogram({
+    registers: [register],
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request until its answer was handed over; pages from memory are not among them.',
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_BUCKETS,
+  })
+  const count = (method: string, route: string, { statusCode }: ServerResponse) =>
+    requests.inc({ method, route, status: `${Math.trunc(statusCode / 100)}xx` })
+
+  return {
+    /** A page from memory passes no hook, and takes some microseconds. */
+    notePage: ({ method = '' }: IncomingMessage, response: ServerResponse) => count(method, PAGES, response),
+    watch(app: FastifyInstance) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const { method, routeOptions } = request
+        const { url: route = '' } = routeOptions
+        durations.observe({ method, route }, reply.elapsedTime / 1000)
+        // Of the answer itself: pages are answered past Fastify.
+        count(method, route, reply.raw)
+        done()
+      })
     },
-  )
-  registry.read('araucaria_backup_last_success_size_bytes', 'gauge', 'How large it is.', async () => {
-    const archive = await newest()
-    return archive === undefined ? [] : [[{}, archive.bytes]]
-  })
-  registry.read(
-    'araucaria_backup_failing',
-    'gauge',
-    '1 when none has been made since the last attempt failed.',
-    async () => [[{}, (await lastFailure(dataFolder)) === undefined ? 0 : 1]],
-  )
-  registry.read('araucaria_backup_last_failure_timestamp_seconds', 'gauge', 'When that attempt failed.', async () => {
-    const failure = await lastFailure(dataFolder)
-    return failure === undefined ? [] : [[{}, Date.parse(failure.at) / 1000]]
-  })
+  }
 }

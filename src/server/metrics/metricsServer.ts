@@ -1,20 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
-import { openRegistry, type Registry, TEXT_FORMAT } from './registry.ts'
-
-/** Where the metrics are asked for; never the site's own port. */
-export interface MetricsAddress {
-  readonly host: string
-  readonly port: number
-}
-
-export interface Metrics {
-  /** Where the parts of the server put theirs. */
-  readonly registry: Registry
-  /** Resolves when nothing listens any more. */
-  close(): Promise<void>
-}
+import { openRegistry, TEXT_FORMAT } from './registry.ts'
 
 /** More than a few who ask at once are no monitors. */
 const MAX_CONNECTIONS = 20
@@ -23,7 +10,7 @@ const MAX_CONNECTIONS = 20
  * Measures the process, and answers `GET /metrics` on a port of its own. Rejects when it cannot listen there. Whoever asks
  * while an answer is being put together gets that one, so that no number of monitors costs more than one.
  */
-export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metrics> {
+export async function serveMetrics({ host, port }: { readonly host: string; readonly port: number }) {
   const registry = openRegistry()
   collectDefaultMetrics({ register: registry.register })
   let underWay: Promise<string> | undefined
@@ -61,7 +48,9 @@ export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metr
   // The server of the site keeps the process; this one only tells of it.
   server.unref()
   return {
+    /** Where the parts of the server put theirs. */
     registry,
+    /** Resolves when nothing listens any more. */
     async close() {
       const closed = once(server, 'close')
       server.close()
@@ -70,3 +59,5 @@ export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metr
     },
   }
 }
+
+export type Metrics = Awaited<ReturnType<typeof serveMetrics>>

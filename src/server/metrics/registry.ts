@@ -1,62 +1,61 @@
 import { Counter, Gauge, Registry as Metrics } from 'prom-client'
 
 type Labels = Readonly<Record<string, string>>
-
-/** Values by their labels, as they are at the moment. */
-export type Series = Iterable<readonly [Labels, number]>
-
-export interface Registry {
-  /** Where metrics are registered that are counted as things happen. */
-  readonly register: Metrics
-  /**
-   * What somebody else counts or knows, asked whenever the metrics are asked for. One that rejects is left out that time:
-   * the others are wanted all the more then.
-   */
-  read(
-    name: string,
-    type: 'counter' | 'gauge',
-    help: string,
-    series: () => Series | Promise<Series>,
-    labelNames?: readonly string[],
-  ): void
-  /**
-   * The same for one of several that tell the same of themselves: its series carry these labels as well, and go with
-   * `leave`.
-   */
-  within(labels: Labels): Registry & { leave(): void }
-  /** All of them in the text format of Prometheus, version 0.0.4. */
-  text(): Promise<string>
-}
+type Soon<Value> = Value | Promise<Value>
 
 export const TEXT_FORMAT = Metrics.PROMETHEUS_CONTENT_TYPE
 
-export function openRegistry(): Registry {
-  const groups = new Set<Metrics>()
+/** Where the parts of the server put what they tell of themselves. */
+export type Registry = ReturnType<typeof registryIn>
 
-  function registryOf(labels: Labels): Registry & { leave(): void } {
-    const register = new Metrics()
-    register.setDefaultLabels(labels)
-    groups.add(register)
-    return {
-      register,
-      read(name, type, help, series, labelNames = []) {
-        const given = { name, help, labelNames: [...labelNames], registers: [register], collect }
-        const metric = type === 'gauge' ? new Gauge(given) : new Counter(given)
-        async function collect() {
-          const all = [...(await series())]
-          metric.reset()
-          // It would be 0 otherwise where nothing is known.
-          if (labelNames.length === 0) metric.remove()
-          for (const [named, value] of all) metric.inc(named, value)
-        }
-      },
-      within: further => registryOf({ ...labels, ...further }),
-      leave: () => void groups.delete(register),
-      text: () => textOf([...groups]),
+export function openRegistry() {
+  const groups = new Set<Metrics>()
+  return {
+    ...registryIn(groups, {}),
+    /** One more for one of several that tell the same of themselves: what it holds carries these labels as well. */
+    within: (labels: Labels) => registryIn(groups, labels),
+    /** All of them in the text format of Prometheus, version 0.0.4. */
+    text: () => textOf([...groups]),
+  }
+}
+
+function registryIn(groups: Set<Metrics>, labels: Labels) {
+  const register = new Metrics()
+  register.setDefaultLabels(labels)
+  groups.add(register)
+
+  function add(name: string, help: string, labelNames: string[], series: () => Promise<(readonly [Labels, number])[]>) {
+    const given = { name, help, labelNames, registers: [register], collect }
+    const metric = name.endsWith('_total') ? new Counter(given) : new Gauge(given)
+    async function collect() {
+      const all = await series()
+      metric.reset()
+      // It would be 0 otherwise where nothing is known.
+      if (labelNames.length === 0) metric.remove()
+      for (const [named, value] of all) metric.inc(named, value)
     }
   }
 
-  return registryOf({})
+  return {
+    /** Where metrics are registered that are counted as things happen. */
+    register,
+    /**
+     * What somebody else counts or knows, asked whenever the metrics are asked for; undefined while it is not known. One
+     * that rejects is left out that time: the others are wanted all the more then. A name ending in `_total` is a counter's.
+     */
+    read: (name: string, help: string, value: () => Soon<number | undefined>) =>
+      add(name, help, [], async () => {
+        const known = await value()
+        return known === undefined ? [] : [[{}, known]]
+      }),
+    /** The same of several, by what the label says of each. */
+    readEach: (name: string, help: string, label: string, values: () => Soon<Readonly<Record<string, number>>>) =>
+      add(name, help, [label], async () =>
+        Object.entries(await values()).map(([named, value]) => [{ [label]: named }, value] as const),
+      ),
+    /** Takes all of it away. */
+    leave: () => void groups.delete(register),
+  }
 }
 
 /** What has one name stands together under one head. */

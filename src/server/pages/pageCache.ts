@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
 import { present } from '#fields/contract/present.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
-import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
+import { byteLimitedCache, cacheFigures } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'
 import { MAX_URL_CHARACTERS } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
@@ -43,26 +43,6 @@ interface Work {
   isStale: boolean
 }
 
-/** What the cache has done since the start, and what it holds. */
-interface PageFigures {
-  /** Hits are answers from memory; misses are pages that were looked at or drawn again. */
-  readonly pages: CacheFigures
-  readonly questions: CacheFigures
-  readonly drawing: { readonly waiting: number; readonly running: number }
-}
-
-export interface PageCache {
-  readonly figures: PageFigures
-  /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
-  page(url: string): Promise<PackedPage>
-  /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
-  drawOnce<Page>(
-    draw: (data: SiteData) => Promise<Page>,
-  ): Promise<{ readonly page: Page; readonly isTouched: () => boolean }>
-}
-
 /**
  * Public pages as ready compressed bytes. A page is kept until one of the answers it was drawn from would be another:
  * a save marks the pages that rest on the same resource, and the next request for one of them has its questions asked
@@ -72,7 +52,7 @@ export function openPageCache(
   parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'siteUrl'>,
   site: Site,
   options: SiteOptions,
-): PageCache {
+) {
   const { store, clock } = parts
   const { tenantId, assets, publications, signingKey, cdn } = options
   const reads = openSiteReads()
@@ -191,7 +171,7 @@ export function openPageCache(
     misses++
     const page = await queue.add(() => renew(key, kept, dependencies))
     // Of addresses without a page there is no end: all of them share one.
-    return page ?? own.page(NOWHERE)
+    return page ?? pageAt(NOWHERE)
   }
 
   /** Undefined where there is no page. */
@@ -232,8 +212,41 @@ export function openPageCache(
     withParameters.delete(key)
   }
 
-  const own: PageCache = {
+  /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
+  async function pageAt(url: string): Promise<PackedPage> {
+    const key = keyOf(url)
+    if (key === undefined) throw malformed()
+    const kept = keptAt(key)
+    try {
+      await publications.catchUp()
+      isCurrent()
+      if (kept !== undefined && !kept.isSuspect) {
+        hits++
+        return kept.packed
+      }
+      const underWay = works.get(key)
+      if (underWay !== undefined && !underWay.isStale) return await underWay.page
+      const dependencies = new Map<string, Dependency>()
+      const work = { page: renewed(key, kept, dependencies), dependencies, isStale: false }
+      works.set(key, work)
+      try {
+        return await work.page
+      } finally {
+        if (works.get(key) === work) works.delete(key)
+      }
+    } catch (error) {
+      const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
+      if (!isAway || kept === undefined) throw error
+      const isTooOld = clock.now().getTime() - kept.knownAt > MAX_MS_WITHOUT_DATABASE
+      if (kept.isSuspect && isTooOld) throw error
+      return kept.packed
+    }
+  }
+
+  return {
+    /** What the cache has done since the start, and what it holds. */
     get figures() {
+      // Hits are answers from memory; misses are pages that were looked at or drawn again.
       const [small, large] = [withParameters, withoutParameters]
       const both = { size: small.size + large.size, calculatedSize: small.calculatedSize + large.calculatedSize }
       return {
@@ -242,7 +255,8 @@ export function openPageCache(
         drawing: queue.figures,
       }
     },
-    answer(request, response) {
+    /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const url = present(request.url, 'address of a request')
       if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > MAX_URL_CHARACTERS) return false
       // Most addresses are written as they are kept.
@@ -255,43 +269,17 @@ export function openPageCache(
       hits++
       return true
     },
-    async page(url) {
-      const key = keyOf(url)
-      if (key === undefined) throw malformed()
-      const kept = keptAt(key)
-      try {
-        await publications.catchUp()
-        isCurrent()
-        if (kept !== undefined && !kept.isSuspect) {
-          hits++
-          return kept.packed
-        }
-        const underWay = works.get(key)
-        if (underWay !== undefined && !underWay.isStale) return await underWay.page
-        const dependencies = new Map<string, Dependency>()
-        const work = { page: renewed(key, kept, dependencies), dependencies, isStale: false }
-        works.set(key, work)
-        try {
-          return await work.page
-        } finally {
-          if (works.get(key) === work) works.delete(key)
-        }
-      } catch (error) {
-        const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
-        if (!isAway || kept === undefined) throw error
-        const isTooOld = clock.now().getTime() - kept.knownAt > MAX_MS_WITHOUT_DATABASE
-        if (kept.isSuspect && isTooOld) throw error
-        return kept.packed
-      }
-    },
-    async drawOnce(drawn) {
+    page: pageAt,
+    /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
+    async drawOnce<Page>(draw: (data: SiteData) => Promise<Page>) {
       const dependencies = new Map<string, Dependency>()
-      const page = await drawn(siteData(parts, tenantId, reads, dependencies, signingKey))
+      const page = await draw(siteData(parts, tenantId, reads, dependencies, signingKey))
       return { page, isTouched: () => [...dependencies.values()].some(reads.isTouched) }
     },
   }
-  return own
 }
+
+export type PageCache = ReturnType<typeof openPageCache>
 
 const endOfDay = (now: Date) => Date.parse(instantOfDayEnd(dayOfInstant(now.toISOString())))
 

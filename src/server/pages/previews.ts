@@ -130,15 +130,10 @@ function reading(tx: Tx): ReadStore {
 }
 
 const nowhere = () =>
-  new AppError({
-    code: 'no_page',
-    status: 422,
-    message: 'O site não teria esta página: aquilo de que ela depende, como o tipo, não está no site.',
-  })
+  new AppError(
+    422,
+    'no_page',
+    'O site não teria esta página: aquilo de que ela depende, como o tipo, não está no site.',
+  )
 
-const previewOver = () =>
-  new AppError({
-    code: 'preview_over',
-    status: 410,
-    message: 'Esta prévia venceu. Abra outra no formulário do painel.',
-  })
+const previewOver = () => new AppError(410, 'preview_over', 'Esta prévia venceu. Abra outra no formulário do painel.')

@@ -1,5 +1,5 @@
 import type { Site, SitePage } from '#schema/sitePage.ts'
-import { PUBLIC_FOLDER } from '../files/storage/publicFolder.ts'
+import { PUBLIC_FOLDER } from '../files/storage/storage.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 
 /**

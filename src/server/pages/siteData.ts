@@ -5,16 +5,16 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { requireFilesResource, settingsResource } from '#schema/roles.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
 import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirects.ts'
 import { publicIdsOfStretch, publicStretches, STRETCH } from '../store/records/publicStretches.ts'
 import { recordsOf } from '../store/records/records.ts'
-import type { Store, StoredRecord } from '../store/store.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { fileOf, pictureOf, picturesAt } from './siteFiles.ts'
-import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
+import { type Dependency, digestOf, type SiteReads } from './siteReads.ts'
 import { knownAddress, visibleCount, visibleGroups, visibleIds, visibleRecords } from './visibleRecords.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
@@ -29,9 +29,7 @@ export type ReadStore = Pick<Store, 'read' | 'version' | 'versionOf'>
  * @param signingKey see `signingKey.ts`
  */
 export function siteData(
-  parts: Pick<Parts, 'resources' | 'clock'> & {
-    readonly store: ReadStore
-  },
+  parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: ReadStore },
   tenantId: number,
   reads: SiteReads,
   dependencies: Map<string, Dependency>,
@@ -45,24 +43,26 @@ export function siteData(
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
     return resource
   }
+  /** @param records the only ones that the answer rests on */
   const ask = <Raw, Value>(
     of: AnyResource,
     question: string,
     asked: unknown,
-    load: () => Promise<Raw>,
+    read: (tx: Tx) => Promise<Raw>,
     shape: (raw: Raw) => Value | Promise<Value>,
     records?: (raw: Raw) => readonly number[] | undefined,
-  ): Promise<Value> => {
-    const read: Read<Raw, Value> = {
-      key: `${of.name} ${question} ${JSON.stringify(asked)}`,
-      resource: of.name,
-      ...(records ? { records } : {}),
-      figure: ids => (ids === undefined ? store.version(tenantId, of.name) : store.versionOf(tenantId, of.name, ids)),
-      load,
-      shape,
-    }
-    return reads.answer(read, dependencies)
-  }
+  ): Promise<Value> =>
+    reads.answer(
+      {
+        key: `${of.name} ${question} ${JSON.stringify(asked)}`,
+        resource: of.name,
+        ...(records ? { records } : {}),
+        figure: ids => (ids === undefined ? store.version(tenantId, of.name) : store.versionOf(tenantId, of.name, ids)),
+        load: () => store.read(read),
+        shape,
+      },
+      dependencies,
+    )
   const fromFiles = async <Value>(
     question: string,
     ids: readonly (number | null | undefined)[],
@@ -70,15 +70,16 @@ export function siteData(
   ): Promise<ReadonlyMap<number, Value>> => {
     const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))].sort((a, b) => a - b)
     if (wanted.length === 0) return new Map()
+    const read = async (tx: Tx) => {
+      const records = await recordsOf(tx, files, tenantId, wanted)
+      // In how many places a file is used changes with every save; no page shows it.
+      return records.map(record => [record.id, shape(record)] as const)
+    }
     return ask(
       files,
       question,
       wanted,
-      async () => {
-        const records = await store.read(tx => recordsOf(tx, files, tenantId, wanted))
-        // In how many places a file is used changes with every save; no page shows it.
-        return records.map(record => [record.id, shape(record)] as const)
-      },
+      read,
       entries => new Map(entries),
       () => wanted,
     )
@@ -102,98 +103,71 @@ export function siteData(
     async settings() {
       const resource = settingsResource(resources.values())?.resource
       if (resource === undefined) return {}
-      const load = async () => {
-        const values = await store.read(tx => effectiveSettings(tx, resource, tenantId))
+      const read = async (tx: Tx) => {
+        const values = await effectiveSettings(tx, resource, tenantId)
         return publicNames(resource).map(name => [name, values[name]] as const)
       }
-      return ask(resource, 'settings', '', load, entries =>
+      return ask(resource, 'settings', '', read, entries =>
         presentValues<Values>(resource, Object.fromEntries(entries)),
       )
     },
     async list(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      return ask(
-        resource,
-        'visible',
-        options,
-        () =>
-          store.read(async tx => {
-            const at = { page: 1, limit: Math.min(options.limit ?? MAX_RECORDS, MAX_RECORDS) }
-            const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
-            return visibleRecords(tx, resource, tenantId, ids, options)
-          }),
-        records => shown(resource, records),
-      )
+      const at = { page: 1, limit: Math.min(options.limit ?? MAX_RECORDS, MAX_RECORDS) }
+      const read = async (tx: Tx) => {
+        const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
+        return visibleRecords(tx, resource, tenantId, ids, options)
+      }
+      return ask(resource, 'visible', options, read, records => shown(resource, records))
     },
     async page(name, { page, limit, ...options }) {
       const resource = resourceOf(name)
-      return ask(
-        resource,
-        'page',
-        { page, limit, ...options },
-        async () => {
-          const instant = now()
-          return store.read(async tx => {
-            const total = await visibleCount(tx, resource, tenantId, options, instant)
-            const ids = await visibleIds(tx, resource, tenantId, options, instant, { page, limit })
-            return { records: await visibleRecords(tx, resource, tenantId, ids, options), total }
-          })
-        },
-        async ({ records, total }) => ({ records: await shown(resource, records), total }),
-      )
+      const read = async (tx: Tx) => {
+        const instant = now()
+        const total = await visibleCount(tx, resource, tenantId, options, instant)
+        const ids = await visibleIds(tx, resource, tenantId, options, instant, { page, limit })
+        return { records: await visibleRecords(tx, resource, tenantId, ids, options), total }
+      }
+      return ask(resource, 'page', { page, limit, ...options }, read, async ({ records, total }) => ({
+        records: await shown(resource, records),
+        total,
+      }))
     },
     async count(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
-      return ask(
-        resource,
-        'count',
-        where,
-        () => store.read(tx => visibleCount(tx, resource, tenantId, { where }, now())),
-        itself,
-      )
+      return ask(resource, 'count', where, tx => visibleCount(tx, resource, tenantId, { where }, now()), itself)
     },
     async groups(name, fields, narrowing = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      return ask(
-        resource,
-        'groups',
-        { fields, ...narrowing },
-        () => store.read(tx => visibleGroups(tx, resource, tenantId, fields, narrowing)),
-        itself,
-      )
+      const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing)
+      return ask(resource, 'groups', { fields, ...narrowing }, read, itself)
     },
     async stretches(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       if (publicationOf(resource)?.expiresAt !== undefined)
         throw new Error(`The site asks for stretches of ${name}, whose records expire.`)
-      return ask(
-        resource,
-        'stretches',
-        where,
-        () => store.read(tx => publicStretches(tx, resource, tenantId, where)),
-        itself,
-      )
+      return ask(resource, 'stretches', where, tx => publicStretches(tx, resource, tenantId, where), itself)
     },
     async stretch(name, number, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      const ids = Array.from({ length: STRETCH }, (_, i) => number * STRETCH + i)
+      const all = Array.from({ length: STRETCH }, (_, i) => number * STRETCH + i)
+      const read = async (tx: Tx) => {
+        const ids = await publicIdsOfStretch(tx, resource, tenantId, number)
+        return visibleRecords(tx, resource, tenantId, ids, options)
+      }
       return ask(
         resource,
         'stretch',
         { number, ...options },
-        () =>
-          store.read(async tx => {
-            const ids = await publicIdsOfStretch(tx, resource, tenantId, number)
-            return visibleRecords(tx, resource, tenantId, ids, options)
-          }),
+        read,
         records => shown(resource, records),
         // Of stretches without a record there is no end, and each would have its thousand ids.
-        records => (records.length > 0 ? ids : undefined),
+        records => (records.length > 0 ? all : undefined),
       )
     },
     async findBySlug(name, slug) {
@@ -204,7 +178,7 @@ export function siteData(
         resource,
         'at',
         slug,
-        () => store.read(tx => knownAddress(tx, resource, tenantId, field, slug, now())),
+        tx => knownAddress(tx, resource, tenantId, field, slug, now()),
         known => (known && 'record' in known ? { ...known, record: presentValues(resource, known.record) } : known),
         // While it holds the address, no other record can.
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
@@ -218,7 +192,7 @@ export function siteData(
         files,
         'pictures at',
         wanted,
-        () => store.read(tx => picturesAt(tx, { resource: files, role }, tenantId, wanted)),
+        tx => picturesAt(tx, { resource: files, role }, tenantId, wanted),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
         // An address without a file may get one.
         found => {

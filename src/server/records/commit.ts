@@ -236,5 +236,5 @@ async function refuseLastOne(tx: Tx, resource: AnyResource, before: StoredRecord
     values: [value],
   }))
   if ((await countRecords(tx, resource, before.tenant_id, { search: [], filters })) > 0) return
-  throw new AppError({ code: 'last_one', status: 409, message: keepOne.message })
+  throw new AppError(409, 'last_one', keepOne.message)
 }

@@ -5,10 +5,10 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { asDraft, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields, malformed } from '../errors.ts'
 import type { StoredRecord } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** Looks at a form before anything else does; may refuse it. Runs outside the transaction, so it may hash. */
 export type SaveGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>

@@ -94,10 +94,7 @@ async function refuseUnlessConfirmed(
   }
   if (needy.length > 0) throw recordInUse(undefined, await described(needy))
   if (confirmed) return
-  throw new AppError({
-    code: 'confirm_delete',
-    status: 409,
-    message: counted(policy.ask),
+  throw new AppError(409, 'confirm_delete', counted(policy.ask), {
     data: { confirmar: true, ...(await described(all)) },
   })
 }

@@ -28,7 +28,7 @@ export async function removeRecord(
     const today = dayOfInstant(now)
     const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
     const problem = recordProblems(resource, before, context)[0]
-    if (problem) throw new AppError({ code: 'delete_refused', status: 409, message: problem.message })
+    if (problem) throw new AppError(409, 'delete_refused', problem.message)
     const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
     const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
     const note = { ...former, ...options.alongside?.note }

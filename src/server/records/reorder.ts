@@ -1,13 +1,13 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { AppError, operationReused, recordNotFound } from '../errors.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
 import { type Place, placesFrom } from '../store/records/placesFrom.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { firstOf, orderNumbers, type Places, type Renumbering } from './orderNumbers.ts'
 import type { OrderTarget, RecordParts, RecordService } from './recordService.ts'
 import { resultingRecord } from './resultingRecord.ts'
@@ -116,7 +116,7 @@ function isBefore(one: Place, other: Place): boolean {
   return a < b || (a === b && one.id < other.id)
 }
 
-const refusal = (code: string, message: string) => new AppError({ code, status: 409, message })
+const refusal = (code: string, message: string) => new AppError(409, code, message)
 const neighbourGone = () =>
   refusal('neighbour_gone', 'O registro ao lado não existe mais. Confira a lista e mova de novo.')
 const orderChanged = () =>

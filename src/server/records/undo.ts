@@ -165,5 +165,4 @@ async function inWords(resource: AnyResource, work: () => Promise<void>) {
   }
 }
 
-const notUndoable = (message: string, cause?: unknown) =>
-  new AppError({ code: 'not_undoable', status: 409, message, cause })
+const notUndoable = (message: string, cause?: unknown) => new AppError(409, 'not_undoable', message, { cause })

@@ -13,7 +13,6 @@ import {
   takesNewRows,
 } from '#schema/sheetColumns.ts'
 import { titleOf } from '#schema/titleOf.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { type Caller, mayName } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
@@ -24,6 +23,7 @@ import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { type ReadPointers, readTitles } from './readTitles.ts'
 
 /** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */

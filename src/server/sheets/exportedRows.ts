@@ -3,7 +3,6 @@ import { writeCell } from '#fields/sheets/sheet.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { type Caller, mayName } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
@@ -11,6 +10,7 @@ import { listIds } from '../store/records/listRecords.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord } from '../store/store.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** Ids read at a time: a walk along an index, which is quick. */
 const IDS_AT_ONCE = 10_000

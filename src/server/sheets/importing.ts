@@ -275,5 +275,4 @@ function formerOf(resource: AnyResource, before: StoredRecord | null, after: Sto
   return Object.fromEntries(changed.map(([name, field]) => [name, encodeJsonField(field, before[name])]))
 }
 
-const notPossible = () =>
-  new AppError({ code: 'import_not_open', status: 409, message: 'Esta importação já foi concluída ou desfeita.' })
+const notPossible = () => new AppError(409, 'import_not_open', 'Esta importação já foi concluída ou desfeita.')

@@ -208,13 +208,13 @@ function parsed(text: string): unknown {
 }
 
 const tooMany = (isShared: boolean) =>
-  new AppError({
-    code: 'too_many_views',
-    status: 409,
-    message: isShared
+  new AppError(
+    409,
+    'too_many_views',
+    isShared
       ? `Você já compartilha ${MAX_SHARED_VIEWS} visões nesta seção. Exclua uma antes de compartilhar outra.`
       : `Você já tem ${MAX_OWN_VIEWS} visões nesta seção. Exclua uma antes de criar outra.`,
-  })
+  )
 
 /** @example labelOf(resource, 'publicado_em_de') // 'Data de publicação' */
 function labelOf(resource: AnyResource, parameter: string): string {

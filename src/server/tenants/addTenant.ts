@@ -5,9 +5,9 @@ import { ensureFirstAdministrator } from '../auth/firstAdministrator.ts'
 import type { Environment } from '../environment.ts'
 import { jsonLog } from '../log.ts'
 import type { Commit } from '../records/commit.ts'
-import { openTenant } from '../records/openTenant.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { openStore } from '../store/openStore.ts'
+import { openTenant } from './openTenant.ts'
 import {
   isHostOfFirst,
   isTenantName,

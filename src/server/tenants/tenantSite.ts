@@ -24,22 +24,7 @@ export interface TenantSiteOptions {
 }
 
 /** A company's site that takes memory only while it is used. */
-export interface TenantSite {
-  readonly answer: RequestListener
-  readonly isOpen: boolean
-  /** When somebody asked for it last, in milliseconds; infinite while somebody waits for an answer. */
-  readonly lastUsed: number
-  /** When it is to be opened for what is due then, in milliseconds. */
-  readonly nextWork: number
-  /** Opens it, has what is due done, and closes it again. Never rejects. */
-  work(): Promise<void>
-  /** Has what is due done and closes it, unless somebody asks for it meanwhile. Never rejects. */
-  rest(): Promise<void>
-  /** Closes it for good. */
-  close(): Promise<void>
-}
-
-export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSite {
+export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   let closing: Promise<void> = Promise.resolve()
@@ -88,6 +73,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
     return closing
   }
 
+  /** Has what is due done and closes it, unless somebody asks for it meanwhile. Never rejects. */
   async function rest() {
     const before = asked
     const isWanted = () => asked !== before || underWay > 0
@@ -108,7 +94,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
   }
 
   return {
-    answer(request, response) {
+    answer(...[request, response]: Parameters<RequestListener>) {
       asked++
       underWay++
       response.once('close', () => {
@@ -128,12 +114,15 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
     get isOpen() {
       return opening !== undefined
     },
+    /** When somebody asked for it last, in milliseconds; infinite while somebody waits for an answer. */
     get lastUsed() {
       return underWay > 0 ? Number.POSITIVE_INFINITY : lastAsked
     },
+    /** When it is to be opened for what is due then, in milliseconds. */
     get nextWork() {
       return nextWork
     },
+    /** Opens it, has what is due done, and closes it again. Never rejects. */
     async work() {
       const before = asked
       try {
@@ -145,6 +134,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
       if (asked === before) await rest()
     },
     rest,
+    /** Closes it for good. */
     async close() {
       isOver = true
       await opening?.catch(() => undefined)
@@ -156,6 +146,8 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSit
     },
   }
 }
+
+export type TenantSite = ReturnType<typeof tenantSite>
 
 /** No app is there to say it, and no other company's may. */
 function refuse(address: string, response: ServerResponse, siteUrl: string) {

@@ -27,15 +27,6 @@ interface TenantsOptions {
   readonly works: boolean
 }
 
-/** The further companies that this process serves, each under a host of its own. */
-export interface Tenants {
-  /** Answers a request for one of them; false where it is for none. */
-  answer(...asked: Parameters<RequestListener>): boolean
-  figures(): { readonly all: number; readonly open: number }
-  /** Closes all of them. */
-  close(): Promise<void>
-}
-
 interface Tenant {
   readonly version: string
   readonly host: string
@@ -46,7 +37,7 @@ interface Tenant {
  * Serves each company that has a folder below `DATA_DIR/tenants`. One that comes, goes, or whose settings change is
  * noticed within seconds.
  */
-export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
+export async function serveTenants(options: TenantsOptions) {
   const { given, environment, log, logOf, open, works } = options
   const tenants = new Map<string, Tenant>()
   const byHost = new Map<string, Tenant>()
@@ -136,13 +127,15 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
   }, LOOK_EVERY).unref()
 
   return {
-    answer(request, response) {
+    /** Answers a request for one of them; false where it is for none. */
+    answer(...[request, response]: Parameters<RequestListener>): boolean {
       const tenant = byHost.size === 0 ? undefined : tenantAt(request.headers.host ?? '')
       if (tenant === undefined) return false
       tenant.site.answer(request, response)
       return true
     },
     figures: () => ({ all: tenants.size, open: [...tenants.values()].filter(({ site }) => site.isOpen).length }),
+    /** Closes all of them. */
     async close() {
       isOver = true
       clearInterval(timer)
@@ -152,3 +145,6 @@ export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
     },
   }
 }
+
+/** The further companies that this process serves, each under a host of its own. */
+export type Tenants = Awaited<ReturnType<typeof serveTenants>>

@@ -1,4 +1,3 @@
-import type { Tracer } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -14,14 +13,8 @@ import type { TracingSettings } from './tracingSettings.ts'
 const MAX_CALL_MS = 10_000
 const MAX_END_MS = 2000
 
-export interface Tracing {
-  readonly tracer: Tracer
-  /** Sends what waits, for two seconds at most. */
-  close(): Promise<void>
-}
-
 /** Sends spans as OTLP over HTTP, in JSON, many at once; nothing waits for it. */
-export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | 'error'>): Tracing {
+export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | 'error'>) {
   const { url, headers, serviceName, resource, sampler } = settings
   const root = new TraceIdRatioBasedSampler(sampler.ratio)
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: MAX_CALL_MS })
@@ -33,6 +26,7 @@ export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | '
   provider.register()
   return {
     tracer: provider.getTracer('araucaria'),
+    /** Sends what waits, for two seconds at most. */
     async close() {
       const late = new Promise(resolve => setTimeout(resolve, MAX_END_MS).unref())
       await Promise.race([provider.shutdown().catch(() => undefined), late])

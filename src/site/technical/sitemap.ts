@@ -1,5 +1,5 @@
 import type { SitePage } from '#schema/sitePage.ts'
-import { mapYielding } from '#schema/yieldToEventLoop.ts'
+import { mapYielding } from '#server/yieldToEventLoop.ts'
 import type { ListedPage, Page, SiteMapRequest } from '../page.ts'
 import type { RouteRequest, SiteRoute } from '../route.ts'
 import { readSiteContext } from '../siteContext.ts'

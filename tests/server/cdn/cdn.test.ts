@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cdnHeaders } from '#server/cdn/cdnHeaders.ts'
-import { purgeBy } from '#server/cdn/purge.ts'
+import { purgeBy } from '#server/cdn/purging.ts'
 import { keysOfAnswer, keysOfChange, keysOfSave } from '#server/cdn/surrogateKeys.ts'
 import { startSite } from '../../site/visit.ts'
 import { dialects } from '../../support/app.ts'

@@ -20,7 +20,7 @@ describe('the text of the metrics', () => {
     const { register } = registry
     const odd = { text: 'a"b\\c\nd, e="f"}' }
     new Counter({ registers: [register], name: 'odd_total', help: 'A\\B\nC', labelNames: ['text'] }).inc(odd, 2)
-    registry.read('none_bytes', 'gauge', 'Nothing yet.', () => [])
+    registry.read('none_bytes', 'Nothing yet.', () => undefined)
     const given = { name: 'sizes_bytes', help: 'Sizes.', labelNames: ['of'], buckets: [1, 10] }
     const sizes = new Histogram({ registers: [register], ...given }).labels({ of: 'x' })
     for (const size of [0.5, 1, 2, 100]) sizes.observe(size)
@@ -45,8 +45,8 @@ describe('the text of the metrics', () => {
   test('says what several companies tell under one head, each with its label, until the company leaves', async () => {
     const registry = openRegistry()
     const company = registry.within({ tenant: 'sul' })
-    registry.read('rooms', 'gauge', 'Rooms.', () => [[{}, 1]])
-    company.read('rooms', 'gauge', 'Rooms.', () => [[{}, 2]])
+    registry.read('rooms', 'Rooms.', () => 1)
+    company.read('rooms', 'Rooms.', () => 2)
 
     const said = async () => parseMetrics(await registry.text()).get('rooms')?.samples
     expect(await said()).toMatchObject([
@@ -59,7 +59,7 @@ describe('the text of the metrics', () => {
 
   test('leaves out what cannot be asked for at the moment, and says all the rest', async () => {
     const registry = openRegistry()
-    registry.read('lost', 'gauge', 'Away.', () => Promise.reject(new Error('away')))
+    registry.read('lost', 'Away.', () => Promise.reject(new Error('away')))
     new Counter({ registers: [registry.register], name: 'kept_total', help: 'There.' }).inc()
 
     expect([...parseMetrics(await registry.text()).keys()]).toEqual(['kept_total'])
@@ -232,10 +232,10 @@ describe('the port of the metrics', () => {
     const { url, registry } = await serve()
     const release = Promise.withResolvers<void>()
     let asked = 0
-    registry.read('asked', 'gauge', 'How often.', async () => {
+    registry.read('asked', 'How often.', async () => {
       asked++
       await release.promise
-      return [[{}, asked]]
+      return asked
     })
 
     const answers = Array.from({ length: 10 }, async () => (await fetch(`${url}/metrics`)).text())

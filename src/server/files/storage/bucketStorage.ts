@@ -4,8 +4,7 @@ import { type Bucket, BucketError } from '../../bucket/bucket.ts'
 import { diskFull, unavailable } from '../../errors.ts'
 import { isPictureName } from '../../store/records/fileAddress.ts'
 import { answering, type DiskFiles, openReceivingFolder, plainName } from './diskStorage.ts'
-import { PUBLIC_FOLDER } from './publicFolder.ts'
-import type { FileStorage } from './storage.ts'
+import { type FileStorage, PUBLIC_FOLDER } from './storage.ts'
 
 /**
  * Keeps files in a bucket. They are received on the disk; nothing resolves before the bucket has the whole of them.

@@ -1,22 +1,17 @@
-import type { BucketSettings } from '../../bucket/bucketSettings.ts'
+import type { Parts } from '../../parts.ts'
 import { openDiskStorage } from './diskStorage.ts'
 import type { FileStorage } from './storage.ts'
 
-/** Where an installation keeps its files. */
-interface StoragePlace {
-  readonly dataFolder: string
-  /** Absent: in the folder. */
-  readonly bucket?: BucketSettings | undefined
-}
-
 /**
+ * Opens where an installation keeps its files.
+ *
  * @param isShared another process may be receiving into the same folder
  * @param startTimeout for how long a bucket that does not answer is waited for, in milliseconds
  * @param onWaiting is told why, once, where it does not answer yet
  * @throws with what is wrong with a bucket that cannot be used
  */
 export async function openStorage(
-  { dataFolder, bucket: settings }: StoragePlace,
+  { dataFolder, bucket: settings }: Pick<Parts, 'dataFolder' | 'bucket'>,
   {
     isShared = false,
     onWaiting,

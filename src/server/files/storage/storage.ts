@@ -30,3 +30,6 @@ export interface ByteRange {
   readonly start: number
   readonly end: number
 }
+
+/** The folder of a bucket that everybody may read: of pictures, which the public may see whatever becomes of records. */
+export const PUBLIC_FOLDER = 'imagens/'

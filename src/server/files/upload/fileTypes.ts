@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises'
 import { present } from '#fields/contract/present.ts'
 import type { StoredExtension } from '../../store/records/fileAddress.ts'
+import { refusedFormatOf } from './refusedFormats.ts'
 import * as signatures from './signatures.ts'
 
 /** One accepted kind of file. What is stored and served is always `mimeType`, never what the sender declared. */
@@ -8,10 +10,10 @@ export interface FileType {
   readonly extension: StoredExtension
   readonly mimeType: string
   readonly group: 'imagem' | 'documento'
-  /** Extensions a sender may use. */
-  readonly extensions: readonly string[]
-  /** Content types a sender may declare: browsers name some formats in their own way. */
-  readonly declared: readonly string[]
+  /** Extensions a sender may use besides. */
+  readonly otherExtensions?: readonly string[]
+  /** Content types a sender may declare besides: browsers name some formats in their own way. */
+  readonly alsoDeclared?: readonly string[]
   readonly maxMegabytes: number
   readonly looksRight: signatures.Signature
   /** Shown by the browser instead of downloaded. */
@@ -28,58 +30,33 @@ export const fileTypes: readonly FileType[] = [
     ...picture,
     extension: 'jpg',
     mimeType: 'image/jpeg',
-    extensions: ['jpg', 'jpeg', 'jfif'],
-    declared: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+    otherExtensions: ['jpeg', 'jfif'],
+    alsoDeclared: ['image/jpg', 'image/pjpeg'],
     looksRight: signatures.looksLikeJpeg,
   },
   {
     ...picture,
     extension: 'png',
     mimeType: 'image/png',
-    extensions: ['png'],
-    declared: ['image/png', 'image/x-png'],
+    alsoDeclared: ['image/x-png'],
     looksRight: signatures.looksLikePng,
   },
-  {
-    ...picture,
-    extension: 'webp',
-    mimeType: 'image/webp',
-    extensions: ['webp'],
-    declared: ['image/webp'],
-    looksRight: signatures.looksLikeWebp,
-  },
-  {
-    ...picture,
-    extension: 'avif',
-    mimeType: 'image/avif',
-    extensions: ['avif'],
-    declared: ['image/avif'],
-    looksRight: signatures.looksLikeAvif,
-  },
+  { ...picture, extension: 'webp', mimeType: 'image/webp', looksRight: signatures.looksLikeWebp },
+  { ...picture, extension: 'avif', mimeType: 'image/avif', looksRight: signatures.looksLikeAvif },
   {
     ...paper,
     extension: 'pdf',
     mimeType: 'application/pdf',
-    extensions: ['pdf'],
-    declared: ['application/pdf', 'application/x-pdf'],
+    alsoDeclared: ['application/x-pdf'],
     maxMegabytes: 30,
     inline: true,
     looksRight: signatures.looksLikePdf,
   },
-  {
-    ...paper,
-    extension: 'xlsx',
-    mimeType: `${office}.spreadsheetml.sheet`,
-    extensions: ['xlsx'],
-    declared: [`${office}.spreadsheetml.sheet`],
-    looksRight: signatures.looksLikeXlsx,
-  },
+  { ...paper, extension: 'xlsx', mimeType: `${office}.spreadsheetml.sheet`, looksRight: signatures.looksLikeXlsx },
   {
     ...paper,
     extension: 'docx',
     mimeType: `${office}.wordprocessingml.document`,
-    extensions: ['docx'],
-    declared: [`${office}.wordprocessingml.document`],
     looksRight: signatures.looksLikeDocx,
   },
   // Windows with Excel declares separated values as Excel's.
@@ -87,16 +64,14 @@ export const fileTypes: readonly FileType[] = [
     ...paper,
     extension: 'csv',
     mimeType: 'text/csv',
-    extensions: ['csv'],
-    declared: ['text/csv', 'application/csv', 'application/vnd.ms-excel'],
+    alsoDeclared: ['application/csv', 'application/vnd.ms-excel'],
     looksRight: signatures.looksLikeCsv,
   },
   {
     ...paper,
     extension: 'zip',
     mimeType: 'application/zip',
-    extensions: ['zip'],
-    declared: ['application/zip', 'application/x-zip-compressed', 'application/x-zip'],
+    alsoDeclared: ['application/x-zip-compressed', 'application/x-zip'],
     maxMegabytes: 100,
     looksRight: signatures.looksLikeZip,
   },
@@ -104,7 +79,10 @@ export const fileTypes: readonly FileType[] = [
 
 /** The type that a file's extension and declared content type agree on. */
 export function declaredFileType(extension: string, contentType: string): FileType | undefined {
-  return fileTypes.find(type => type.extensions.includes(extension) && type.declared.includes(contentType))
+  return fileTypes.find(
+    ({ extension: own, otherExtensions = [], mimeType, alsoDeclared = [] }) =>
+      [own, ...otherExtensions].includes(extension) && [mimeType, ...alsoDeclared].includes(contentType),
+  )
 }
 
 /** How a file that we made ourselves is served. Throws for an extension that we serve nothing as. */
@@ -119,4 +97,20 @@ export const mimeTypeOfStored = (name: string): string =>
 /** The type a stored file is served as. */
 export function storedFileType(extension: string): FileType | undefined {
   return fileTypes.find(type => type.extension === extension)
+}
+
+/** In whole sentences, what a file is that is not what its name says, and what to do; undefined where that is not known. */
+export async function nameContent(filePath: string, size: number): Promise<string | undefined> {
+  const handle = await open(filePath)
+  try {
+    for (const { extension, looksRight } of fileTypes) {
+      // Anything may be text.
+      if (extension === 'csv' || !(await looksRight({ handle, size }))) continue
+      return `O conteúdo é ${extension.toUpperCase()}: mude o final do nome para .${extension}.`
+    }
+    const found = refusedFormatOf(await signatures.head({ handle, size }, 2048))
+    return found && [`O conteúdo é ${found.what}.`, found.advice].filter(Boolean).join(' ')
+  } finally {
+    await handle.close()
+  }
 }

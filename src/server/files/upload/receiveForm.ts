@@ -13,8 +13,7 @@ import { MULTIPART_TYPE } from '../../http/contentTypes.ts'
 import { answering, storageRefusal } from '../storage/diskStorage.ts'
 import { BoundaryCounter } from './countBoundaries.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
-import { declaredFileType, type FileType } from './fileTypes.ts'
-import { nameContent } from './nameContent.ts'
+import { declaredFileType, type FileType, nameContent } from './fileTypes.ts'
 import { adviceFor } from './refusedFormats.ts'
 import { UPLOAD_FIELD } from './uploadField.ts'
 
@@ -258,5 +257,4 @@ function discard(payload: Readable) {
   payload.resume()
 }
 
-const tooSlow = () =>
-  new AppError({ code: 'upload_too_slow', status: 408, message: 'O envio demorou demais. Tente novamente.' })
+const tooSlow = () => new AppError(408, 'upload_too_slow', 'O envio demorou demais. Tente novamente.')

@@ -14,9 +14,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { unavailable } from '../../errors.ts'
+import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mapYielding, yieldToEventLoop } from '#schema/yieldToEventLoop.ts'
+import { mapYielding, yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 
 /**
  * What an element holds, drawn beforehand piece by piece: a page is drawn in one go, and one of thousands of lines would

@@ -3,11 +3,11 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
+import type { Commit } from '../records/commit.ts'
 import { ensureTenant } from '../store/accounts/tenants.ts'
 import { acquireLease, START } from '../store/leases.ts'
 import { insertMetadata, readMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
-import type { Commit } from './commit.ts'
 
 /** The tenant whose site this is, with the records it starts with. */
 export function openTenant(
