@@ -1,6 +1,7 @@
 /** The server on the sources: screens change in the open browser, a change of the server's own files starts it anew. */
 import { relative } from 'node:path'
 import { createServer } from 'vite'
+import type { Running } from '#server/main.ts'
 import { openDevFront } from './devFront.ts'
 
 // As the built server: what it makes below DATA_DIR is for this account alone.
@@ -8,11 +9,6 @@ process.umask(0o077)
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** What src/server/main.ts gives us. */
-interface Running {
-  readonly url: string
-  close(): Promise<void>
-}
 let running: Running | undefined
 let isBroken = false
 const host = process.env['HOST'] ?? '127.0.0.1'
@@ -43,10 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   })
 }
 
-/**
- * A file with a mistake is shown, at the terminal and on the page, and leaves what ran running; the next save tries
- * again. Meanwhile requests wait.
- */
+/** A mistake is shown, at the terminal and on the page, and leaves what ran running; the next save tries again. */
 async function startAnew() {
   waiting = false
   front.hold()

@@ -1,7 +1,4 @@
-/**
- * Stands on the address of the development server and passes requests on to the server behind it, which comes and goes
- * as its files change: a request that meets it away waits, and a page asked for while there is a mistake shows it.
- */
+/** Passes requests on to a server that comes and goes: one that meets it away waits, and pages show a mistake. */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 

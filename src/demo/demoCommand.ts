@@ -1,7 +1,14 @@
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { ensureFirstAdministrator } from '#server/auth/firstAdministrator.ts'
-import { addressOfSite } from '#server/commands/addressOfSite.ts'
-import { type Command, type CommandContext, counted, fail, insteadOfTheServer, say } from '#server/commands/command.ts'
+import {
+  addressOfSite,
+  type Command,
+  type CommandContext,
+  counted,
+  fail,
+  insteadOfTheServer,
+  say,
+} from '#server/commands/command.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { ImageQueue } from '#server/files/images/imageQueue.ts'
 import { openStorage } from '#server/files/storage/openStorage.ts'

@@ -14,9 +14,6 @@ export const areaNames = Object.keys(areas) as readonly Area[]
 /** Where a resource belongs that every area uses: a right in any of them is one on it. */
 export const EVERY_AREA = 'todas'
 
-/**
- * What an account may do in an area, each including those before it: read; write what the public does not see; make
- * public, change what is public, and take it off.
- */
+/** Read; write what the public does not see; change what the public sees. Each includes those before it. */
 export const rightNames = ['ler', 'escrever', 'publicar'] as const
 export type Right = (typeof rightNames)[number]

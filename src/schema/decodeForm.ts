@@ -86,9 +86,8 @@ export function decodeForm(
 }
 
 /**
- * What is missing from a whole record: fields that are required always or because of what other fields hold, also inside
- * rows (`galeria.2.alt`), and, when it is to be public, those that publication asks for. Of a draft only what no record is
- * saved without.
+ * What is missing from a whole record, also inside rows (`galeria.2.alt`): what is always required, and what
+ * publication asks for where it is to be public. Of a draft only what no record is saved without.
  */
 export function requirementErrors(
   resource: AnyResource,
@@ -118,10 +117,7 @@ function gapsIn(name: string, field: Field, value: unknown): (readonly [path: st
   return gaps.map(({ path, message }) => [[name, ...path].join('.'), message])
 }
 
-/**
- * Whether a record that is not meant for the public has to hold the field if it is required: of a draft only what names
- * it and what says that it is one, of any record where there are no drafts.
- */
+/** Whether a draft must hold the field too if it is required: title and state; where there are no drafts, all. */
 export function isNeededByDraft(resource: AnyResource, name: string): boolean {
   const publication = publicationOf(resource)
   return !publication?.hasStates || name === resource.title || name === publication.field

@@ -6,7 +6,6 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
 import { type EffectiveState, effectiveStatesOf, publicationOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
-import { systemFieldNames } from './systemFields.ts'
 
 export type QueryProblem =
   | { readonly kind: 'filter'; readonly name: string }
@@ -163,7 +162,7 @@ function filterReader(
   side: 'is' | 'from' | 'until',
 ): ((text: string) => unknown) | undefined {
   if (!resource.list.filters.includes(name)) return undefined
-  const field = resource.fields[name] ?? systemField(name)
+  const field = resource.fields[name] ?? timeFields[name]
   if (field === undefined || !field.kind.operators.includes(side === 'is' ? 'is' : 'range')) return undefined
   return text => {
     const wire = field.kind.filterText?.(text, side) ?? text
@@ -178,10 +177,6 @@ export function holdingOf({ fields }: AnyResource, name: string) {
 }
 
 /** The times that every record carries can be filtered like a field of the resource. */
-function systemField(name: string): Field | undefined {
-  return (systemFieldNames as readonly string[]).includes(name) ? timeFields[name] : undefined
-}
-
 const timeFields: Record<string, Field> = {
   criado_em: dateTime({ label: 'Criado em' }),
   atualizado_em: dateTime({ label: 'Alterado em' }),

@@ -17,10 +17,7 @@ const shortSeoDescription: Check = ({ seo_descricao }) =>
 type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
   (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
 
-/**
- * Reads a resource file: adds the fields that publication and seo bring, fills in what was left out, and throws one
- * error naming every mistake (`diferenciais.list.columns: 'nomee' is not a field`).
- */
+/** Reads a resource file: adds the fields of publication and seo, and throws one error naming every mistake. */
 export function defineResource<const F extends Fields, const D extends Omit<ResourceDefinition<F>, 'fields'>>(
   definition: { readonly fields: F } & ResourceDefinition<F> & D,
 ): Resource<F & AddedFields<D>> {

@@ -3,11 +3,9 @@ import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
- * Fills the empty fields of a decoded record with what they take from elsewhere, which must be as good as if the user
- * had typed it.
+ * Fills the empty fields of a record with what they take from elsewhere, as good as if the user had typed it.
  *
  * @param context the settings and related records; without it only what comes from the record itself is filled
- * @returns the record, and what is wrong with a derived value by field
  */
 export function deriveValues(
   resource: AnyResource,

@@ -1,11 +1,8 @@
 import type { AnyResource, Values } from './resource.ts'
 
 /**
- * The form that says these values, given in their JSON encoding as the API answered them and inputs hold them. What a
- * form may not name (system and read-only fields) is left out; a field that is empty is sent as an empty text.
- *
- * Values that an input holds half-typed and no codec can read are sent as they are: the server refuses them with the
- * same message the screen shows.
+ * The form that says these values, given as the API answers them, without what a form may not name. What is half-typed
+ * is sent as it is: the server refuses it with the message the screen shows.
  */
 export function encodeForm(resource: AnyResource, values: Values): [string, string][] {
   return Object.entries(values).flatMap(([name, json]): [string, string][] => {

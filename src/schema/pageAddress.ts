@@ -26,11 +26,7 @@ export const isOnSite = (resource: AnyResource, record: Values, now: string): bo
 export const hasSitePlace = (resource: AnyResource): boolean =>
   !resource.comingSoon && (publicationOf(resource) !== undefined || isPreviewed(resource))
 
-/**
- * The path at which the public sees a record right now; undefined while it does not, and where the path is not known.
- *
- * @param values as for `pageAddress`
- */
+/** The path at which the public sees a record right now; undefined while it does not, or the path is not known. */
 export function publicPath(resource: AnyResource, values: Values, now: string): string | undefined {
   if (!isPreviewed(resource) || !isVisible(resource, values, now)) return undefined
   const path = pathShowing(resource, values)

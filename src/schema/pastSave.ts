@@ -11,9 +11,6 @@ export const isRecoverable = ({ settings, files, publicCreate, comingSoon }: Any
 /** For so long something that was done can be undone by one call. A deleted upload keeps its files for longer. */
 export const UNDO_HOURS = 24
 
-/**
- * Whether a deleted record can be put back as it was: the history then holds all of it, as it never does of a person or a
- * secret.
- */
+/** Whether a deleted record can be put back: the history holds all of it, as never of a person or a secret. */
 export const isRestorable = (resource: AnyResource) =>
   !resource.settings && !Object.values(resource.fields).some(field => isWithheld(resource, field, 'excluir'))

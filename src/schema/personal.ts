@@ -8,10 +8,8 @@ export function personalFields(resource: AnyResource): [string, Field][] {
 }
 
 /**
- * Whether the audit says of this field only that it changed, not what it was. Personal data of an account is told while
- * the account is there, since it decides who may sign in; its deletion takes that back.
- *
- * @param action as the audit names it: 'criar', 'alterar', 'excluir' …
+ * Whether the audit says of this field only that it changed. Of an account it tells what it was while the account is
+ * there, since that decides who may sign in.
  */
 export function isWithheld(resource: AnyResource, { kind, options }: Field, action: string): boolean {
   if (kind.secret) return true

@@ -37,12 +37,7 @@ export function listOfKey(key: string, resources: Iterable<AnyResource>): AnyRes
   return [...resources].find(resource => resource.name === name && !resource.settings && !resource.comingSoon)
 }
 
-/**
- * What this JSON says for this key; undefined when it is not of the key's shape or names a column twice or one that its
- * list has not.
- *
- * @param resources those the person may use
- */
+/** What this JSON says for this key; undefined when it has another shape or names a column that its list has not. */
 export function readPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
   const value = parsed(json)
   if (key === 'tema') return theme.safeParse(value).data

@@ -82,12 +82,7 @@ export function nextStates(resource: AnyResource, record: Values | null): readon
   return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
-/**
- * Applies the rules of publication to a record about to be stored: which state may follow which, the date that
- * publishing sets, and the dates that make no sense.
- *
- * @returns the record with its publication date, or the refusals by field
- */
+/** Applies the rules of publication: which state may follow which, the date that is set, dates without sense. */
 export function applyPublication(
   resource: AnyResource,
   before: Values | null,

@@ -16,10 +16,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly area: Area | typeof EVERY_AREA
   /** Further areas whose rights are enough to read it: their own records point here, or their work needs it. */
   readonly readBy?: readonly Area[]
-  /**
-   * The path of a record's own public page, in which `{slug}` stands for what the field of that name holds and
-   * `{tipo.slug}` for a field of a record that the resource `reads`.
-   */
+  /** The path of its public page: `{slug}` stands for a field, `{tipo.slug}` for one of a record that it `reads`. */
   readonly page?: string
   /** Where the public sees a record that has no page of its own: a path of ours. */
   readonly shownAt?: (record: Values) => string
@@ -53,17 +50,11 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly rules?: readonly Rule[]
   /** Fields of which one is at most the other, such as a minimum and its maximum; said as soon as the second is left. */
   readonly pairs?: readonly NoInfer<Pair<keyof F & string>>[]
-  /**
-   * What publication asks for beyond filled fields; asked, all at once, when a record is meant for the public. Pure:
-   * the form asks as well.
-   */
+  /** What publication asks for beyond filled fields, all at once. Pure: the form asks as well. */
   readonly checks?: readonly Check[]
   /** What is not as it should be but holds nothing back; told with each record and counted in the Painel. */
   readonly warnings?: readonly Check[]
-  /**
-   * Related records that rules, checks, conditions (`tipo.campos_ficha`) and computed fields look at: the name they go
-   * by, and the reference that points at them.
-   */
+  /** Related records that rules, conditions and computed fields look at: name, and the reference to it. */
   readonly reads?: Readonly<Record<string, NoInfer<keyof F & string>>>
   /** Combinations that exist once per tenant. */
   readonly uniqueTogether?: readonly {
@@ -83,10 +74,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly countedBy?: NoInfer<keyof F & string>
   /** Records a new tenant starts with. */
   readonly seed?: readonly Values[]
-  /**
-   * The user who fills in a record that points here may choose among the records with these values, by title and
-   * picture alone, even where the resource is closed to them.
-   */
+  /** Who fills in a record that points here may choose among these, by title and picture, whatever else is closed. */
   readonly offered?: { readonly where: Values; readonly picture?: NoInfer<keyof F & string> }
   /**
    * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
@@ -152,10 +140,7 @@ interface ListDefinition<Name extends string, NumberName extends string = string
   readonly sort?: { readonly [N in Name]?: 'ASC' | 'DESC' }
   /** Columns that can be ordered by; every column that has an order unless stated. */
   readonly sortable?: readonly Name[]
-  /**
-   * The whole number by which staff put the records in an order, smaller first: while the list is sorted by it, its rows
-   * are moved by dragging, and the numbers follow.
-   */
+  /** The whole number that orders the records: rows of a list that is sorted by it are moved by dragging. */
   readonly order?: NumberName
   /** A choice of which each record has one, and the value whose records stand below all others in the list's own order. */
   readonly last?: { readonly field: Name; readonly value: string }
@@ -238,9 +223,8 @@ export interface PublicCreate<Name extends string> {
 }
 
 /**
- * One index of the database holds all of it for every record, so that pages which narrow, count and order the public
- * records by these fields alone never read the records themselves, however many there are. Short ones: PostgreSQL keeps
- * 2,704 bytes of each record in an index.
+ * One index holds all of it for every record: pages that narrow, count and order by these fields alone read no records.
+ * Short ones: PostgreSQL keeps 2,704 bytes of each record in an index.
  */
 export interface PublicIndex<Name extends string> {
   /** Narrowed and counted by; those that are counted together stand together, the ones of fewest values first. */
@@ -286,25 +270,13 @@ export interface AccountsRole {
   readonly first: Values
 }
 
+type FileFact = 'name' | 'url' | 'mimeType' | 'extension' | 'group' | 'size' | 'width' | 'height' | 'color' | 'lqip'
+
 /** Which of its fields mean what to the module that keeps files. */
-export interface FilesRole {
-  readonly name: string
-  readonly url: string
-  readonly mimeType: string
-  readonly extension: string
-  readonly group: string
-  readonly size: string
-  readonly width: string
-  readonly height: string
-  readonly color: string
-  readonly lqip: string
-  readonly variants: string
-  readonly sha256: string
-  readonly uses: string
-  readonly unused: string
+export interface FilesRole
+  extends Readonly<Record<FileFact | 'variants' | 'sha256' | 'uses' | 'unused' | 'alt', string>> {
   /** The name of the resource that used it last, from when nothing uses it any more. */
   readonly lastUsedIn: string
-  readonly alt: string
   readonly focus: readonly [string, string]
   /** The choice that sorts files into folders. */
   readonly folder: string

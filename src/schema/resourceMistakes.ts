@@ -37,8 +37,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const mistakes: string[] = []
   const say = (place: string, reason: string) => mistakes.push(`${definition.name}.${place}: ${reason}`)
   const isKnown = (name: string) => name in fields || (systemFieldNames as readonly string[]).includes(name)
-  const mustBeField = (place: string, name: unknown) => {
-    if (typeof name !== 'string' || !isKnown(name)) say(place, `'${String(name)}' is not a field`)
+  const mustBeField = (place: string, name: string | undefined) => {
+    if (name !== undefined && !isKnown(name)) say(place, `'${name}' is not a field`)
   }
 
   const reads = definition.reads ?? {}
@@ -73,12 +73,9 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
     const options = field.options
     if (!options.label) say(name, 'has no label')
-    const remembers = field.kind.remembers?.(options)
-    if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
-    const description = field.kind.describedBy?.(options)
-    if (description !== undefined) mustBeField(`${name}.describedBy`, description)
-    const source = field.kind.derivesFrom?.(options)
-    if (source !== undefined) mustBeField(name, source)
+    mustBeField(`${name}.remembers`, field.kind.remembers?.(options))
+    mustBeField(`${name}.describedBy`, field.kind.describedBy?.(options))
+    mustBeField(name, field.kind.derivesFrom?.(options))
     for (const filled of field.kind.fills?.(options) ?? []) mustBeField(name, filled)
     const mistake = field.kind.mistake?.(options)
     if (mistake) say(name, mistake)
@@ -125,8 +122,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     keepOne: Object.keys(keepOne?.where ?? {}),
     'accounts.own': accounts?.own ?? [],
   }
-  for (const [place, names] of Object.entries(named))
-    for (const name of names) if (name !== undefined) mustBeField(place, name)
+  for (const [place, names] of Object.entries(named)) for (const name of names) mustBeField(place, name)
   for (const place of ['columns', 'moreColumns', 'filters', 'search', 'sortable'] as const) {
     for (const name of definition.list?.[place] ?? []) {
       mustBeField(`list.${place}`, name)
@@ -168,13 +164,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
 
   const edit = definition.edit
   const placed = new Set<string>()
-  const rows = edit === undefined ? [] : 'tabs' in edit ? edit.tabs.flatMap(tab => tab.rows) : edit.rows
-  for (const tab of edit !== undefined && 'tabs' in edit ? edit.tabs : []) {
-    if (tab.orderedBy === undefined) continue
-    if (tab.orderedBy.includes('.')) mustBeReadable('edit', tab.orderedBy)
-    else say('edit', `'${tab.orderedBy}' is not a field of a related record`)
+  const tabs = edit === undefined ? [] : 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }]
+  for (const { orderedBy } of tabs) {
+    if (orderedBy?.includes('.')) mustBeReadable('edit', orderedBy)
+    else if (orderedBy !== undefined) say('edit', `'${orderedBy}' is not a field of a related record`)
   }
-  for (const row of rows) {
+  for (const row of tabs.flatMap(tab => tab.rows)) {
     const width = row.reduce((total, [, columns]) => total + columns, 0)
     if (width > 50) say('edit', `the row of '${row[0]?.[0]}' is ${width} columns wide; there are 50`)
     for (const [name] of row) {
@@ -197,9 +192,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (fields[when]?.checks.safeParse(true).success === false)
       say('publication.when', `'${when}' cannot be switched on and off`)
   }
-  if (definition.publication && 'states' in definition.publication && definition.publication.expiresAt !== undefined) {
+  if (definition.publication && 'states' in definition.publication)
     mustBeField('publication.expiresAt', definition.publication.expiresAt)
-  }
   if (definition.publicIndex && !definition.publication) say('publicIndex', 'nothing is ever published here')
   for (const place of ['fields', 'order', 'words'] as const) {
     for (const name of definition.publicIndex?.[place] ?? []) {

@@ -11,6 +11,8 @@ export type SiteRecord<Resources, Name extends keyof Resources> = string extends
     ? RecordOf<Resources[Name]>
     : never
 
+type FieldsOf<Resources, Name extends keyof Resources> = FieldOf<SiteRecord<Resources, Name>>
+
 /**
  * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:
  * the page is drawn again when one of these answers would be another, and only then. Answers are shared between pages:
@@ -27,18 +29,12 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
   /** The public settings, by key. */
   settings(): Promise<Settings>
   /** Records the public may see now, in the resource's own order unless `order` says otherwise. */
-  list<
-    Name extends keyof Resources & string,
-    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
-  >(
+  list<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     options?: SiteQuery<SiteRecord<Resources, Name>, Only>,
   ): Promise<readonly Picked<SiteRecord<Resources, Name>, Only>[]>
   /** One page of what `list` would give, numbered from 1, and how many there are in all. */
-  page<
-    Name extends keyof Resources & string,
-    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
-  >(
+  page<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     options: SiteQuery<SiteRecord<Resources, Name>, Only> & { readonly page: number; readonly limit: number },
   ): Promise<{ readonly records: readonly Picked<SiteRecord<Resources, Name>, Only>[]; readonly total: number }>
@@ -48,7 +44,7 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     where?: SiteWhere<SiteRecord<Resources, Name>>,
   ): Promise<number>
   /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
-  groups<Name extends keyof Resources & string, Field extends FieldOf<SiteRecord<Resources, Name>>>(
+  groups<Name extends keyof Resources & string, Field extends FieldsOf<Resources, Name>>(
     resource: Name,
     fields: readonly Field[],
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
@@ -62,10 +58,7 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     where?: SiteEquality<SiteRecord<Resources, Name>>,
   ): Promise<readonly number[]>
   /** The records of one of them that the public may see, the newest first. */
-  stretch<
-    Name extends keyof Resources & string,
-    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
-  >(
+  stretch<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     number: number,
     options?: { readonly only?: readonly Only[] },
@@ -81,10 +74,7 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
   picturesAt(addresses: readonly string[]): Promise<ReadonlyMap<string, SitePicture>>
   /** Files to download, by upload id; an id that is gone is simply not in the map. */
   files(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SiteFile>>
-  /**
-   * What only this installation can write under a text: 22 characters of `[A-Za-z0-9_-]`, always the same for the same
-   * text. An address that carries it was made here.
-   */
+  /** 22 characters of `[A-Za-z0-9_-]` that only this installation can write under a text, always the same. */
   signature(text: string): string
 }
 
@@ -215,10 +205,7 @@ interface SiteSubmission extends SiteRequest {
   readonly body: FormBody
 }
 
-/**
- * Stores what a visitor sent, as a record of a resource that visitors may create. Never rejects for what the visitor
- * wrote or how often: that comes back in words.
- */
+/** Stores what a visitor sent. Never rejects for what was written or how often: that comes back in words. */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>
 type SentForm =
   | { readonly ok: true; readonly protocolo: string }
@@ -259,10 +246,7 @@ export interface PageHosts {
 
 /** The public site as the server sees it. */
 export interface Site {
-  /**
-   * Which query parameters change the page at this path; all others are ignored. Undefined when no page has this path:
-   * all such addresses get one and the same page.
-   */
+  /** Which query parameters change the page at this path; undefined where no page has it. */
   parametersOf(path: string): readonly string[] | undefined
   /** Undefined when this address has no page. */
   render(request: SiteRequest, data: SiteData, assets: SiteAssets): Promise<SitePage | undefined>

@@ -218,6 +218,12 @@ export function initialValue(field: Field, at: { today: string; now: string }): 
   return given ?? field.kind.empty
 }
 
+/** A record of a resource with these values, and what a form that gives nothing would hold in the other fields. */
+export function withDefaults({ fields }: AnyResource, values: Values, at: { today: string; now: string }): Values {
+  const stored = storedFields(fields).map(([name, field]) => [name, initialValue(field, at)])
+  return { ...Object.fromEntries(stored), ...values }
+}
+
 function initialColumnValue(field: Field, at: { today: string; now: string }): string | number | null {
   const value = initialValue(field, at)
   return value === null ? null : (field.column.codec.encode(value) as string | number)

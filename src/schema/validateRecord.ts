@@ -1,4 +1,4 @@
-import { type DeriveContext } from '#fields/contract/fieldKind.ts'
+import type { DeriveContext } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from './decodeForm.ts'
 import { deriveValues } from './deriveValues.ts'
 import { brokenPairs } from './pairs.ts'
@@ -18,11 +18,7 @@ export interface ValidatedRecord {
   readonly isOnlyUnpublishable: boolean
 }
 
-/**
- * Asks everything that looks at the whole record, and returns every refusal at once.
- *
- * @param only the fields a form could name; what the others require was not its to give
- */
+/** Returns every refusal of a whole record at once. `only`: the fields a form could name; no others are required. */
 export function validateRecord(
   resource: AnyResource,
   before: Values | null,
@@ -35,7 +31,7 @@ export function validateRecord(
   const { record } = published
   const { related } = context
   const isPublic = asksForPublication(resource, record)
-  const asDraft = requirementErrors(resource, record, { isPublic: false, related, ...(only ? { only } : {}) })
+  const asDraft = requirementErrors(resource, record, { isPublic: false, related, only })
   const errors: Record<string, string> = { ...filled.errors, ...asDraft, ...published.errors }
   const general: string[] = []
   const add = ({ field, message }: Problem) => {

@@ -135,7 +135,6 @@ export async function buildApp(given: AppParts) {
       signingKey: key,
     })
   const visitors = openVisitors(parts, recordService)
-  let closing = false
   const isBehind = given.listener !== undefined
   const listener =
     given.listener ??
@@ -181,7 +180,7 @@ export async function buildApp(given: AppParts) {
   const methodsAt = noteKnownMethods(app)
   if (!isBehind) listener.watchLoad(app)
   tracing?.traceRequests(app, tracing.tracer, parts.trustedProxies)
-  registerRequestGuards(app, parts, {
+  const { isClosing } = registerRequestGuards(app, parts, {
     ...parts.limits,
     methodsAt,
     refusalPage: publicSite?.refusalPage,
@@ -195,7 +194,7 @@ export async function buildApp(given: AppParts) {
   })
   listener.connections.noteUploads(app)
   compressAnswers(app)
-  healthRoutes(app, parts, () => closing)
+  healthRoutes(app, parts, isClosing)
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, visitors)
   ownAccountRoutes(app, parts, recordService, reader)
@@ -254,9 +253,6 @@ export async function buildApp(given: AppParts) {
   const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', longestPauseMs: DAY_MS })
   const purging = parts.cdn && startPurging(parts, parts.siteTenantId, reader.publications, parts.cdn.call)
   const audit = startAuditLinking(parts)
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   if (!isBehind) listener.connections.endWith(app)
   app.addHook('onClose', async () => {
     const all = [mail, daily, backups, nightly, afterSaves, purging, reader.publications, auth, audit]
@@ -296,7 +292,7 @@ export async function buildApp(given: AppParts) {
 const MAX_DOCUMENTS = 8
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
-  const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
+  const config: FastifyContextConfig = parts.openDocs ? { access: 'anonymous' } : {}
   const accounts = accountResource(parts.resources).resource
   const documents = new LRUCache<string, ReturnType<typeof openApi>>({ max: MAX_DOCUMENTS })
   /** What this account may call; all there is where nobody is asked who they are. */

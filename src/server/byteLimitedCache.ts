@@ -15,8 +15,7 @@ export interface CacheFigures {
 export type ByteLimitedCache<Value extends NonNullable<unknown>> = LRUCache<string, Value>
 
 /**
- * Values by key within so many bytes; those that were used longest ago make room. A value that is too large alone is not
- * kept. One that has grown is counted anew only when it was deleted before it is set again.
+ * Values by key within so many bytes; those used longest ago make room. To be counted anew, one is deleted and set.
  *
  * @param sizeOf what a value keeps in memory, in bytes, with everything that lives only as long as it does
  */

@@ -14,7 +14,7 @@ import { visitorEffect } from './records/visitorMail.ts'
 import { staffEffect } from './staff/staffRoutes.ts'
 
 /**
- * The way in which the product writes records, with all that must happen together with a write.
+ * Writes records, with all that must happen together with a write.
  *
  * @param hasCdn there is one that must be told what a save changes
  */

@@ -1,7 +1,4 @@
-/**
- * What stops a request: a stable code for programs, a status, and a message for the reader. Anything else that is
- * thrown is a defect, logged whole and answered as a plain 500.
- */
+/** What stops a request. Anything else that is thrown is a defect, logged whole and answered as a plain 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: number

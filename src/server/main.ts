@@ -21,10 +21,7 @@ import { backupIn, describeChanges } from './store/migration/countChanges.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { listening, notifyReady, startWorkers, surviveParentExit, workerNumber } from './workers.ts'
 
-/**
- * Connections that the system holds for a server that is busy. The platform's default of 511 is full after a moment of
- * a thousand clients; then the system drops what comes, and others wait seconds until it is sent again.
- */
+/** Connections that the system holds for a busy server: with the usual 511 a thousand clients would wait seconds. */
 const MAX_NOT_ACCEPTED = 4096
 
 /** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
@@ -39,10 +36,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-/**
- * Opens everything and listens. With a development server, that one hands out the browser files, and the API's
- * documentation needs no session.
- */
+/** Opens everything and listens. With a development server the documentation needs no session. */
 export async function start(
   options: {
     readonly vite?: ViteDevServer
@@ -242,10 +236,7 @@ async function serveWithWorkers(environment: Environment) {
   process.exit(await workers.ended)
 }
 
-/**
- * After an error that nothing caught the state of the process is unknown: it ends, to be started anew, and the log says
- * why. What was acknowledged is on disk.
- */
+/** After an error that nothing caught the process ends, to be started anew. What was acknowledged is on disk. */
 function endWhenUncaught(environment: Environment) {
   const log = workerLog(environment)
   process.on('uncaughtException', (cause, origin) => {

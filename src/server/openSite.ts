@@ -4,18 +4,21 @@ import { setTimeout } from 'node:timers/promises'
 import type { AnyResource } from '#schema/resource.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { openArchives } from './backup/archives.ts'
 import { readBackupKey } from './backup/backupKey.ts'
 import { RESTORE_STAGE } from './backup/backupNames.ts'
-import { refuseUsedBucket } from './backup/refuseUsedBucket.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
 import { openStorage } from './files/storage/openStorage.ts'
+import type { FileStorage } from './files/storage/storage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import type { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { accountsAtStart } from './store/accounts/accounts.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import { rememberSiteUrl } from './store/siteUrl.ts'
+import type { Store } from './store/store.ts'
 import { openTenant } from './tenants/openTenant.ts'
 
 /** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
@@ -154,4 +157,22 @@ async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
   if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
   const { finishRestore } = await import('./backup/restoreArchive.ts')
   await finishRestore({ dataFolder, databaseUrl, bucket })
+}
+
+/**
+ * Refuses a new database over a bucket that has files or backups: none of its records would name them, and 48 hours later
+ * they would be removed.
+ *
+ * @throws naming what was found and the command that puts a copy back
+ */
+async function refuseUsedBucket(place: Environment, storage: FileStorage, store: Store): Promise<void> {
+  if (place.bucket === undefined || !(await store.read(accountsAtStart)).none) return
+  const copies = (await (await openArchives(place)).list()).length
+  const hasFiles = (await storage.list()[Symbol.asyncIterator]().next()).done !== true
+  if (copies === 0 && !hasFiles) return
+  const { name, prefix } = place.bucket
+  const found = [hasFiles && 'stored files', copies > 0 && `${copies} ${copies === 1 ? 'backup' : 'backups'}`]
+  throw new Error(
+    `STORAGE_URL: the database is new, though s3://${name}/${prefix} was in use: it holds ${found.filter(Boolean).join(' and ')}. Nothing was started. Restore a copy: npm run restore. For a new site, name another bucket, or a folder in it that is empty: s3://${name}/site`,
+  )
 }

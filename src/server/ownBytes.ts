@@ -1,7 +1,4 @@
-/**
- * The same bytes in a block of exactly their size, for what is kept. What zlib answers, and a short `Buffer.from`, is
- * often a slice of a block of 64 kB, all of which stays in memory for as long as the slice does.
- */
+/** The same bytes in a block of their size: what zlib answers is often a slice that keeps 64 kB in memory. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

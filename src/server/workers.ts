@@ -17,9 +17,8 @@ const STEADY_MS = 60_000
 export const workerNumber: number | undefined = cluster.isWorker ? Number(process.env[NUMBER]) : undefined
 
 /**
- * How a worker listens. On Linux each has a socket of its own at the same port, and the system hands the connections out:
- * what was handed to a worker that is killed is reset at once. Elsewhere the process that started them hands them out, and
- * such a connection would stay open and silent.
+ * How a worker listens. On Linux each has a socket of its own at the same port: what was handed to one that is killed
+ * is reset at once. Elsewhere such a connection would stay open and silent.
  */
 export const listening =
   workerNumber !== undefined && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
@@ -35,8 +34,8 @@ export function surviveParentExit() {
 }
 
 /**
- * Serves with several processes, which share one port. The first starts alone, so that it makes what none finds yet; if it, or one of the others at their first start, cannot serve, all end.
- * From then on one that ends by itself is replaced.
+ * Serves with several processes, which share one port. The first starts alone, since it makes what none finds yet; if
+ * one cannot serve at its first start all end, and later one that ends by itself is replaced.
  *
  * @param main the module that a worker runs
  */

@@ -12,13 +12,10 @@ const urgent: Waiting[] = []
 let isUrgentNext = true
 
 /**
- * Asked between two pieces of work that wait for nothing: a chain of a hundred questions to a synchronous database, a
- * thousand records to be worked on. Without it all of them are one stretch in which no other request is looked at.
- * Undefined: go on at once. Once that stretch has taken a while: a promise of one's turn; each round of the loop gives
- * turns for as long as a stretch may be, one after the other.
+ * Asked between two pieces of work that wait for nothing, such as a thousand records: without it no other request is
+ * looked at meanwhile. Undefined: go on at once; after a while: a promise of one's turn in a later round of the loop.
  *
  * @param options.isUrgent every second turn is for what is urgent: work that others wait for in the end, such as a save
- * @example await yieldToEventLoop()
  */
 export function yieldToEventLoop({ isUrgent = false } = {}): Promise<void> | undefined {
   if (began === undefined) {

@@ -12,7 +12,7 @@ test('the server connects to what its environment names, and to no address of a 
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter(path => OUT.test(withoutComments(path))).sort()).toEqual([
     'src/server/bucket/bucket.ts',
-    'src/server/cdn/purge.ts',
+    'src/server/cdn/purging.ts',
     'src/server/mail/mailer.ts',
     'src/server/store/dialects/postgres.ts',
     'src/server/store/dialects/postgresClient.ts',

@@ -3,10 +3,7 @@ import type { Right } from '../areas.ts'
 import type { AnyResource } from '../resource.ts'
 import { counted } from './sharedSchemas.ts'
 
-/**
- * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here, the
- * OpenAPI description is made of it, and the admin's client has its types.
- */
+/** One call of the API: server, OpenAPI description and the types of the admin come from here. */
 export interface Call extends CallDetails {
   /** Method and path in one text, by which the admin names the call that it makes. */
   readonly route: Route
@@ -41,10 +38,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly ErrorStatus[]
   /** The bodies of refusals that tell more than others of their status. */
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
-  /**
-   * Who needs no session: every caller, or visitors, who get another answer than staff. `administrators`: only those who
-   * administer the accounts may call.
-   */
+  /** Who needs no session, or whether only those who administer the accounts may call. Visitors get another answer. */
   readonly access?: 'anonymous' | 'visitors' | 'administrators'
   /** It is about a resource, but whoever may not read that gets some of it: the route itself looks closer. */
   readonly isBeyondRights?: true
@@ -54,10 +48,7 @@ type Method = 'get' | 'post' | 'delete'
 export type Route = `${Method} /api/${string}`
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
-/**
- * Declares a call, which is named by its key in `defineCalls`.
- * @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) })
- */
+/** @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) }) */
 export function defineCall<const R extends Route, const D extends CallDetails>(route: R, summary: string, details: D) {
   const [method, path] = route.split(' ', 2) as [Method, string]
   const [, , tag = ''] = path.split('/')

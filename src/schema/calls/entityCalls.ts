@@ -29,10 +29,7 @@ import {
 } from './sharedSchemas.ts'
 import { sheetCalls } from './sheetCalls.ts'
 
-/**
- * The calls that a resource gets; those that not every resource has are undefined where it has them not. The settings have
- * no single items, and where files are kept creating one is receiving it.
- */
+/** The calls of a resource, undefined where it has them not. Where files are kept, creating one is receiving it. */
 export const entityCalls = oncePerResource(resource => {
   const { label, settings, files, publicCreate } = resource
   const path = `/api/${resource.name}` as const

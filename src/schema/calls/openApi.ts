@@ -30,11 +30,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
   return groups.flatMap(group => Object.values<Call | undefined>(group ?? {})).filter(call => call !== undefined)
 }
 
-/**
- * The OpenAPI 3.1 description of the API that follows from the resources.
- *
- * @param isOpen which calls it tells of; all of them unless stated
- */
+/** The OpenAPI 3.1 description of the API that follows from the resources, of the calls that are open. */
 export function openApi(
   resources: readonly AnyResource[],
   siteUrl: string,
@@ -83,15 +79,6 @@ const tagTitles: Readonly<Record<string, string>> = {
   copias: 'Cópias de segurança',
 }
 
-/** A call's schemas as JSON: the whole body of its good answer, its form and its query. */
-interface CallParts {
-  readonly answer: Json
-  readonly form: Json | undefined
-  readonly query: Json | undefined
-  /** By status. */
-  readonly refusals: Json
-}
-
 /** Turns all schemas into JSON at once, so that what they share is said once. */
 function schemasOf(calls: readonly Call[]) {
   const all = z.object({
@@ -111,14 +98,10 @@ function schemasOf(calls: readonly Call[]) {
   const { properties, $defs } = inComponents(jsonSchemaOf(all))
   return {
     schemas: $defs as Json,
-    partsOf({ operationId, form, query }: Call): CallParts {
+    /** A call's schemas: the whole body of its good answer, its form and its query, and its refusals by status. */
+    partsOf({ operationId, form, query }: Call): Json {
       const parts = properties[operationId].properties
-      return {
-        answer: parts.answer,
-        form: form && parts.form,
-        query: query && parts.query,
-        refusals: parts.refusals.properties,
-      }
+      return { ...parts, form: form && parts.form, query: query && parts.query, refusals: parts.refusals.properties }
     },
   }
 }
@@ -126,7 +109,7 @@ function schemasOf(calls: readonly Call[]) {
 const inComponents = (json: object): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-function operation(call: Call, { answer, form, query, refusals }: CallParts): Json {
+function operation(call: Call, { answer, form, query, refusals }: Json): Json {
   const { operationId, tag, summary, description, access, files } = call
   const parameters = [
     ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),

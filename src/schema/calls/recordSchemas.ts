@@ -111,26 +111,13 @@ export function visitorFormSchema(resource: AnyResource) {
 /** The parameters of a list. */
 export function querySchema(resource: AnyResource) {
   const { fields, list, settings } = resource
-  const paging = {
-    pagina: z.int().min(1).default(1),
-    limite: z
-      .int()
-      .min(1)
-      .max(100)
-      .default(settings ? 50 : 30),
-  }
+  const usual = settings ? 50 : 30
+  const paging = { pagina: z.int().min(1).default(1), limite: z.int().min(1).max(100).default(usual) }
   const searching = list.search.length > 0 ? { busca: z.string().min(2).max(100).optional() } : {}
   if (settings) {
-    const one = { publica: z.enum(['0', '1']) } as Readonly<Record<string, z.ZodType>>
-    const narrowing = Object.fromEntries(
-      SETTING_FILTERS.map(name => [
-        name,
-        z
-          .array(one[name] ?? z.string())
-          .max(100)
-          .optional(),
-      ]),
-    )
+    const ofSetting = (name: string) => (name === 'publica' ? z.enum(['0', '1']) : z.string())
+    const several = (one: z.ZodType) => z.array(one).max(100).optional()
+    const narrowing = Object.fromEntries(SETTING_FILTERS.map(name => [name, several(ofSetting(name))]))
     return z.object({ ...searching, ...paging, ...narrowing })
   }
   return z.object({

@@ -23,10 +23,7 @@ import type { SignIn } from './signIn.ts'
 /** Looks at a form of the account resource before the record service does; it hashes, so it runs outside the transaction. */
 export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
 
-/**
- * Refuses with 422 a new password that holds the company's name or the account's e-mail, and a change of one's own
- * e-mail or password without the current password.
- */
+/** Refuses a password that holds company or e-mail, and a change of own e-mail or password without the current one. */
 export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGuard {
   const { role } = accountResource(parts.resources)
 
@@ -59,10 +56,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
   }
 }
 
-/**
- * What must follow a save of the account resource, in its transaction: sessions and links end with the password, the
- * state or the record; a new address ends all other sessions; who is invited, and who should know, gets mail.
- */
+/** Ends sessions and links, and queues mail, in the transaction of a save that asks for it. */
 export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now, isQuiet }) => {
   if (resource.accounts === undefined) return
   const { role } = accountResource(tx.resources)

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { plainAddress } from '../http/networks.ts'
 
 /**
- * The address a request comes from: the socket's peer, or, when that is one of the named proxies (`trustProxy`), the last
- * address in X-Forwarded-For that is not one. A proxy may write something else there, such as "unknown": then the last
- * address before it counts.
+ * The address a request comes from: the socket's peer or, when that is one of the named proxies, the last address in
+ * X-Forwarded-For that is not one. What is no address there, such as "unknown", is passed over.
  */
 export function addressOf(request: FastifyRequest): string {
   const hops = (request.ips ?? [request.ip]).map(plainAddress)

@@ -1,8 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
-import type { Values } from '#schema/resource.ts'
-import { initialValue } from '#schema/tableOf.ts'
+import { withDefaults } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
 import {
@@ -19,7 +18,7 @@ import type { Tx } from '../store/store.ts'
 import { issueLink } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
 
-export interface FirstAdministratorOptions {
+interface FirstAdministratorOptions {
   readonly tenantId: number
   /** ADMIN_EMAIL and ADMIN_PASSWORD. */
   readonly email?: string | undefined
@@ -27,11 +26,10 @@ export interface FirstAdministratorOptions {
 }
 
 /**
- * Makes the first administrator while there is no account. With e-mail and password it can sign in at once; otherwise
- * it is invited. While no account has a password yet, each start makes a new link, since the one before may be lost.
+ * Makes the first administrator while there is no account. Without a password it is invited, by a new link at each
+ * start.
  *
- * @returns the account's e-mail, and the link to print when it must still choose a password; undefined when there is
- *   nothing to do
+ * @returns the e-mail, and the link to print; undefined when there is nothing to do
  * @throws with the reason when ADMIN_EMAIL or ADMIN_PASSWORD is refused
  */
 export async function ensureFirstAdministrator(
@@ -65,10 +63,7 @@ export async function ensureFirstAdministrator(
   })
 }
 
-/**
- * A one-time link for an account, for the `user` command, and whether the second factor goes off with its use; undefined
- * when there is no such account or it is disabled.
- */
+/** A one-time link for the `user` command; undefined where there is no such account, or it is disabled. */
 export async function linkFor(
   { store, clock, siteUrl }: Pick<Parts, 'store' | 'clock' | 'siteUrl'>,
   login: string,
@@ -118,13 +113,9 @@ async function insert(
   now: Date,
 ): Promise<number> {
   const instant = now.toISOString()
-  const at = { now: instant, today: dayOfInstant(instant) }
-  const values: Values = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.options.transient) values[name] = initialValue(field, at)
-  }
   const state = password === null ? role.state.invited : role.state.active
-  Object.assign(values, role.first, { [role.login]: login, [role.password]: password, [role.state.field]: state })
+  const given = { ...role.first, [role.login]: login, [role.password]: password, [role.state.field]: state }
+  const values = withDefaults(resource, given, { now: instant, today: dayOfInstant(instant) })
   const caller = { id: null, tenantId, address: '' }
   const changes = { [role.login]: [null, login] }
   // Quiet: the link is printed at the terminal.

@@ -70,10 +70,7 @@ export async function count(
   await writeAuditOnce(tx, { limit, who }, line)
 }
 
-/**
- * Writes a line that a stranger can cause, unless one like it was written about the same caller within as many seconds as
- * the limit says: they could fill the audit with it otherwise.
- */
+/** Writes a line once in the time of the limit and for each caller: strangers could fill the audit otherwise. */
 export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: AuditEntry): Promise<void> {
   const { name, seconds } = limit
   const key = sha256(JSON.stringify(['auditado', name, ...who]))
@@ -90,56 +87,3 @@ export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, ke
 
 // JSON keeps the parts apart whatever they hold, and the hash keeps addresses and e-mails out of the table.
 const keyOf = (limit: Limit, who: readonly string[]) => sha256(JSON.stringify([limit.name, ...who]))
-
-/** Calls per minute, kept in memory; `records` are those that calls for many of them change. */
-const callsPerMinute = { reads: 1_200, saves: 300, records: 6_000, files: 60, anonymous: 60 } as const
-export type Call = keyof typeof callsPerMinute
-
-/**
- * Counts calls per minute for each caller and refuses with 429 what is beyond. A minute starts with the first call.
- *
- * @param uptime milliseconds that only grow
- * @param exceeded told once for each caller and minute
- * @param counted told of each call
- */
-export function createCallCounter(
-  uptime: () => number,
-  exceeded: (call: Call, caller: string | number) => void,
-  counted?: (call: Call, caller: string | number, calls: number) => void,
-) {
-  const windows = new Map<string | number, Window>()
-  let swept = uptime()
-
-  function windowOf(caller: string | number, now: number): Window {
-    if (now - swept > 60_000) sweep(now)
-    const known = windows.get(caller)
-    if (known !== undefined && now - known.start < 60_000) return known
-    const window = { start: now, reads: 0, saves: 0, records: 0, files: 0, anonymous: 0 }
-    windows.set(caller, window)
-    return window
-  }
-
-  return {
-    /** @param caller a session's id, or the network of an address */
-    count(call: Call, caller: string | number, calls = 1): void {
-      const now = uptime()
-      const window = windowOf(caller, now)
-      const before = window[call]
-      window[call] = before + calls
-      counted?.(call, caller, calls)
-      if (window[call] <= callsPerMinute[call]) return
-      if (before <= callsPerMinute[call]) exceeded(call, caller)
-      throw tooManyAttempts(Math.max(1, Math.ceil((window.start + 60_000 - now) / 1000)))
-    },
-    /** Counts calls that another process has let through, or has refused. */
-    add(call: Call, caller: string | number, calls: number): void {
-      windowOf(caller, uptime())[call] += calls
-    },
-  }
-
-  function sweep(now: number) {
-    swept = now
-    for (const [caller, window] of windows) if (now - window.start >= 60_000) windows.delete(caller)
-  }
-}
-type Window = Record<Call, number> & { start: number }

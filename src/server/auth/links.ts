@@ -14,7 +14,7 @@ const livesMinutes: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a one-time link to choose a password and ends the account's older ones. Only the hash of its token is stored.
+ * Makes a one-time link to choose a password, of which only a hash is stored, and ends the older ones.
  *
  * @returns the full address; the token travels in the fragment, which reaches no log and no referrer
  */

@@ -1,7 +1,6 @@
 import type { Parts } from '../parts.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What authentication is built from. */
 export interface AuthParts
   extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'rateLimits' | 'commit'> {
   /** Milliseconds that only grow, whatever happens to the wall clock; the process's own unless given. */

@@ -29,11 +29,7 @@ export function busy(error: unknown): never {
   throw error instanceof LimiterBusy ? unavailable(error) : error
 }
 
-/**
- * What is wrong with a new password, in Portuguese; undefined when nothing is.
- *
- * @param about the account's e-mail and the company's name, which a password must not contain
- */
+/** What is wrong with a new password, in Portuguese: it may hold neither the e-mail nor the company's name. */
 export function newPasswordProblem(
   typed: string,
   about: { readonly login: string; readonly company: string },

@@ -10,7 +10,7 @@ import type { Auth } from './auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on routes that say `anonymous`, and for visitors. */
+    /** Who asks; null on routes whose `access` is 'anonymous', and for visitors. */
     actor: Actor | null
     /** Where the request comes from, behind the named proxies. */
     readonly address: string
@@ -18,11 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Runs after the request guards: every route asks for a signed-in account unless its configuration says `anonymous`, and
- * for the right that its call says it needs. To who may not even read there, nothing is there: before a byte of the form
- * is looked at, they get the answer that an unknown address, or the id of no record, gets.
+ * Asks for a signed-in account, and for the right that the call needs, before a byte of the form is looked at. To who
+ * may not even read there, nothing is there.
  *
- * @param accounts the resource whose records sign in
  * @param seesFile whether an uploaded file is there for the account
  */
 export function requireSession(
@@ -39,12 +37,12 @@ export function requireSession(
   })
   app.addHook('onRequest', async request => {
     // An address that does not exist says so to everyone.
-    const { anonymous, visitors, administrators, needs: said } = request.routeOptions.config
-    if (anonymous || request.is404) return
-    if (visitors && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
+    const { access, needs: said } = request.routeOptions.config
+    if (access === 'anonymous' || request.is404) return
+    if (access === 'visitors' && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
     const actor = await auth.authenticate(request)
     request.actor = actor
-    const needs = administrators ? administering(accounts) : said
+    const needs = access === 'administrators' ? administering(accounts) : said
     if (needs === undefined) return
     const { resource, right } = needs
     const path = present(request.routeOptions.url, 'path of a route')

@@ -16,10 +16,10 @@ import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { addressOf, networkOf } from './address.ts'
-import { type Call, createCallCounter, limits, writeAuditOnce } from './limits.ts'
+import { type Call, createCallCounter } from './callCounter.ts'
+import { limits, writeAuditOnce } from './limits.ts'
 import { isToken, newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
-import { shareCalls } from './sharedCalls.ts'
 
 const hour = 3_600_000
 const lifetime = 72 * hour
@@ -60,8 +60,7 @@ export function createSessions(parts: AuthParts) {
     cause => log.error('auth.session_not_ended', cause),
   )
 
-  const told = shareCalls(parts, (...counted) => calls.add(...counted))
-  const calls = createCallCounter(uptime, limitReached, told.note)
+  const calls = createCallCounter(parts, uptime, limitReached)
 
   function limitReached(call: Call, caller: string | number) {
     const session = typeof caller === 'number' ? [...known.values()].find(one => one.session.id === caller) : undefined
@@ -244,7 +243,7 @@ export function createSessions(parts: AuthParts) {
 
   /** The same, and nothing is written afterwards. */
   async function stop() {
-    told.stop()
+    calls.stop()
     await settled()
     await ending.stop()
   }

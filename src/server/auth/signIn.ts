@@ -77,10 +77,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     })
   }
 
-  /**
-   * Whether this is the account's password, under the same limits as signing in: the holder of a stolen session must
-   * not guess faster than an unauthenticated caller. Throws 429, 503.
-   */
+  /** Whether this is the password, under the limits of signing in: a stolen session guesses no faster. Throws 429, 503. */
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
     return inTurn(networkOf(address), account.login, false, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
@@ -88,10 +85,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     })
   }
 
-  /**
-   * The same of the password and, while the second factor is on, a code of it, which is then used up. Throws 422 for the
-   * field that is wrong, 429, 503.
-   */
+  /** The same with a code of the second factor, while it is on. Throws 422 for the field that is wrong, 429, 503. */
   async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
     await inTurn(networkOf(address), account.login, false, async () => {
       const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)

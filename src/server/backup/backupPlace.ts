@@ -47,16 +47,18 @@ export interface Beside {
   snapshot(): Promise<Snapshot>
 }
 
-/** @param label names the file or the schema; one that an earlier attempt has left is replaced */
-export async function loadBeside(place: BackupPlace, label: string): Promise<Beside> {
+/**
+ * @param label names the schema; one that an earlier attempt has left is replaced
+ * @param file below the data folder. Not among the backups: whoever copies that folder would take it with them, in clear
+ */
+export async function loadBeside(place: BackupPlace, label: string, file = `${label}.sqlite-novo`): Promise<Beside> {
   const { databaseUrl } = place
   if (databaseUrl) {
     const { loadPostgres, snapshotPostgres } = await postgres()
     const load = await loadPostgres(databaseUrl, label)
     return { load, snapshot: () => snapshotPostgres(databaseUrl, label) }
   }
-  // Not among the backups: whoever copies that folder would take it with them, in clear.
-  const path = join(place.dataFolder, `${label}.sqlite-novo`)
+  const path = join(place.dataFolder, file)
   const load = loadSqlite(path)
   return { load, snapshot: async () => snapshotSqlite(path) }
 }

@@ -13,10 +13,7 @@ export type BackupReply = { readonly made: MadeBackup } | { readonly failed: str
 // The same file, built or not: the build puts the process beside the server.
 const SCRIPT = join(import.meta.dirname, `backupTask${extname(import.meta.filename)}`)
 
-/**
- * Makes a backup in a process of its own: reading, hashing and proving gigabytes is no work for the one that answers.
- * Rejects as `makeBackup` does, or when the process ended before; `signal` ends it.
- */
+/** Makes a backup in a process of its own, which `signal` ends. Rejects as `makeBackup` does. */
 export function backupInProcess(question: BackupQuestion, signal: AbortSignal): Promise<MadeBackup> {
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, {

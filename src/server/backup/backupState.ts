@@ -7,13 +7,6 @@ import type { BackupPlace } from './backupPlace.ts'
 
 const FAILURE = 'ultima-falha.json'
 
-export interface Archive {
-  readonly name: string
-  readonly madeAt: string
-  readonly bytes: number
-  readonly encrypted: boolean
-}
-
 /** Why the last attempt gave no archive, as long as there was no better one since. */
 export interface BackupFailure {
   /** ISO 8601. */
@@ -22,7 +15,7 @@ export interface BackupFailure {
 }
 
 /** Every archive, newest first; each was proved by a trial restore before it got its name. */
-export async function archivesOf(place: BackupPlace): Promise<Archive[]> {
+export async function archivesOf(place: BackupPlace) {
   const archives = await (await openArchives(place)).list()
   return archives.map(({ name, bytes }) => ({
     name,

@@ -116,7 +116,6 @@ export function openBackups(parts: BackupParts) {
     },
     /** Since when one is being made, by this process or another; undefined when none is. */
     runningSince: async () => running?.since ?? store.read(tx => leaseHeldElsewhereSince(tx, WORK)),
-    /** For the loop of jobs. */
     jobs,
     /** Resolves when none is being made. */
     idle: async () => {

@@ -7,7 +7,7 @@ import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { endSessionsIn, putSqliteInPlace } from '../store/dialects/sqliteRestore.ts'
 import type { ArchiveReader } from './archive.ts'
 import { RESTORE_STAGE } from './backupNames.ts'
-import { type BackupPlace, backupsFolder } from './backupPlace.ts'
+import { type BackupPlace, backupsFolder, loadBeside } from './backupPlace.ts'
 import { fileEntry, type Manifest, readManifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
@@ -96,11 +96,7 @@ export async function restoreArchive(
   }
 }
 
-/**
- * Ends a restore that was decided and cut off; forgets one that was not. Called before a database is opened.
- *
- * @returns the folder in which the replaced data is kept; undefined where there was nothing to end
- */
+/** Ends a restore that was decided and cut off, and says where the replaced data is; forgets one that was not. */
 export async function finishRestore(place: BackupPlace): Promise<string | undefined> {
   if (!existsSync(join(place.dataFolder, RESTORE_STAGE))) return undefined
   const lock = await keepOthersOut(place)
@@ -158,7 +154,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
 }
 
 async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: Manifest) {
-  const load = await stagedLoad(place)
+  const { load } = await loadBeside(place, STAGE_SCHEMA, join(RESTORE_STAGE, 'dados.sqlite'))
   try {
     await loadTables(archive, manifest, load)
     await load.finish()
@@ -167,11 +163,6 @@ async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: 
     throw cause
   }
   if (!place.databaseUrl) endSessionsIn(join(place.dataFolder, RESTORE_STAGE, 'dados.sqlite'), { withoutSearch: true })
-}
-
-async function stagedLoad({ dataFolder, databaseUrl }: BackupPlace) {
-  if (databaseUrl) return (await import('../store/dialects/postgresCopy.ts')).loadPostgres(databaseUrl, STAGE_SCHEMA)
-  return (await import('../store/dialects/sqliteCopy.ts')).loadSqlite(join(dataFolder, RESTORE_STAGE, 'dados.sqlite'))
 }
 
 /** With some room: a database needs more than its texts. */

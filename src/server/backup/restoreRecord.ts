@@ -22,11 +22,9 @@ import { writeWhole } from './writeWhole.ts'
 
 /**
  * Gives one record the values that it has in an archive, or puts it back where it was deleted: a save like any other,
- * with its rules, its line in the history and, of a file, the stored file itself.
+ * and of a file the stored file itself.
  *
- * @param name of an archive
- * @returns whether it was there, and what it is called now
- * @throws RefusedArchive when the archive has no such record, and whatever a save of these values would be refused for
+ * @throws RefusedArchive when the archive has no such record, and as a save of these values
  */
 export async function restoreRecord(
   parts: Pick<Parts, 'store' | 'commit' | 'clock'> & BackupPlace & { readonly storage: FileStorage },

@@ -36,10 +36,7 @@ function stageOnDisk(stage: string): RestoredFiles {
 /** So many files are on their way at once. */
 const AT_ONCE = 8
 
-/**
- * The name of a stored file never has another content: put before anything is decided, it changes nothing. What no record
- * names goes as ever, after 48 hours.
- */
+/** A name never has another content: what is put before anything is decided changes nothing, and goes if unused. */
 async function putInBucket(settings: BucketSettings, stage: string): Promise<RestoredFiles> {
   const [{ putStoredFile }, { openBucket }, { mimeTypeOfStored }] = await Promise.all([
     import('../files/storage/bucketStorage.ts'),
@@ -79,9 +76,8 @@ async function putInBucket(settings: BucketSettings, stage: string): Promise<Res
 }
 
 /**
- * Puts what was there aside, and what was staged in its place. Called again where it was cut off, it ends what is left.
+ * Puts what was there aside, and what was staged in its place; also where that was cut off.
  *
- * @param names of the files that were restored
  * @returns where, besides the folder, something was put aside
  */
 export async function exchangeFiles(

@@ -7,11 +7,8 @@ const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 86_400_000
 
 /**
- * Which archives are not needed any more: all of the last day stay, since what was lost at noon is in the one of the
- * morning; the newest of each of the last seven days that have one stays, of each of the
- * last four weeks and of each of the last twelve months. The newest of all is never among them.
- *
- * @param names of archives, in any order
+ * Which archives are not needed any more. All of the last day stay, and the newest of each of the last seven days, four
+ * weeks and twelve months that have one.
  */
 export function outdatedArchives(names: readonly string[]): string[] {
   const newestFirst = names.flatMap(name => madeAt(name) ?? []).sort((a, b) => b.getTime() - a.getTime())

@@ -2,10 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/**
- * In bytes. Where saves wait for the same disk, it must not have a gigabyte to write that was given to it all at once:
- * each of them would wait for as long as that takes.
- */
+/** Saves that wait for the same disk must not wait until it has written a gigabyte. */
 const MAX_UNWRITTEN_BYTES = 8 * 1024 * 1024
 
 /** Makes a new file of this content, for this account alone, on disk when it resolves. `signal` ends it half-way. */

@@ -7,8 +7,7 @@ import { type Bucket, BucketError } from './bucket.ts'
 const PORTION = 8 * 1024 * 1024
 
 /**
- * Writes an object to a new file on the disk, for this account alone; on disk when it resolves. What an earlier attempt
- * left there is replaced. Resolves with the SHA-256 of what has come.
+ * Writes an object to a new file for this account alone, on disk when it resolves with the SHA-256 of what has come.
  *
  * @throws also where the disk has no room for it; nothing is left of it then
  */

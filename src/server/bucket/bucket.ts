@@ -79,11 +79,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     endpoint,
     region,
     forcePathStyle: settings.addressing === 'path',
-    credentials: {
-      accessKeyId: keys.id,
-      secretAccessKey: keys.secret,
-      ...(keys.session === undefined ? {} : { sessionToken: keys.session }),
-    },
+    credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret, sessionToken: keys.session },
     // Not every service knows the checksums that AWS has added since.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -10,14 +10,8 @@ export interface BucketSettings {
   readonly addressing: 'path' | 'host'
   /** Under which browsers find what is public, without a trailing slash; absent: only through the program. */
   readonly publicUrl: string | undefined
-  readonly keys: BucketKeys
-}
-
-interface BucketKeys {
-  readonly id: string
-  readonly secret: string
-  /** Of keys that are lent for a while. */
-  readonly session: string | undefined
+  /** `session`: of keys that are lent for a while. */
+  readonly keys: { readonly id: string; readonly secret: string; readonly session: string | undefined }
 }
 
 /** As S3 has it: three to 63 characters, which may stand in a host name. */

@@ -1,26 +1,10 @@
-import { KEYS_HEADERS, type KeysHeader } from './cdnHeaders.ts'
-
-/** How the environment says a CDN is to be used. */
-export interface CdnSettings {
-  /** How it is told what to drop; all of it from the environment, nothing from a request or a record. */
-  readonly call: {
-    readonly url: string
-    /** That proves who asks; its value is a secret. */
-    readonly header: { readonly name: string; readonly value: string } | undefined
-    /**
-     * JSON in which `{keys}` stands for the keys as JSON strings with commas between; or `{key}` for a single one, where each
-     * has a call of its own.
-     */
-    readonly body: string
-  }
-  readonly keysHeader: KeysHeader
-}
+import { KEYS_HEADERS } from './cdnHeaders.ts'
 
 /** @param say told the name and the reason of each variable that makes no sense */
 export function readCdnSettings(
   text: (name: string) => string | undefined,
   say: (name: string, reason: string) => void,
-): CdnSettings | undefined {
+) {
   const url = text('CDN_PURGE_URL')
   const given = text('CDN_PURGE_HEADER')
   const body = text('CDN_PURGE_BODY') ?? '{"surrogate_keys":[{keys}]}'
@@ -43,8 +27,19 @@ export function readCdnSettings(
     say('CDN_KEYS_HEADER', `'${wanted}' is none of ${KEYS_HEADERS.join(', ')}`)
     return undefined
   }
-  return { call: { url, header, body }, keysHeader }
+  return {
+    /**
+     * How it is told what to drop; all of it from the environment, nothing from a request or a record. The header proves
+     * who asks; its value is a secret. The body is JSON in which `{keys}` stands for the keys as JSON strings with commas
+     * between; or `{key}` for a single one, where each has a call of its own.
+     */
+    call: { url, header, body },
+    keysHeader,
+  }
 }
+
+/** How the environment says a CDN is to be used. */
+export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>
 
 function isJson(text: string): boolean {
   try {

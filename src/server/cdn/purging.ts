@@ -74,10 +74,7 @@ export function startPurging(
 const JOB = 'cdn.limpar'
 /** After so long every answer that a CDN holds has ended by itself. */
 const DAYS_TRIED = 2
-/**
- * An answer that was on its way to the CDN while a save was made arrives after its purge and would be held; so would one
- * of another process that has not heard of the save yet. What was dropped is dropped once more.
- */
+/** What was dropped is dropped once more: an answer on its way to the CDN during a save arrives after its purge. */
 const AGAIN_AFTER_MS = 5_000
 
 interface Dropping {

@@ -10,9 +10,8 @@ const MAX_CHARACTERS = 1000
 const ANY_RECORD = 0
 
 /**
- * Every answer of a tenant's site has the first key. What rests on any record of a resource has the second, and is dropped
- * with each save there; what rests on some records alone has the third for each of them, and for record 0, by which all
- * of it is dropped where nobody knows which record changed.
+ * Every answer has the first key. What rests on any record of a resource has the second; what rests on some alone has
+ * the third for each of them, and for record 0, by which it is dropped where nobody knows which record changed.
  */
 export const keyOfSite = (tenantId: number) => String(tenantId)
 const keyOfResource = (tenantId: number, resource: string) => `${tenantId}.${resource}`

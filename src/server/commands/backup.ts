@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { requireFilesResource } from '#schema/roles.ts'
 import type { Environment } from '../environment.ts'
-import { besideTheServer, type Command, counted, fail, megabytes, say } from './command.ts'
-import { noteSystemEvent } from './systemEvent.ts'
+import { besideTheServer, type Command, counted, fail, megabytes, noteSystemEvent, say } from './command.ts'
 
 /** Puts everything into one archive, also while the server runs; or makes the key for encrypting it. */
 export const backup: Command = async (args, context) => {

@@ -1,7 +1,11 @@
+import type { AuditAction } from '#schema/auditWords.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { linkAll } from '../audit/auditLinking.ts'
 import type { Environment } from '../environment.ts'
 import { jsonLog } from '../log.ts'
+import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import { openStore } from '../store/openStore.ts'
+import { readSiteUrl } from '../store/siteUrl.ts'
 import type { Store } from '../store/store.ts'
 
 export interface CommandContext {
@@ -58,4 +62,19 @@ async function withStore<T>(
   } finally {
     await store.close()
   }
+}
+
+/** Where the site is found: as SITE_URL says, else as the server that ran last had it, which no other variable tells. */
+export async function addressOfSite(
+  { environment: { siteUrl, isSiteUrlGiven } }: CommandContext,
+  store: Store,
+): Promise<string> {
+  return isSiteUrlGiven ? siteUrl : ((await readSiteUrl(store)) ?? siteUrl)
+}
+
+/** A line of the audit about the whole installation, linked at once: no server may be there to do it. */
+export async function noteSystemEvent(store: Store, action: AuditAction, changes: AuditChanges = {}) {
+  const by = { address: '', tenantId: null, userId: null }
+  await store.write(tx => writeAudit(tx, { ...by, action, changes, now: new Date().toISOString() }))
+  await linkAll(store)
 }

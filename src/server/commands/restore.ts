@@ -12,9 +12,9 @@ import {
   counted,
   fail,
   insteadOfTheServer,
+  noteSystemEvent,
   say,
 } from './command.ts'
-import { noteSystemEvent } from './systemEvent.ts'
 
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
 export const restore: Command = async ([name, of], context) => {

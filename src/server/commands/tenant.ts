@@ -1,6 +1,5 @@
 import { commitWithEffects } from '../commitWithEffects.ts'
-import { addressOfSite } from './addressOfSite.ts'
-import { besideTheServer, type Command, fail, say } from './command.ts'
+import { addressOfSite, besideTheServer, type Command, fail, say } from './command.ts'
 
 const ADD_TENANT = 'npm run tenant -- <name> <address of the site> [<e-mail of the administrator>]'
 

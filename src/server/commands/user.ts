@@ -1,6 +1,5 @@
 import { linkFor } from '../auth/firstAdministrator.ts'
-import { addressOfSite } from './addressOfSite.ts'
-import { besideTheServer, type Command, fail, say } from './command.ts'
+import { addressOfSite, besideTheServer, type Command, fail, say } from './command.ts'
 
 /** Prints a one-time link for an account, also while the server runs. */
 export const user: Command = async ([login], context) => {

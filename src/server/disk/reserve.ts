@@ -15,9 +15,7 @@ const MIN_BYTES_FOR_START = MB
 
 /**
  * Space that is kept by a file so that small writes which must not fail (signing in and out, deleting) succeed on a
- * full disk: it is given up when one of them meets a full disk, and taken again when space has returned. In between
- * everything else is refused, or it would eat what was given up. A start finds it as the last process left it, and gives
- * it up when the disk is so full that nothing could start.
+ * full disk: it is given up for one of them, and taken again when space has returned. In between all else is refused.
  *
  * @param freeBytes measures each time: what was free a moment before the disk was found full would let every write in
  */
@@ -66,10 +64,7 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
       return isHeld
     },
     isGivenUp,
-    /**
-     * Throws `disk_full` (507) while it is given up. For whatever writes but may not use it; a start, which ends with
-     * `keep`, is let through.
-     */
+    /** Throws `disk_full` (507) while it is given up, for whatever may not use it. A start is let through. */
     async requireRoom() {
       if (await isGivenUp()) throw diskFull()
     },

@@ -5,10 +5,7 @@ import { filesResource } from '#schema/roles.ts'
 import type { Commit, SaveEffect } from '../records/commit.ts'
 import { lockRecord } from '../store/records/records.ts'
 
-/**
- * Words that a save gives a picture stay with its file where that has none yet, so that they are offered wherever the
- * picture is chosen next. What the library says already is changed in the library alone.
- */
+/** Gives a file that has no words yet those that a save gives the picture, to be offered where it is chosen next. */
 export const describedFilesEffect =
   (commit: () => Commit): SaveEffect =>
   async (tx, { resource, after, changed, caller, now: at }) => {

@@ -15,7 +15,6 @@ import { fileTypes } from './upload/fileTypes.ts'
 /** The resource that keeps files, and which of its fields mean what. */
 export type FilesResource = InRole<FilesRole>
 
-/** What a file is kept with. */
 export interface KeepingParts extends Pick<Parts, 'store' | 'clock' | 'commit'> {
   readonly storage: FileStorage
   readonly files: FilesResource
@@ -61,10 +60,7 @@ export interface StoredFile {
   }
 }
 
-/**
- * The first record with this content that the caller sees. One that is hidden from them is as if it was not there:
- * who has the same bytes learns nothing of it by sending them.
- */
+/** The first record with this content that the caller sees: one that is hidden is as if it was not there. */
 export async function findByContent(
   tx: Tx,
   { resource, role }: FilesResource,
@@ -130,9 +126,8 @@ export function factsOf(role: FilesRole, file: StoredFile): Values {
 }
 
 /**
- * Adds variants that are in the storage by now, each in the place of the one of its format and width. Files that are
- * listed no longer go with the record. Not a save: a user may be filling in the picture's form meanwhile, and the
- * revision of that form must stay valid.
+ * Lists variants that are stored by now, each in the place of the one of its format and width. Not a save: the revision
+ * of a form that somebody is filling in must stay valid.
  */
 export async function addVariants(
   store: Store,

@@ -28,7 +28,7 @@ import type { KeepingParts } from './fileRecords.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { replaceFile, undoReplacing } from './replaceFile.ts'
-import { type FileSessions, serveFiles } from './serveFiles.ts'
+import { type ServingParts, serveFiles } from './serveFiles.ts'
 import { LINK_LIFETIME, type SignedAddresses, signedAddresses } from './signedAddresses.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -44,7 +44,7 @@ export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' 
   readonly reserve?: Reserve
   /** Counts files against the sender's limit; throws 429. */
   readonly spendFiles?: (request: FastifyRequest, files: number) => Promise<void> | void
-  readonly sessions: FileSessions
+  readonly sessions: ServingParts['sessions']
   /** See `signingKey.ts`. */
   readonly signingKey: string
   /** Absent where no CDN is told what changed. */

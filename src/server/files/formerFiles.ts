@@ -11,10 +11,7 @@ import {
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { FilesResource, Variant } from './fileRecords.ts'
 
-/**
- * Open pages and sent letters ask for a file by the address it had before it was replaced: that address is remembered,
- * until it is the file's own again or the record is gone.
- */
+/** Remembers the address a file had before it was replaced: open pages and sent letters ask for it. */
 export const formerFileEffect: SaveEffect = async (tx, { resource, before, after, changed }) => {
   const { files } = resource
   if (files === undefined || before === null) return

@@ -18,12 +18,10 @@ import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
 
 /**
- * Stores received files and writes them down: every file is safe on disk before its row is committed, all rows in one
- * transaction. What the caller sees among the stored files already, or what was sent twice, is not stored again; its
- * record takes the place.
+ * Stores received files, and then writes them down in one transaction. What the caller sees among the stored files, or
+ * what was sent twice, is not stored again.
  *
- * @returns the record of each file, in the order sent: the same one for two files of the same content. `known` has the
- * ids of those that were there before
+ * @returns the record of each file, in the order sent, and the ids of those that were there before
  */
 export async function keepFiles(
   parts: KeepingParts,

@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
-import type { Clock } from '../parts.ts'
 import type { Change } from '../store/changes.ts'
-import type { Store } from '../store/store.ts'
 import type { FileUse } from './fileAccess.ts'
-import type { FilesResource } from './fileRecords.ts'
+import type { KeepingParts } from './fileRecords.ts'
 
 /** Of so many files it is known what they are; some 2 MB. */
 const MAX_FILES = 5000
@@ -16,14 +14,11 @@ export interface LastServed {
 }
 
 /**
- * What stored files are, asked of the database every time, so that a deleted record's file is gone with the commit, and a
- * document with what shows it. While the database is away the last answer counts for who is not signed in: pages are
- * shown then as they were, and their files belong to them.
- *
- * @param find undefined when there is no such file
+ * Asks the database each time what a stored file is, so that it is gone with its record. While the database is away the
+ * last answer counts for who is not signed in: pages are shown then as they were, and their files belong to them.
  */
 export function openLastServed<File extends LastServed>(
-  { store, files, clock }: { readonly store: Store; readonly files: FilesResource; readonly clock: Clock },
+  { store, files, clock }: Pick<KeepingParts, 'store' | 'files' | 'clock'>,
   find: (storedAs: string) => Promise<File | undefined>,
 ) {
   const known = new LRUCache<string, File>({ max: MAX_FILES })

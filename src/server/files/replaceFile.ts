@@ -16,16 +16,15 @@ import type { ReceivedFile } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
 
-/** As the audit calls it. */
 const REPLACED = 'trocar'
 /** Beyond this difference of width to height the point to keep in sight says nothing of the new picture. */
 const SAME_SHAPE = 0.02
 
 /**
- * Puts a received file in the place of one that is kept: the same record, with every use of it, under a new address. The
- * former content stays in the storage like that of a deleted record, so that `undoReplacing` can put it back.
+ * Puts a received file in the place of one that is kept, under a new address. The former content stays like that of a
+ * deleted record, so that `undoReplacing` can put it back.
  *
- * @param revisao the revision of the record as the person saw it; null accepts any
+ * @param revisao the revision that the person saw; null accepts any
  */
 export async function replaceFile(
   parts: KeepingParts,

@@ -1,53 +1,39 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import { CDN_HEADERS, type CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { AppError, addressNotFound } from '../errors.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
-import type { Clock } from '../parts.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import type { Store, StoredRecord } from '../store/store.ts'
-import { parseByteRange } from './byteRange.ts'
+import type { StoredRecord } from '../store/store.ts'
 import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
-import { type FilesResource, findByStoredId, type Variant } from './fileRecords.ts'
+import { type FilesResource, findByStoredId, type KeepingParts, type Variant } from './fileRecords.ts'
 import { currentAddress, findByFormerId } from './formerFiles.ts'
 import { type LastServed, openLastServed } from './lastServed.ts'
 import type { SignedAddresses } from './signedAddresses.ts'
-import type { FileStorage } from './storage/storage.ts'
+import type { ByteRange, FileStorage } from './storage/storage.ts'
 import { contentDisposition } from './upload/fileName.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 
-export interface ServingParts {
-  readonly store: Store
-  readonly storage: FileStorage
-  readonly files: FilesResource
-  readonly clock: Clock
+export interface ServingParts extends Pick<KeepingParts, 'store' | 'storage' | 'files' | 'clock'> {
   readonly signed: SignedAddresses
-  readonly sessions: FileSessions
+  /** By what a file that is not public is opened. */
+  readonly sessions: Pick<Sessions, 'authenticate' | 'actorIn'>
   /** Absent where no CDN is told what changed. */
   readonly cdn?: CdnHeaders | undefined
 }
 
-/** By what a file that is not public is opened. */
-export interface FileSessions {
-  /** Who asks, by the headers of a request. Rejects where nobody is signed in. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** Whose this session is; undefined where it is over, or of another tenant. */
-  readonly actorIn: (tenantId: number, sessionId: number) => Promise<Actor | undefined>
-}
-
 /**
- * Serves stored files by their random names, only while their record is there. Pictures and the documents of visible
- * records need no session; any other document is, but for who may open it, as unknown as a name that was never given.
- * The address that a public file had before it was replaced leads to the one it has now.
+ * Serves stored files while their record is there. What is public needs no session; any other document is, but for who
+ * may open it, as unknown as a name that was never given. A former address leads to the present one.
  */
 export function serveFiles(app: FastifyInstance, parts: ServingParts) {
   const find = openLastServed(parts, storedAs => findServed(parts, storedAs))
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
-    config: { area: 'file', anonymous: true },
+    config: { area: 'file', access: 'anonymous' },
     handler: async (request, reply) => {
       const found = await find(request.params.name)
       if (found !== undefined && 'movedTo' in found) return leadOn(found, reply)
@@ -187,7 +173,6 @@ function cacheHeaders(
   return cdn?.({ tenantId, rests, cacheControl, most: left }) ?? { 'cache-control': cacheControl }
 }
 
-/** In seconds. */
 const MAX_KEPT_SECONDS = 300
 
 async function answerFile(storage: FileStorage, file: ServedFile, request: FastifyRequest, reply: FastifyReply) {
@@ -231,4 +216,22 @@ const FILE_HEADERS = ['content-length', 'content-disposition', 'etag', 'accept-r
 function removeFileHeaders(reply: FastifyReply) {
   for (const header of FILE_HEADERS) reply.removeHeader(header)
   reply.header('cache-control', 'no-store')
+}
+
+/**
+ * What a Range header asks for (RFC 9110, section 14): one range, 416, or undefined for the whole, which also answers
+ * several ranges: a hundred tiny ones cost nothing.
+ */
+function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, first, last] = match as unknown as [string, string, string]
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

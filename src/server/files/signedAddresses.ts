@@ -6,10 +6,8 @@ import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 export const LINK_LIFETIME = 600_000
 
 /**
- * Addresses by which one file opens for a while, since a link carries no header. Whoever may open the file is given one.
- * It names the session that it was given to, and opens the file for as long as that lasts and may open it.
- *
- * @param key see `signingKey.ts`
+ * Addresses by which one file opens for a while, since a link carries no header: for as long as the session that it
+ * names lasts and may open it.
  */
 export function signedAddresses(key: string, clock: Clock) {
   const signature = (storedAs: string, until: string, session: string) =>

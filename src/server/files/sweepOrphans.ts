@@ -1,8 +1,5 @@
-import type { Clock } from '../parts.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
-import type { Store } from '../store/store.ts'
-import { type FilesResource, findByStoredId } from './fileRecords.ts'
-import type { FileStorage } from './storage/storage.ts'
+import { findByStoredId, type KeepingParts } from './fileRecords.ts'
 
 export const SWEEP_JOB = 'arquivos_sem_registro'
 
@@ -18,10 +15,9 @@ export type Orphans = Readonly<Record<string, string>>
  * disk and the database. Returns the orphans that are still waiting, for the next sweep.
  */
 export async function sweepOrphans(
-  parts: { store: Store; storage: FileStorage; clock: Clock; files: FilesResource },
+  { store, storage, clock, files }: Pick<KeepingParts, 'store' | 'storage' | 'clock' | 'files'>,
   known: Orphans,
 ): Promise<Orphans> {
-  const { store, storage, clock, files } = parts
   const names = new Map<string, string[]>()
   for await (const { name } of storage.list()) {
     const parsed = parseStoredName(name)

@@ -36,10 +36,7 @@ export const focusEffect: SaveEffect = async (tx, { resource, before, after, cha
   if (role.focus.some(name => changed.includes(name))) await queueVariants(tx, after, now.toISOString())
 }
 
-/**
- * Asks for what pictures lack that were uploaded while an earlier program offered other variants. A picture that lacks
- * nothing costs a look at its record, once.
- */
+/** Asks, once, for the variants that an earlier program did not offer for the pictures of its time. */
 export async function queueForgottenVariants(
   store: Store,
   { resource, role }: FilesResource,
@@ -112,10 +109,7 @@ interface Wanted {
   readonly focus: readonly [number, number]
 }
 
-/**
- * A variant that shows only a part has another name for each part: caches that keep files by their names keep no old
- * one.
- */
+/** A variant that is cut has another name for each part: caches keep no old one. */
 const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 

@@ -26,7 +26,6 @@ export function onSavedEffect(hooks: HooksByResource): SaveEffect {
   }
 }
 
-/** For the job queue. */
 export const onSavedJobs = (
   { store, resources }: Pick<Parts, 'store' | 'resources'>,
   hooks: HooksByResource,

@@ -32,7 +32,7 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string) {
     app.route({
       method: ['GET', 'HEAD'],
       url: file.url,
-      config: { area: isHashed ? 'asset' : 'page', anonymous: true },
+      config: { area: isHashed ? 'asset' : 'page', access: 'anonymous' },
       handler: async (request, reply) => {
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         return answerFile(file, request, reply)

@@ -1,10 +1,8 @@
 /**
- * The path that is meant by one with capitals, with a slash at its end, or with marks after it that a link in a text
- * took along; undefined for one that is spelled right, and for what no spelling makes a path of ours, as one with a part
- * that is empty (`//elsewhere`).
+ * The path that is meant by one with capitals, a slash at its end, or marks that a link in a text took along; undefined
+ * for one that is spelled right or means none.
  *
- * @example canonicalPath('/Negocios/') // '/negocios'
- * @example canonicalPath('/negocios).') // '/negocios'
+ * @example canonicalPath('/Negocios).') // '/negocios'
  */
 export function canonicalPath(path: string): string | undefined {
   let right = path.toLowerCase()

@@ -125,7 +125,7 @@ export function adminRoutes(
   resources: Parts['resources'],
 ) {
   for (const url of ['/admin', '/admin/*']) {
-    app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
+    app.get(url, { config: { area: 'admin', access: 'anonymous' } }, async (request, reply) => {
       const path = pathOf(request)
       const right = canonicalPath(path)
       const nonce = randomBytes(16).toString('base64')

@@ -6,10 +6,7 @@ import { ownBytes } from '../ownBytes.ts'
 const toGzip = promisify(gzip)
 const MIN_BYTES = 1024
 
-/**
- * Compresses answers of the API and the admin's page over 1 kB. An answer that is kept in memory is the same Buffer each time, so its
- * compressed form is kept beside it for as long as it lives.
- */
+/** Compresses what is over 1 kB. Beside an answer that is kept in memory its compressed form is kept as well. */
 export function compressAnswers(app: FastifyInstance) {
   const kept = new WeakMap<Buffer, Buffer>()
 

@@ -17,14 +17,9 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
   // Percent-encoded text is ASCII by definition; anything else was not encoded by a form.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const body = new Map<string, string[]>()
-  if (text === '') return body
   let fields = 0
-  for (const pair of text.split('&')) {
-    if (++fields > MAX_FIELDS) throw malformed()
-    const equals = pair.indexOf('=')
-    const key = decode(equals === -1 ? pair : pair.slice(0, equals))
-    if (!KEY.test(key) || FORBIDDEN.has(key)) throw malformed()
-    const value = decode(equals === -1 ? '' : pair.slice(equals + 1))
+  for (const [key, value] of pairsIn(text)) {
+    if (++fields > MAX_FIELDS || !KEY.test(key)) throw malformed()
     const values = body.get(key)
     if (values === undefined) body.set(key, [value])
     else if (values.push(value) > MAX_VALUES) throw malformed()
@@ -34,14 +29,16 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
 
 /** The parameters of an API call's query string, without the `?`; as strict about bytes. Throws `malformed` (400). */
 export function parseQuery(text: string): URLSearchParams {
-  const parameters = new URLSearchParams()
+  return new URLSearchParams([...pairsIn(text)])
+}
+
+function* pairsIn(text: string): Generator<[key: string, value: string]> {
   for (const pair of text === '' ? [] : text.split('&')) {
     const equals = pair.indexOf('=')
     const key = decode(equals === -1 ? pair : pair.slice(0, equals))
     if (FORBIDDEN.has(key)) throw malformed()
-    parameters.append(key, decode(equals === -1 ? '' : pair.slice(equals + 1)))
+    yield [key, decode(equals === -1 ? '' : pair.slice(equals + 1))]
   }
-  return parameters
 }
 
 /** Refuses a key that comes twice, unless it is declared as several values. */

@@ -3,10 +3,7 @@ import type { Parts } from '../parts.ts'
 
 const PROBE_EVERY = 1000
 
-/**
- * `/saude/viva`: the process answers. `/saude/pronta`: database and storage do. Each probe runs at most once a second,
- * however often it is asked, and says nothing but ok or not.
- */
+/** `/saude/viva`: the process answers. `/saude/pronta`: database and storage do, asked once a second at most. */
 export function healthRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store'> & { readonly storage: { probe(): Promise<void> } },
@@ -27,7 +24,7 @@ export function healthRoutes(
     return outcome
   }
 
-  const config = { anonymous: true, anyHost: true } as const
+  const config = { access: 'anonymous', anyHost: true } as const
   app.get('/saude/viva', { config }, async () => ({ status: 'ok' }))
   app.get('/saude/pronta', { config }, async (_request, reply) => {
     if (!isClosing() && (await isReady())) return { status: 'ok' }

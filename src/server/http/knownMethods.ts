@@ -5,10 +5,8 @@ import findMyWay from 'find-my-way'
 export const MAX_PARAMETER_CHARACTERS = 200
 
 /**
- * Notes which methods each route of the server answers.
- *
- * @returns what an address answers as the value of an Allow header; undefined where no route has it. A router of its own
- *   knows it, made when it is first asked: a route for every other method of every address took a fifth of the start.
+ * Notes which methods each route answers, and tells them of an address as an Allow header does. A router of its own is
+ * made when first asked: a route for every other method of every address took a fifth of the start.
  */
 export function noteKnownMethods(app: FastifyInstance): (path: string) => string | undefined {
   const known = new Map<string, Set<string>>()

@@ -26,10 +26,8 @@ interface MountOptions extends FastifyContextConfig {
 }
 
 /**
- * Answers a call at the path and to the callers that its declaration says, with the values that its schemas decode. A
- * call that a resource has not is not mounted.
- *
- * Refuses a query that does not fit with 400, and a form with 422 and a message beside each field.
+ * Answers a call, where the resource has it, with the values that its schemas decode. Refuses a query that does not fit
+ * with 400, and a form with 422 and a message beside each field.
  */
 export function mountCall<C extends Mounted>(
   app: FastifyInstance,
@@ -43,14 +41,7 @@ export function mountCall<C extends Mounted>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(before ? { preHandler: before } : {}),
-    config: {
-      ...(call.access === 'anonymous' ? { anonymous: true } : {}),
-      ...(call.access === 'visitors' ? { visitors: true } : {}),
-      ...(call.access === 'administrators' ? { administrators: true } : {}),
-      ...(call.needs ? { needs: call.needs } : {}),
-      ...(call.isMultipart ? { multipart: true } : {}),
-      ...config,
-    },
+    config: { access: call.access, needs: call.needs, multipart: call.isMultipart, ...config },
     handler: (request, reply) =>
       handler({ request, reply, query: decodedQuery(call, request), form: decodedForm(call, request) } as Called<C>),
   })

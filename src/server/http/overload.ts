@@ -11,15 +11,11 @@ const ON_TIME_MS = 250
 const LOOK_EVERY_MS = 250
 
 /**
- * Says whether the event loop is so late that taking one more request would only make all of them wait longer.
+ * Says whether the event loop is so late that one more request would only make all of them wait longer.
  *
- * A timer that comes late shows how long one round of the loop took. One late round is not enough: a single long task,
- * or a machine that was asleep, is over when the requests that waited for it come to their turn, and they are answered.
- * It is too much when two rounds in a row were late; then until a round is on time again. And it is too much for what
- * comes at the end of a round that has taken that long already, so that no round grows with the number of requests
- * that arrived in the one before.
- *
- * Rounds are short where work takes turns (`yieldToEventLoop.ts`); then it shows by how long one waits for a turn.
+ * A timer that comes late shows how long one round took, and `yieldToEventLoop` how long work waits for a turn. One
+ * late round is not enough: a single long task is over when what waited for it is answered. Two in a row are too much,
+ * until one is on time again, and so is what comes at the end of a round that has taken that long already.
  */
 export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   let lookedAt = 0

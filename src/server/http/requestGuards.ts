@@ -31,15 +31,11 @@ declare module 'fastify' {
     /** Which headers and which kind of error page the answer gets; the API unless stated. */
     area?: Area
     /** Accepts multipart instead of a form. */
-    multipart?: true
-    /** Answers without a signed-in account. Everything else asks for one. */
-    anonymous?: true
-    /** Answers visitors as well, who send no token; a request with a token must have a session. */
-    visitors?: true
-    /** Answers those who administer the accounts alone. */
-    administrators?: true
+    multipart?: true | undefined
+    /** Who is answered: any signed-in account unless stated. `visitors` send no token. */
+    access?: Call['access']
     /** The right without which a signed-in account is refused. */
-    needs?: NonNullable<Call['needs']>
+    needs?: Call['needs']
     /** Answers whatever the Host header says: health checks come by address. */
     anyHost?: true
     /** Stands for every address that no other route has. */
@@ -75,6 +71,8 @@ interface RequestGuardOptions {
 /**
  * The first hooks: which requests are let in at all. Checks address, host, method and content type, reads the form, and
  * turns whatever is thrown further in into the one shape of an error.
+ *
+ * @returns whether the server is asked to stop
  */
 export function registerRequestGuards(
   app: FastifyInstance,
@@ -89,13 +87,8 @@ export function registerRequestGuards(
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) => {
-    try {
-      done(null, parseFormBody(bytes as Buffer))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  const parse = async (_request: FastifyRequest, bytes: Buffer) => parseFormBody(bytes)
+  app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, parse)
 
   app.decorateRequest('allow', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -158,6 +151,7 @@ export function registerRequestGuards(
   app.setNotFoundHandler(request => {
     throw refusalOf(request.method)
   })
+  return { isClosing: () => closing }
 
   function isOurHost(request: FastifyRequest, authority: string | undefined) {
     const host = hostOf(request.raw)
@@ -165,15 +159,12 @@ export function registerRequestGuards(
   }
 }
 
-/**
- * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no page
- * is unknown to these methods as well.
- */
+/** Answers 405 on pages for methods that they do not know; where there is no page, 404. */
 export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
   app.route({
     method: ROUTED_METHODS.filter(method => !PAGE_METHODS.includes(method)),
     url: '/*',
-    config: { area: 'page', anonymous: true, catchAll: true, otherMethod: true },
+    config: { area: 'page', access: 'anonymous', catchAll: true, otherMethod: true },
     onRequest: async (request, reply) => {
       // `*` is the server itself (RFC 9112, 3.2.4).
       if (request.url !== '*' && !(await isPage(pathOf(request)))) throw addressNotFound()
@@ -197,10 +188,7 @@ function refusalOf(method: string) {
 
 const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i
 
-/**
- * Leaves of an absolute address (RFC 9112, 3.2.2) its path and query, by which the router has found its route already.
- * Returns its authority; undefined for an ordinary address.
- */
+/** Cuts an absolute address (RFC 9112, 3.2.2) to path and query. Returns its authority, if it has one. */
 function takeAuthority(request: IncomingMessage): string | undefined {
   const url = present(request.url, 'address of a request')
   const absolute = url.startsWith('/') ? null : ABSOLUTE.exec(url)

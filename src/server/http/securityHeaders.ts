@@ -42,7 +42,8 @@ export const adminPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`
 
 /** Which headers, and which kind of error page, an answer gets. */
-export type Area = 'api' | 'admin' | 'page' | 'file' | 'asset'
+const AREAS = ['api', 'admin', 'page', 'file', 'asset'] as const
+export type Area = (typeof AREAS)[number]
 
 /** The headers that are the same for every answer of an area. */
 export function fixedHeaders(area: Area, siteUrl: string): Record<string, string> {
@@ -61,13 +62,8 @@ export function fixedHeaders(area: Area, siteUrl: string): Record<string, string
 
 /** Sets them on an answer, by the area its route belongs to; an address of no route is the API's. */
 export function securityHeadersSetter(siteUrl: string) {
-  const headers = {
-    api: fixedHeaders('api', siteUrl),
-    admin: fixedHeaders('admin', siteUrl),
-    page: fixedHeaders('page', siteUrl),
-    file: fixedHeaders('file', siteUrl),
-    asset: fixedHeaders('asset', siteUrl),
-  }
+  const each = AREAS.map(area => [area, fixedHeaders(area, siteUrl)])
+  const headers: Record<Area, Record<string, string>> = Object.fromEntries(each)
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { area = 'api', catchAll } = request.routeOptions.config
     const isOfApi = request.allow !== undefined || (catchAll && request.url.startsWith('/api'))

@@ -61,20 +61,14 @@ export const DAY_MS = 24 * HOUR_MS
 const FIRST_PAUSE_MS = 60_000
 /** After which a database that was away is asked again, and what met it away is tried for the second time. */
 const AWAY_PAUSE_MS = 2_000
-/**
- * A job is this process's for so long, and again each time a third of it is over: another process goes on with it when
- * this one stands still. One that is gone is noticed at once.
- */
+/** A job is held for so long, and held again meanwhile: another process takes it when this one stands still. */
 const HELD_MS = 60_000
 /** No schedule of ours reaches so far: a job that is due later was queued before the clock was set back. */
 const MAX_DELAY_MS = 7 * DAY_MS
 
 /**
- * Does queued jobs of the given types one after the other, from the start of the program on: also those that a stopped
- * process left. It wakes when a job is queued and when the earliest is due. A failed one is given up, loudly, at its own
- * end: what has none, as the erasing of personal data, never is.
- *
- * @param handlers by the type of job
+ * Does queued jobs, by type, one after the other: when one is queued and when the earliest is due. A failed one is
+ * given up at its own end: what has none, as the erasing of personal data, never is.
  */
 export function startJobQueue(
   {
@@ -236,10 +230,7 @@ export function startJobQueue(
 
 export type JobQueue = ReturnType<typeof startJobQueue>
 
-/**
- * The queues of a store look one after the other: at a start, and whenever something is queued, all of them do, and each
- * would take a connection that a request may be waiting for.
- */
+/** The queues of a store look one after the other, or each would take a connection that a request waits for. */
 function look<T>(store: Store, read: (tx: Tx) => Promise<T>): Promise<T> {
   let turns = turnsOf.get(store)
   if (turns === undefined) turnsOf.set(store, (turns = new PQueue({ concurrency: 1 })))

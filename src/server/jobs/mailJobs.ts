@@ -20,11 +20,7 @@ export type WriteJobEmail = (
 /** An e-mail under way when the program ends gets so long; then it is tried again at the next start. */
 const STOP_GRACE_MS = 3_000
 
-/**
- * Sends what the jobs of these types ask for, one after the other, and never makes a request wait for it.
- *
- * @param types job type to the function that writes its e-mail
- */
+/** Sends what the jobs of these types ask for, one after the other; no request waits for it. */
 export function startMailQueue(
   parts: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   mailer: Mailer,

@@ -5,12 +5,12 @@ export interface Email {
   /** One plain address; never a list. */
   readonly to: string
   /** Where an answer goes instead of to the sender; left out unless it is one plain address that every server takes. */
-  readonly replyTo?: string
+  readonly replyTo?: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string
   /** Whose personal data it holds: the e-mail goes when these do. */
-  readonly about?: About
+  readonly about?: About | undefined
 }
 
 /** A record that an e-mail tells of. */
@@ -20,20 +20,16 @@ export interface About {
 }
 
 /** What an e-mail says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
-export interface EmailContent {
-  readonly to: string
-  readonly replyTo?: string | undefined
+export interface EmailContent extends Omit<Email, 'text' | 'html'> {
   /** The person's name, for the greeting. */
   readonly name: string
   /** The company that sends it; signs it. */
   readonly company: string
-  readonly subject: string
   /** Each keeps its lines. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print below the signature. */
   readonly note?: string
-  readonly about?: About
 }
 
 /** Lays an e-mail out as plain text and as simple HTML, everything escaped. */
@@ -58,8 +54,8 @@ export function writeEmail(content: EmailContent): Email {
   ]
   return {
     to: content.to,
-    ...(content.replyTo && { replyTo: content.replyTo }),
-    ...(content.about && { about: content.about }),
+    replyTo: content.replyTo,
+    about: content.about,
     subject: oneLine(content.subject),
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(content.subject))}</title></head>\n<body>\n${html.join('\n')}\n</body></html>\n`,

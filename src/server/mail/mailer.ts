@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Options as SmtpOptions } from 'nodemailer/lib/smtp-transport/index.js'
 import type { Options as StreamOptions } from 'nodemailer/lib/stream-transport/index.js'
@@ -43,26 +44,17 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
   return {
     send: async email => {
       // A server that answers now and then keeps its socket alive for ever, so the whole e-mail has a limit as well.
-      const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(
-        () => reject(new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)),
-        timeout,
-      )
-      try {
-        await Promise.race([transport.send(envelope(email, from)), late])
-      } finally {
-        clearTimeout(timer)
-      }
+      const late = setTimeout(timeout, undefined, { ref: false }).then(() => {
+        throw new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)
+      })
+      await Promise.race([transport.send(envelope(email, from)), late])
     },
     forget: async () => {},
     close: () => transport.close(),
   }
 }
 
-/**
- * For machines without SMTP: each e-mail is a file that any mail program opens. Only this user may read them. What a
- * process that ended while it wrote one has left is removed first; that e-mail is still due.
- */
+/** Without SMTP each e-mail is a file for this user alone. What was left half-written is removed: it is still due. */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
   for (const name of filesIn(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
   const transport = lazyTransport({

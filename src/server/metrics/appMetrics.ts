@@ -20,7 +20,6 @@ interface QueueFigures {
 /** What the parts of the server tell of themselves. */
 interface Watched extends Pick<Parts, 'store' | 'clock' | 'dataFolder' | 'bucket'> {
   readonly freeBytes: FreeBytes
-  /** By name. */
   readonly caches: () => Readonly<Record<string, CacheFigures>>
   /** Work that waits in memory, by name. */
   readonly queues: () => Readonly<Record<string, QueueFigures>>

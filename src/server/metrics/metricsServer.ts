@@ -6,10 +6,7 @@ import { openRegistry, TEXT_FORMAT } from './registry.ts'
 /** More than a few who ask at once are no monitors. */
 const MAX_CONNECTIONS = 20
 
-/**
- * Measures the process, and answers `GET /metrics` on a port of its own. Rejects when it cannot listen there. Whoever asks
- * while an answer is being put together gets that one, so that no number of monitors costs more than one.
- */
+/** Measures the process, and answers `GET /metrics` on a port of its own: once for all who ask meanwhile. */
 export async function serveMetrics({ host, port }: { readonly host: string; readonly port: number }) {
   const registry = openRegistry()
   collectDefaultMetrics({ register: registry.register })

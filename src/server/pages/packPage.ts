@@ -19,30 +19,15 @@ type Encoding = 'identity' | 'gzip' | 'br'
 
 export type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
 
-/** A drawn page, ready to be sent as often as it is asked for. */
-export interface PackedPage {
-  readonly status: number
-  readonly etag: string
-  readonly bytes: { readonly [E in Encoding]: Buffer }
-  /** The head of an answer in each encoding, made once. */
-  readonly heads: { readonly wide: ResponseHeaders; readonly phone: ResponseHeaders }
-  /** What it takes in memory, in bytes. */
-  readonly size: number
-}
-
 /** What everybody may keep, and for how long a browser does. */
 const SHOWN = 'public, max-age=60'
 
-/**
- * Compresses a page both ways and works out everything its answers carry.
- *
- * @param held which headers a page that may be kept has besides, given what browsers are told; none unless stated
- */
+/** @param held which headers a page that may be kept has besides, given what browsers are told */
 export async function packPage(
   page: SitePage,
   siteUrl: string,
   held: (cacheControl: string) => Record<string, string> = () => ({}),
-): Promise<PackedPage> {
+) {
   const identity = ownBytes(Buffer.from(page.html))
   const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
@@ -57,7 +42,7 @@ export async function packPage(
   // On phones no pointer rests on a link, and the rules would share the line with the first picture.
   const ofCdn = held(SHOWN)
   const hasRules = page.rules !== undefined
-  const head = (encoding: Encoding, isPhone: boolean) => ({
+  const head = (encoding: Encoding, isPhone: boolean): Record<string, string> => ({
     ...fixedHeaders('page', siteUrl),
     ...(page.hosts ? { 'content-security-policy': pagePolicy(page.hosts) } : {}),
     ...(page.hosts?.frames ? { 'permissions-policy': framePermissions(page.hosts.frames) } : {}),
@@ -70,7 +55,7 @@ export async function packPage(
     etag,
     ...(page.status === 200 ? { 'cache-control': SHOWN, ...ofCdn } : { 'cache-control': 'no-cache' }),
   })
-  const heads = (isPhone: boolean) => ({
+  const heads = (isPhone: boolean): ResponseHeaders => ({
     identity: head('identity', isPhone),
     gzip: head('gzip', isPhone),
     br: head('br', isPhone),
@@ -79,10 +64,15 @@ export async function packPage(
     status: page.status,
     etag,
     bytes: { identity, gzip: gzipped, br },
+    /** The head of an answer in each encoding, made once. */
     heads: { wide: heads(false), phone: heads(true) },
+    /** What it takes in memory, in bytes. */
     size: OVERHEAD + identity.length + gzipped.length + br.length,
   }
 }
+
+/** A drawn page, ready to be sent as often as it is asked for. */
+export type PackedPage = Awaited<ReturnType<typeof packPage>>
 
 /** Writes a page in the best encoding the browser takes, or 304 when it has this very page. */
 export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
@@ -90,12 +80,7 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
   const headers = page.heads[request.headers['sec-ch-ua-mobile'] === '?1' ? 'phone' : 'wide'][encoding]
   if (page.status === 200 && knows(request.headers['if-none-match'], page.etag)) {
-    const {
-      'content-length': _length,
-      'content-type': _type,
-      'content-encoding': _encoding,
-      ...rest
-    } = headers as Record<string, string>
+    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers
     response.writeHead(304, rest).end()
     return
   }
@@ -110,10 +95,7 @@ export const locationOf = ({ heads }: PackedPage): string | undefined => heads.w
 export const withQuery = (location: string, query: string): string =>
   location + (location.includes('?') ? query.replace('?', '&') : query)
 
-/**
- * An old address on a printed sheet still tells which campaign brought the visitor, who is asked at the new one; the
- * same page under another spelling (308) is asked all that was asked.
- */
+/** An old address still tells which campaign brought the visitor; another spelling (308) keeps the whole query. */
 function movedHead(page: PackedPage, head: Record<string, string>, url: string): Record<string, string> {
   const location = locationOf(page)
   const query = queryOf(url)

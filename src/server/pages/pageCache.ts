@@ -1,21 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
 import { present } from '#fields/contract/present.ts'
-import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
+import type { Site, SiteAssets, SiteData, SitePage } from '#schema/sitePage.ts'
 import { byteLimitedCache, cacheFigures } from '../byteLimitedCache.ts'
+import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { AppError, malformed } from '../errors.ts'
 import { MAX_URL_CHARACTERS } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
+import type { PublicationWatch } from '../records/publicationSchedule.ts'
 import { openDrawingQueue } from './drawingQueue.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import { siteData, TODAY } from './siteData.ts'
-import type { SiteOptions } from './siteOptions.ts'
 import { type Dependency, openSiteReads } from './siteReads.ts'
 
-/**
- * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
- * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
- */
+/** Addresses that can be made up without end have a store of their own, so that they do not empty the pages. */
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
@@ -27,6 +25,17 @@ const MAX_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
 const CONTROLS = /\p{Cc}/gu
+
+/** Whose site it is, and what its pages are made with. */
+export interface SiteOptions {
+  readonly tenantId: number
+  readonly assets: SiteAssets
+  readonly publications: PublicationWatch
+  /** Absent where no CDN is told what changed. */
+  readonly cdn?: CdnHeaders | undefined
+  /** See `signingKey.ts`. */
+  readonly signingKey: string
+}
 
 interface KeptPage {
   readonly packed: PackedPage
@@ -134,10 +143,7 @@ export function openPageCache(
     return publications.isCurrent()
   }
 
-  /**
-   * A page depends on its path and the parameters it declares; everything else changes no byte. Undefined for a query
-   * that holds U+0000, which is never answered.
-   */
+  /** Path and declared parameters, on which alone a page depends. Undefined for U+0000, which is never answered. */
   function keyOf(url: string): string | undefined {
     const [path, query] = partsOf(url)
     const parameters = site.parametersOf(path)

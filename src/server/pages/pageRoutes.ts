@@ -12,8 +12,7 @@ import { pathOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { PublicSubmissions } from '../records/visitors.ts'
 import { locationOf, packPage, type ResponseHeaders, sendPage, withQuery } from './packPage.ts'
-import type { PageCache } from './pageCache.ts'
-import type { SiteOptions } from './siteOptions.ts'
+import type { PageCache, SiteOptions } from './pageCache.ts'
 
 /** Every address that no other route has: the public pages, and the forms that stand on them. */
 export function pageRoutes(
@@ -24,7 +23,7 @@ export function pageRoutes(
   visitors: PublicSubmissions,
   { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
 ) {
-  const config = { area: 'page', anonymous: true, catchAll: true } as const
+  const config = { area: 'page', access: 'anonymous', catchAll: true } as const
 
   app.get('/*', { config }, async (request, reply) => {
     const page = await pages.page(request.url)

@@ -1,14 +1,19 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { requireFilesResource } from '#schema/roles.ts'
 import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import { signedAddresses } from '../files/signedAddresses.ts'
-import { withSignedLinks } from '../files/signedLinks.ts'
+import { mayOpenFile, publicUseOfFile } from '../files/fileAccess.ts'
+import { findByStoredId } from '../files/fileRecords.ts'
+import { type SignedAddresses, signedAddresses } from '../files/signedAddresses.ts'
 import { answer } from '../http/answer.ts'
 import { type Called, mountCall } from '../http/mountCall.ts'
 import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
@@ -17,19 +22,20 @@ import type { RecordService } from '../records/recordService.ts'
 import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
+import { findPreview, keepPreview } from '../store/previews.ts'
+import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { keptPreviews } from './keptPreviews.ts'
+import type { SiteOptions } from './pageCache.ts'
 import { type ReadStore, siteData } from './siteData.ts'
-import type { SiteOptions } from './siteOptions.ts'
 import { openSiteReads } from './siteReads.ts'
 
-/** In milliseconds. */
-const LIFETIME = 3_600_000
+const LIFETIME_MS = 3_600_000
+/** Those that were looked at longest ago make room; a page is some 150 kB. */
+const MAX_KEPT = 64
 
 /**
- * A public page as it would be with a form that is not saved: `POST /api/{entity}/previa` takes the form of a save and
- * answers with an address that cannot be guessed, good for an hour, which shows the page without signing in. No
- * record is stored, and the form may lack what only publication asks for.
+ * A public page as it would be with a form that is not saved, under an address that cannot be guessed and is good for
+ * an hour. The form may lack what only publication asks for.
  */
 export function previewRoutes(
   app: FastifyInstance,
@@ -40,7 +46,7 @@ export function previewRoutes(
 ) {
   const { resources, clock, siteUrl } = parts
   const signed = signedAddresses(signingKey, clock)
-  const kept = keptPreviews(parts, LIFETIME)
+  const kept = keptPreviews(parts)
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
@@ -50,13 +56,13 @@ export function previewRoutes(
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
-      const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME).toISOString() }
+      const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME_MS).toISOString() }
       const page = await recordService.preview(resource, body, caller, (tx, record) =>
         draw(tx, resource, record, caller, shown),
       )
       // Once the form is forgotten again: with it, what it shows would be public.
-      const links = { siteUrl, signed, now, until: new Date(shown.until) }
-      const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, links))
+      const time = { now, until: new Date(shown.until) }
+      const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, siteUrl, signed, time))
       const endereco = `/previa/${await kept.keep({ ...page, html }, caller.tenantId)}`
       return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
     }
@@ -65,7 +71,7 @@ export function previewRoutes(
 
   app.get<{ Params: { token: string } }>(
     '/previa/:token',
-    { config: { area: 'page', anonymous: true, forReaders: true } },
+    { config: { area: 'page', access: 'anonymous', forReaders: true } },
     async (request, reply) => {
       const page = await kept.find(request.params.token)
       if (page === undefined) throw previewOver()
@@ -128,6 +134,76 @@ function reading(tx: Tx): ReadStore {
     versionOf: () => 0,
   }
 }
+
+/** A page for one user alone, in which the links to documents that they may open, but not yet the public, open as well. */
+async function withSignedLinks(
+  tx: Tx,
+  html: string,
+  actor: Actor,
+  siteUrl: string,
+  signed: SignedAddresses,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<string> {
+  const files = requireFilesResource(tx.resources.values())
+  const addresses = new Map<string, string>()
+  for (const storedAs of new Set([...html.matchAll(LINK)].map(([, , storedAs = '']) => storedAs))) {
+    const { id, extension } = parseStoredName(storedAs) ?? {}
+    const record = id === undefined ? undefined : await findByStoredId(tx, files, id, extension)
+    if (record === undefined || !(await mayOpenFile(tx, files, record, actor))) continue
+    if ((await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined) continue
+    addresses.set(storedAs, signed.sign(storedAs, until, actor.sessionId).replaceAll('&', '&amp;'))
+  }
+  return html.replace(LINK, (link, host: string, storedAs: string) => {
+    // No other host is handed a signature.
+    const isOurs = host === '' || host === siteUrl
+    return host + ((isOurs && addresses.get(storedAs)) || link.slice(host.length))
+  })
+}
+
+/** The host of a link to a stored file, and the name of that. One that was copied from a form may be signed already. */
+const LINK = new RegExp(
+  `(?<=\\shref=")([^"/]*(?://[^"/]*)?)${UPLOADS_PATH}([0-9a-f]{32}\\.[a-z0-9]+)(?:\\?[^"#]*)?(?=["#])`,
+  'g',
+)
+
+/**
+ * Pages under addresses that cannot be guessed. In memory, and where other processes may be asked for them in the
+ * database as well.
+ */
+function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
+  const kept = new LRUCache<string, SitePage>({
+    max: MAX_KEPT,
+    // An entry is still there when it is as old as this.
+    ttl: LIFETIME_MS - 1,
+    // Else the clock is looked at once a millisecond of real time.
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
+  const isShared = store.dialect === 'postgres'
+
+  return {
+    /** The token of the page's address. */
+    async keep(page: SitePage, tenantId: number): Promise<string> {
+      const token = randomBytes(16).toString('base64url')
+      kept.set(token, page)
+      if (isShared) {
+        const now = clock.now()
+        const until = new Date(now.getTime() + LIFETIME_MS).toISOString()
+        const preview = { tokenHash: hashOf(token), tenantId, page: JSON.stringify(page), until }
+        await store.write(tx => keepPreview(tx, preview, now.toISOString(), MAX_KEPT))
+      }
+      return token
+    },
+    async find(token: string): Promise<SitePage | undefined> {
+      const page = kept.get(token)
+      if (page !== undefined || !isShared) return page
+      const found = await store.read(tx => findPreview(tx, hashOf(token), clock.now().toISOString()))
+      return found === undefined ? undefined : JSON.parse(found)
+    },
+  }
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 const nowhere = () =>
   new AppError(

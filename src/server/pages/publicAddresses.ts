@@ -2,13 +2,7 @@ import type { Site, SitePage } from '#schema/sitePage.ts'
 import { PUBLIC_FOLDER } from '../files/storage/storage.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 
-/**
- * The same site, whose pages show pictures by the public address of the bucket that keeps them, and may ask that host for
- * them. Documents, which may be withdrawn, stay with the program.
- *
- * @param publicUrl of the bucket, without a trailing slash
- * @param siteUrl of the site, without a trailing slash: what is shared stands there in full
- */
+/** The same site with the pictures under the public address of the bucket; documents may be withdrawn, and stay. */
 export function withPublicAddresses(site: Site, publicUrl: string, siteUrl: string): Site {
   const { origin } = new URL(publicUrl)
   // Not after what makes it a part of another address.

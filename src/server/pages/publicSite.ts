@@ -4,11 +4,10 @@ import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
 import type { PublicSubmissions } from '../records/visitors.ts'
-import { openPageCache } from './pageCache.ts'
+import { openPageCache, type SiteOptions } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { previewRoutes } from './previews.ts'
 import { openRefusalPages } from './refusalPages.ts'
-import type { SiteOptions } from './siteOptions.ts'
 
 /** The public site of one tenant: its pages kept ready, its forms, and the pages that say why there is none. */
 export function openPublicSite(

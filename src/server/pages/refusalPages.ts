@@ -1,17 +1,13 @@
 import type { Site } from '#schema/sitePage.ts'
 import { fixedHeaders } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
-import type { PageCache } from './pageCache.ts'
-import type { SiteOptions } from './siteOptions.ts'
+import type { PageCache, SiteOptions } from './pageCache.ts'
 
 const STATUSES = [400, 404, 405, 408, 410, 413, 415, 429, 500, 503, 507] as const
 /** Where the number of the request goes. */
 const ID = 'codigo-do-pedido'
 
-/**
- * Pages that say why there is no page, drawn before they are needed: they ask neither the database nor a script, and
- * are drawn again whenever what they show changes.
- */
+/** Pages that say why there is no page, drawn before they are needed and whenever what they show changes. */
 export function openRefusalPages(
   { store, log, siteUrl }: Pick<Parts, 'store' | 'log' | 'siteUrl'>,
   site: Site,

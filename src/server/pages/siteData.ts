@@ -22,12 +22,7 @@ const MAX_RECORDS = 5000
 
 export type ReadStore = Pick<Store, 'read' | 'version' | 'versionOf'>
 
-/**
- * The typed reads that a public page gets, limited to one tenant and to what the public may see.
- *
- * @param dependencies collects what the page rests on
- * @param signingKey see `signingKey.ts`
- */
+/** The reads of a public page, of one tenant and what the public may see; `dependencies` collects what it rests on. */
 export function siteData(
   parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: ReadStore },
   tenantId: number,

@@ -23,7 +23,6 @@ import {
 const MAX_WAIT_MS = 60_000
 
 interface Given {
-  /** Of the process. */
   readonly given: NodeJS.ProcessEnv
   readonly environment: Environment
   readonly resources: readonly AnyResource[]
@@ -48,11 +47,9 @@ export async function describeTenants({ given, environment }: Omit<Given, 'resou
 }
 
 /**
- * Makes a further company: its folder, its database with what a site starts with, and its first administrator. A server
- * that runs begins to serve it within seconds.
+ * Makes a further company: its folder, database and first administrator. A running server serves it within seconds.
  *
  * @param email of the first administrator; one of the site's own domain unless stated
- * @returns who was invited, and the link by which the password is chosen
  * @throws TenantRefused
  */
 export async function addTenant(

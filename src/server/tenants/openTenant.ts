@@ -1,7 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
-import { initialValue, storedFields } from '#schema/tableOf.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { withDefaults } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
 import { ensureTenant } from '../store/accounts/tenants.ts'
@@ -27,6 +26,7 @@ export function openTenant(
 /** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
 export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resources: Iterable<AnyResource>, at: Date) {
   const now = at.toISOString()
+  const today = dayOfInstant(now)
   const by = { caller: { id: null, tenantId, address: '' }, at, isQuiet: true }
   for (const resource of resources) {
     // Settings are one record that is always there.
@@ -35,17 +35,7 @@ export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resou
     const key = `semente.${tenantId}.${resource.name}`
     if ((await readMetadata(tx, key)) !== undefined) continue
     for (const values of seed)
-      await commit.put(tx, resource, null, withDefaults(resource, values, now), by, { isInitial: true })
+      await commit.put(tx, resource, null, withDefaults(resource, values, { now, today }), by, { isInitial: true })
     await insertMetadata(tx, key, now)
   }
-}
-
-function withDefaults(resource: AnyResource, values: Values, now: string): Values {
-  const at = { now, today: dayOfInstant(now) }
-  return Object.fromEntries(
-    storedFields(resource.fields).map(([name, field]: [string, Field]) => [
-      name,
-      name in values ? values[name] : initialValue(field, at),
-    ]),
-  )
 }

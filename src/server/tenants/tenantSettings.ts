@@ -43,11 +43,9 @@ export const isHostOfFirst = ({ siteUrl, hosts }: Pick<Environment, 'siteUrl' | 
 export const tenantFolder = (dataFolder: string, name: string) => join(dataFolder, TENANTS_FOLDER, name)
 
 /**
- * What the environment is for a company: what its file says, a database, a folder and a bucket's folder beside those of
- * the whole server, and the rest as for all.
+ * What the environment is for a company: what its file `tenant.env` says, a database, a folder and a bucket's folder
+ * beside those of the whole server, and the rest as for all.
  *
- * @param given the environment of the process
- * @param text of the file `tenant.env`
  * @throws naming the file and every variable that makes no sense
  */
 export function tenantEnvironment(

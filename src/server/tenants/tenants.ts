@@ -16,7 +16,6 @@ const MAX_OPENING = 2
 type Open = TenantSiteOptions['open']
 
 interface TenantsOptions {
-  /** Of the process. */
   readonly given: NodeJS.ProcessEnv
   readonly environment: Environment
   readonly log: Log
@@ -33,10 +32,7 @@ interface Tenant {
   readonly site: TenantSite
 }
 
-/**
- * Serves each company that has a folder below `DATA_DIR/tenants`. One that comes, goes, or whose settings change is
- * noticed within seconds.
- */
+/** Serves each company that has a folder below `DATA_DIR/tenants`; changes there are noticed within seconds. */
 export async function serveTenants(options: TenantsOptions) {
   const { given, environment, log, logOf, open, works } = options
   const tenants = new Map<string, Tenant>()

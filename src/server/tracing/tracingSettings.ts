@@ -1,32 +1,15 @@
-/** Where spans are sent, as the standard variables say. */
-export interface TracingSettings {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceName: string
-  readonly resource: Readonly<Record<string, string>>
-  readonly sampler: Sampler
-}
-
-interface Sampler {
-  /** Whoever calls has decided already. */
-  readonly followsParent: boolean
-  /** Of so many of the others, from 0 to 1. */
-  readonly ratio: number
-}
-
 /** The standard's own default. */
-const ALL: Sampler = { followsParent: true, ratio: 1 }
+const ALL = { followsParent: true, ratio: 1 }
 
 /**
- * What the standard variables of OpenTelemetry say, as far as they concern traces over HTTP; undefined where no receiver
- * is named, or it is switched off.
+ * What the standard variables of OpenTelemetry say of traces over HTTP; undefined where it is off.
  *
  * @param say told the name and the reason of each variable that makes no sense
  */
 export function readTracingSettings(
   text: (name: string) => string | undefined,
   say: (name: string, reason: string) => void,
-): TracingSettings | undefined {
+) {
   const base = text('OTEL_EXPORTER_OTLP_ENDPOINT')
   const exact = text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
   const name = exact === undefined ? 'OTEL_EXPORTER_OTLP_ENDPOINT' : 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'
@@ -45,7 +28,10 @@ export function readTracingSettings(
   }
 }
 
-function samplerOf(text: (name: string) => string | undefined, say: (name: string, reason: string) => void): Sampler {
+/** Where spans are sent. */
+export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>
+
+function samplerOf(text: (name: string) => string | undefined, say: (name: string, reason: string) => void) {
   const named = text('OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on'
   const given = text('OTEL_TRACES_SAMPLER_ARG') ?? '1'
   const [, follows, kind] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(named) ?? []
@@ -60,7 +46,9 @@ function samplerOf(text: (name: string) => string | undefined, say: (name: strin
   if (kind === 'traceidratio' && !(ratio >= 0 && ratio <= 1))
     say('OTEL_TRACES_SAMPLER_ARG', `'${given}' is not a number from 0 to 1`)
   return {
+    /** Whoever calls has decided already. */
     followsParent: follows !== undefined,
+    /** Of so many of the others, from 0 to 1. */
     ratio: kind === 'always_on' ? 1 : kind === 'always_off' ? 0 : ratio,
   }
 }

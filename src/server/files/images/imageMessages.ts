@@ -1,7 +1,6 @@
 import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 
-/** What the image process can be asked for. */
 export interface ImageTasks {
   readonly prepare: typeof preparePicture
   readonly prepareDrawing: typeof prepareDrawing

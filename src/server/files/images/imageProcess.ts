@@ -14,15 +14,10 @@ const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: 
 // The same file, built or not: the build puts the process beside the server.
 const SCRIPT = join(import.meta.dirname, `imageTasks${extname(import.meta.filename)}`)
 
-interface Waiting {
-  readonly resolve: (value: never) => void
-  readonly reject: (cause: Error) => void
-}
-
 /** A process and the tasks that it was asked for and has not answered. */
 interface ImageProcess {
   readonly child: ChildProcess
-  readonly waiting: Map<number, Waiting>
+  readonly waiting: Map<number, Pick<PromiseWithResolvers<never>, 'resolve' | 'reject'>>
 }
 
 /** The process ended, or hung and was ended, before the task was done. */
@@ -34,37 +29,32 @@ let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
 /**
- * Has a task done by a process that is there while pictures are worked on. Decoders are large, use much memory and read
- * untrusted files: so neither their memory nor a crash of theirs is the server's. A task whose process ends, or that is
- * not done at its deadline, is tried once more in a process of its own, where no other picture is in its way. Rejects with
- * `RefusedPicture`, as the task fails, or with 503 when the second process ended as well.
+ * Has a task done by a process beside the server: decoders use much memory and read untrusted files. A task whose
+ * process ends, or that is late, is tried once more in a process of its own. Rejects as the task fails, or else with
+ * 503.
  */
 export async function inImageProcess<T extends keyof ImageTasks>(
   deadlineMs: number,
   task: T,
   args: Parameters<ImageTasks[T]>,
 ): Promise<Awaited<ReturnType<ImageTasks[T]>>> {
-  const ask = (asked: ImageProcess) =>
-    new Promise<Awaited<ReturnType<ImageTasks[T]>>>((resolve, reject) => {
-      const id = ++lastId
-      const { child, waiting } = asked
-      const deadline = setTimeout(
-        () => end(asked, new Error(`'${task}' took longer than ${deadlineMs} ms.`)),
-        deadlineMs,
-      )
-      const settled = <V>(settle: (value: V) => void) => {
-        return (value: V) => {
-          clearTimeout(deadline)
-          settle(value)
-        }
-      }
-      waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
-      // Work that is under way keeps the server up, as reading a file would.
-      child.ref()
-      present(child.channel, 'channel to the process that works on images').ref()
-      const question: Question = { id, task, args }
-      child.send(question)
-    })
+  const ask = async (asked: ImageProcess): Promise<Awaited<ReturnType<ImageTasks[T]>>> => {
+    const { child, waiting } = asked
+    const id = ++lastId
+    const { promise, resolve, reject } = Promise.withResolvers<never>()
+    waiting.set(id, { resolve, reject })
+    const isLate = () => end(asked, new Error(`'${task}' took longer than ${deadlineMs} ms.`))
+    const deadline = setTimeout(isLate, deadlineMs)
+    // Work that is under way keeps the server up, as reading a file would.
+    child.ref()
+    present(child.channel, 'channel to the process that works on images').ref()
+    child.send({ id, task, args } satisfies Question)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
   clearTimeout(idle)
   shared ??= start()
   try {

@@ -10,10 +10,7 @@ const DEADLINE_MS = 120_000
 type Task = keyof ImageTasks
 type Done<T extends Task> = Promise<Awaited<ReturnType<ImageTasks[T]>>>
 
-/**
- * Has at most two pictures worked on at once, each until a deadline. A caller waits for the answer to `urgent` work, which
- * goes before all `quiet` work that has not begun.
- */
+/** Works on two pictures at once, each until a deadline. `urgent` work goes before all `quiet` work. */
 export class ImageQueue {
   readonly #queue = new PQueue({ concurrency: AT_ONCE })
   readonly #deadlineMs: number

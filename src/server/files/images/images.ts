@@ -26,27 +26,12 @@ export interface MadeVariant {
   readonly bytes: number
 }
 
-export interface PreparedPicture {
-  /** The picture that is kept and served, in its own format, upright and without metadata. */
-  readonly path: string
-  readonly bytes: number
-  readonly width: number
-  readonly height: number
-  /** `#rrggbb`. */
-  readonly color: string
-  /** Data URI of a blurred hint, at most 400 bytes. */
-  readonly lqip: string
-  readonly variants: readonly MadeVariant[]
-}
-
 /**
- * Decodes a received picture within the limits below and writes, into `folder`, what an answer needs.
- * Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
+ * Decodes a received picture and writes what an answer needs into `folder`: pixels alone, no EXIF, no GPS.
  *
- * @param format its own format, which its signature already agrees with
  * @throws RefusedPicture when it is too large, damaged or takes too long
  */
-export async function preparePicture(source: string, format: string, folder: string): Promise<PreparedPicture> {
+export async function preparePicture(source: string, format: string, folder: string) {
   const { width = 0, height = 0 } = await readMetadata(source, format).catch(() => {
     throw new RefusedPicture('Imagem danificada')
   })
@@ -64,11 +49,11 @@ export async function preparePicture(source: string, format: string, folder: str
 }
 
 /** The same for a drawing of ours (SVG) that covers all of its area, kept as WebP. */
-export async function prepareDrawing(source: string, folder: string): Promise<PreparedPicture> {
+export async function prepareDrawing(source: string, folder: string) {
   return writePicture(await toPixels(sharp(source).removeAlpha(), MAX_SIDE_PIXELS, MAX_SIDE_PIXELS), 'webp', folder)
 }
 
-async function writePicture(pixels: WorkingPixels, format: string, folder: string): Promise<PreparedPicture> {
+async function writePicture(pixels: WorkingPixels, format: string, folder: string) {
   const write = present(encode[format], `way to write '${format}'`)
   const kept = await write(fromPixels(pixels))
     .timeout({ seconds: MAX_SECONDS_WRITING })
@@ -77,11 +62,14 @@ async function writePicture(pixels: WorkingPixels, format: string, folder: strin
   // What is told by a few pixels is read from few: each look at all of them takes as long as writing a variant.
   const small = await toPixels(fromPixels(working), 128, 128)
   return {
+    /** The picture that is kept and served, in its own format, upright and without metadata. */
     path: path.join(folder, `inteira.${format}`),
     bytes: kept.size,
     width: kept.width,
     height: kept.height,
+    /** `#rrggbb`. */
     color: await dominantColor(small),
+    /** Data URI of a blurred hint, at most 400 bytes. */
     lqip: await blurredHint(small),
     variants: await makeFirstVariants(working, firstWidths(kept, format), folder),
   }
@@ -90,16 +78,11 @@ async function writePicture(pixels: WorkingPixels, format: string, folder: strin
 /** Pixels from which variants are made, at most as wide as the widest one. */
 export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
 
-/** Reads a picture we keep. */
 export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels> {
   return toWorkingPixels(sharp(source, { limitInputPixels: MAX_PIXELS }))
 }
 
-/**
- * Writes a variant into `folder`.
- *
- * @param focus what a variant of another shape is cut around: percent from the left and from the top
- */
+/** @param focus what a variant of another shape is cut around: percent from the left and from the top */
 export async function makeVariant(
   pixels: WorkingPixels,
   format: VariantFormat,
@@ -114,10 +97,7 @@ export async function makeVariant(
   return { format, width, path: filePath, bytes: size }
 }
 
-/**
- * Of the demonstration's pictures, AVIF takes half the time of effort 3 for 4 % more bytes, WebP three fifths of the usual
- * effort 4 for 6 % more.
- */
+/** At these efforts AVIF takes half the usual time for 4 % more bytes, WebP three fifths for 6 % more. */
 const encodeVariant: Record<
   VariantFormat,
   (pixels: WorkingPixels, width: number, focus: readonly [number, number]) => Sharp
@@ -160,7 +140,6 @@ const encode: Record<string, (picture: Sharp) => Sharp> = {
   avif: picture => picture.avif({ quality: 68, effort: 0 }),
 }
 
-/** What sharp calls each of our formats. */
 const sharpFormat: Record<string, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
 async function readMetadata(source: string, format: string): Promise<Metadata> {

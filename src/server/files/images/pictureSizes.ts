@@ -1,19 +1,13 @@
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
 
-/**
- * The widths that the places of the site ask for, less those that another one serves as well (720, 1600).
- * Every browser since 2022 takes the AVIF; for the others each second step is enough.
- */
+/** The widths that the site asks for. Every browser since 2022 takes AVIF; for the others some steps are enough. */
 const ladders = {
   avif: [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1920, 2560],
   webp: [96, 192, 320, 640, 1080, 1920, 2560],
 }
 export const WIDEST = Math.max(...ladders.avif)
 
-/**
- * In the order they are made: every browser of the last years reads WebP. The JPEG is not for browsers but for those
- * who show a link to a page, and cut to their shape.
- */
+/** In the order they are made. The JPEG is for those who show a link to a page, and cut to their shape. */
 export const variantFormats: readonly VariantFormat[] = ['webp', 'jpg', 'avif']
 
 /** Whether a variant shows only a part of the picture. */
@@ -22,11 +16,7 @@ export const isCut = (format: VariantFormat) => format === 'jpg'
 /** The shape of the picture that stands beside a shared link. */
 const SHARED = { width: 1200, height: 630 }
 
-/**
- * Every width that a picture of this size is offered in, narrowest first; never wider than itself.
- *
- * @param keptAs its own format, in which it is offered itself in its own width
- */
+/** Every width in which a picture is offered, narrowest first, besides its own in the format it is kept as. */
 export function variantWidths(
   format: VariantFormat,
   picture: { width: number; height: number },

@@ -6,17 +6,9 @@ import { isPictureName } from '../../store/records/fileAddress.ts'
 import { answering, type DiskFiles, openReceivingFolder, plainName } from './diskStorage.ts'
 import { type FileStorage, PUBLIC_FOLDER } from './storage.ts'
 
-/**
- * Keeps files in a bucket. They are received on the disk; nothing resolves before the bucket has the whole of them.
- *
- * @param dataFolder in which they are received
- */
-export async function openBucketStorage(
-  bucket: Bucket,
-  dataFolder: string,
-  options: { readonly isShared?: boolean } = {},
-): Promise<FileStorage> {
-  const receivingFolder = await openReceivingFolder(dataFolder, options)
+/** Keeps files in a bucket. They are received on the disk; nothing resolves before the bucket has all of them. */
+export async function openBucketStorage(bucket: Bucket, dataFolder: string, isShared = false): Promise<FileStorage> {
+  const receivingFolder = await openReceivingFolder(dataFolder, isShared)
 
   return {
     receivingFolder,
@@ -35,19 +27,11 @@ export async function openBucketStorage(
   }
 }
 
-/**
- * Sends a file that stays where it is on the disk.
- *
- * @throws BucketError for whoever runs the program, and not as an answer to a caller
- */
+/** Sends a file that stays where it is. Throws BucketError, for whoever runs the program. */
 export const putStoredFile = (bucket: Bucket, name: string, path: string, contentType: string) =>
   bucket.putFile(keyOf(name), path, { contentType, cacheControl: cacheControlOf(name) })
 
-/**
- * The stored files, for a process beside the one that receives more of them.
- *
- * @param portion how many bytes are asked for at once
- */
+/** The stored files, for a process beside the one that receives more; asked for in portions of so many bytes. */
 export function bucketFiles(bucket: Bucket, portion = PORTION): DiskFiles {
   return {
     async open(name, range, signal) {

@@ -8,18 +8,10 @@ import type { ByteRange, FileStorage } from './storage.ts'
 /** Longer than any upload may take. */
 const MAX_RECEIVING_MS = 3_600_000
 
-/**
- * Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. What an interrupted process left
- * half received is removed when the storage opens.
- *
- * @param options.isShared another process may be receiving into this folder: what is young stays
- */
-export async function openDiskStorage(
-  dataFolder: string,
-  { isShared = false }: { readonly isShared?: boolean } = {},
-): Promise<FileStorage> {
+/** Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. */
+export async function openDiskStorage(dataFolder: string, isShared = false): Promise<FileStorage> {
   const folder = storedFilesIn(dataFolder)
-  const receivingFolder = await openReceivingFolder(dataFolder, { isShared })
+  const receivingFolder = await openReceivingFolder(dataFolder, isShared)
 
   return {
     receivingFolder,
@@ -46,12 +38,9 @@ export async function openDiskStorage(
 /**
  * Where files are received, whichever place stores them then. What an interrupted process left half received is removed.
  *
- * @param options.isShared another process may be receiving into this folder: what is young stays
+ * @param isShared another process may be receiving into this folder: what is young stays
  */
-export async function openReceivingFolder(
-  dataFolder: string,
-  { isShared = false }: { readonly isShared?: boolean } = {},
-): Promise<string> {
+export async function openReceivingFolder(dataFolder: string, isShared = false): Promise<string> {
   const receivingFolder = path.join(storedFilesIn(dataFolder), 'recebendo')
   if (!isShared) await rm(receivingFolder, { recursive: true, force: true })
   await mkdir(receivingFolder, { recursive: true, mode: 0o700 })

@@ -5,9 +5,8 @@ import type { FileStorage } from './storage.ts'
 /**
  * Opens where an installation keeps its files.
  *
- * @param isShared another process may be receiving into the same folder
- * @param startTimeout for how long a bucket that does not answer is waited for, in milliseconds
- * @param onWaiting is told why, once, where it does not answer yet
+ * @param startTimeout for how long a bucket that does not answer is waited for, in milliseconds; `onWaiting` is told
+ * why
  * @throws with what is wrong with a bucket that cannot be used
  */
 export async function openStorage(
@@ -18,7 +17,7 @@ export async function openStorage(
     startTimeout = 0,
   }: { isShared?: boolean; onWaiting?: (reason: string) => void; startTimeout?: number } = {},
 ): Promise<FileStorage> {
-  if (settings === undefined) return openDiskStorage(dataFolder, { isShared })
+  if (settings === undefined) return openDiskStorage(dataFolder, isShared)
   // Read only where it is used: a start without it loses no time.
   const [{ openBucketStorage }, { openBucket }, { reachBucket }] = await Promise.all([
     import('./bucketStorage.ts'),
@@ -27,5 +26,5 @@ export async function openStorage(
   ])
   const bucket = openBucket(settings)
   await reachBucket(bucket, startTimeout, onWaiting)
-  return openBucketStorage(bucket, dataFolder, { isShared })
+  return openBucketStorage(bucket, dataFolder, isShared)
 }

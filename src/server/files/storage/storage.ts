@@ -1,21 +1,15 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where stored files live, whichever disk or service that is. Names are made by this module (`storedName.ts`), never by
- * a person, and a name's content never changes: what is put once is either there whole or not at all.
- *
- * Every method rejects with `AppError` 'unavailable' (503) when the place does not answer and 'disk_full' (507) when it
- * has no space.
+ * Where stored files live. What is put under a name is there whole or not at all, and never changes. Every method
+ * rejects with 503 when the place does not answer and with 507 when it has no space.
  */
 export interface FileStorage {
   /** A folder on the disk, of the same volume where files stay on it, where they are received; nothing in it is ever served. */
   readonly receivingFolder: string
   /** Takes over the file at `receivedPath`, which is gone afterwards. Resolves once a power cut cannot lose it. */
   put(name: string, receivedPath: string, contentType: string): Promise<void>
-  /**
-   * The content, or the inclusive `range` of it; undefined when there is no such file. The caller ends the stream, and may
-   * give up by the signal before there is one.
-   */
+  /** The content or a part of it; undefined when there is none. The signal gives up before there is a stream to end. */
   open(name: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable | undefined>
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>

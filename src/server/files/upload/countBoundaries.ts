@@ -1,12 +1,10 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
 /**
- * Passes a multipart body on and counts its boundaries on the way, those of parts without headers and the closing one
- * included, also where one is split over chunks. From the chunk with the first boundary over `most` on, nothing is
- * passed on any more: the parser, to which each part costs much more than its bytes, never sees them.
+ * Passes a multipart body on until there are too many boundaries, also of parts without headers: to the parser each
+ * part costs much more than its bytes.
  */
 export class BoundaryCounter extends Transform {
-  /** How many have passed so far. */
   boundaries = 0
   readonly #delimiter: Buffer
   readonly #most: number

@@ -1,12 +1,10 @@
 import { normalized } from '#fields/strings/combiningMarks.ts'
 
-/** The longest original name kept, in characters. */
 const MAX_NAME_CHARACTERS = 150
 
 /**
- * A name a person gave a file, made safe to keep and show: the last segment only, in NFC, without control characters,
- * without those that turn the direction of the text around ("gnp.exe" must not show as "exe.png"), at most 150 characters
- * with the extension kept.
+ * A name made safe to keep and show: the last segment, in NFC, without control characters and those that turn the
+ * direction around ("gnp.exe" must not show as "exe.png"), at most 150 characters.
  */
 export function cleanFileName(given: string): string {
   const lastSegment = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -47,9 +47,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Receives a multipart form into `folder`, counting while it streams. Rejects at the first thing that is wrong, long
- * before the end of the request; what is left of it runs into nothing, so that the sender can read the answer. The
- * caller removes `folder` whatever happens.
+ * Receives a multipart form into `folder`, which the caller removes. Rejects at the first thing that is wrong; the rest
+ * runs into nothing, so that the sender can read the answer.
  *
  * Rejects with `AppError`: 400 (not a form, broken off), 408 (too slow), 413, 415, 422 (empty, none, unknown part).
  */
@@ -106,13 +105,8 @@ export async function receiveForm(
   parser.on('filesLimit', () => refuse(requestTooLarge()))
   parser.on('fieldsLimit', () => refuse(requestTooLarge()))
   parser.on('error', error => refuse(malformed(error)))
-  const onBroken = (cause?: unknown) => refuse(malformed(cause))
-  payload.on('error', onBroken)
-  // Over a socket `close` also comes after a whole body.
-  const onClose = () => {
-    if (!payload.readableEnded) onBroken()
-  }
-  payload.on('close', onClose)
+  // Broken off, or closed before its end.
+  finished(payload, { writable: false }).catch(cause => refuse(malformed(cause)))
   payload.on('data', count)
 
   try {
@@ -131,7 +125,6 @@ export async function receiveForm(
   } finally {
     clearInterval(watch)
     payload.off('data', count)
-    payload.off('close', onClose)
     payload.unpipe(counter)
     counter.destroy()
     discard(payload)
@@ -243,10 +236,7 @@ function isKey(key: string | undefined): key is string {
   )
 }
 
-/**
- * Lets the rest of a refused request run into nothing for a while: closing at once would reset the connection, and the
- * sender would never read why.
- */
+/** Reads on for a while: closing at once would reset the connection, and the sender would never read why. */
 function discard(payload: Readable) {
   payload.on('error', () => {})
   if (payload.readableEnded || payload.destroyed) return

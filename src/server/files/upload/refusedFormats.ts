@@ -1,7 +1,6 @@
 /** A format that is not taken, as people know it. */
 interface RefusedFormat {
   readonly what: string
-  /** What people do instead of sending it. */
   readonly advice?: string
   /** Endings by which its files are known. */
   readonly extensions?: readonly string[]

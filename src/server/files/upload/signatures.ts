@@ -54,10 +54,7 @@ async function looksLikeOffice({ handle, size }: Parameters<Signature>[0], mainP
   return names.includes('[Content_Types].xml') && names.includes(mainPart) && !names.some(carriesCode)
 }
 
-/**
- * Macros, ActiveX and embedded objects are binary parts; printer settings are the one harmless binary part that Office
- * writes. Excel 4 macros are sheets of their own.
- */
+/** Macros, ActiveX and embedded objects are binary parts; Excel 4 macros are sheets of their own. */
 function carriesCode(name: string): boolean {
   const lower = name.toLowerCase()
   if (/^xl\/printersettings\/[^/]+\.bin$/.test(lower)) return false

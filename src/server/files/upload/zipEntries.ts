@@ -7,10 +7,8 @@ const WIDE_END_RECORD = 56
 const LOCATOR = 20
 
 /**
- * The names inside a ZIP archive, read from its central directory; nothing is unpacked. Undefined when the file is not
- * exactly one archive: it must start with an entry and end with the end record (APPNOTE.TXT 4.3.16), so that no other
- * format can hide before or after it. Programs that write as they go use the 64-bit records (ZIP64) for small archives
- * as well. Split archives are not accepted; 100 MB need none.
+ * The names inside a ZIP archive, by its central directory. Undefined when the file is not exactly one archive, from
+ * its first entry to its end record (APPNOTE.TXT 4.3.16, also ZIP64): no other format can hide before or after it.
  */
 export async function zipEntries(handle: FileHandle, size: number): Promise<string[] | undefined> {
   if (size < END_RECORD + 30) return undefined
