@@ -80,7 +80,7 @@ export function createDataProvider(
     return resource
   }
 
-  return {
+  const provider: AdminDataProvider = {
     ...rest,
     supportAbortSignal: true,
 
@@ -135,11 +135,23 @@ export function createDataProvider(
       return { data: resource.settings ? ((await readSettings(name)) as AnyRecord) : saved }
     },
 
+    async updateMany(name, { ids, data }) {
+      const { data: records } = await provider.getMany(name, { ids })
+      return {
+        data: await oneByOne(records, record => provider.update(name, { id: record.id, data, previousData: record })),
+      }
+    },
+
     /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
     async delete(name, { id, previousData, meta }) {
       const query = meta?.confirmed ? { confirmar: '1' as const } : {}
       await callApi<EntityCall<'delete'>>(`delete /api/${name}/{id}`, { id, query })
       return { data: previousData ?? ({ id } as AnyRecord) }
+    },
+
+    async deleteMany(name, { ids, meta }) {
+      const records = ids.map(id => ({ id }))
+      return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
     },
 
     async fileAccess(name, ids) {
@@ -200,6 +212,7 @@ export function createDataProvider(
       return { data: data as RaRecord }
     },
   }
+  return provider
 }
 
 /** Under this name the values of a form carry the key of their operation, where the form keeps it itself. */
@@ -265,6 +278,26 @@ function nested(errors: Readonly<Record<string, string>>): Values {
     else place[last] = message
   }
   return tree
+}
+
+/** Goes on after a record that is refused for its own sake; rejects at the end, saying how many went well. */
+async function oneByOne<R extends { id: Identifier }>(records: readonly R[], work: (record: R) => Promise<unknown>) {
+  const done: Identifier[] = []
+  let refusal: HttpFailure | undefined
+  for (const record of records) {
+    try {
+      await work(record)
+      done.push(record.id)
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error
+      refusal ??= error
+      if (![404, 409, 422].includes(error.status)) break
+    }
+  }
+  if (!refusal) return done
+  if (records.length > 1)
+    refusal.message = `Concluído em ${done.length} de ${records.length} registros. ${refusal.message}`
+  throw refusal
 }
 
 function putFirst(queryClient: QueryClient, name: string, records: readonly RaRecord[]): void {

@@ -241,6 +241,25 @@ describe('saving', () => {
     expect(one).toBe(again)
     expect(two).not.toBe(one)
   })
+
+  test('several records are changed one by one, each from its own revision', async () => {
+    const { calls } = await startApi({
+      'GET /api/casas': { data: [before, { ...before, id: 5, revisao: 2, ativo: false }] },
+      'POST /api/casas': { data: { id: 0 } },
+    })
+    expect(await provider.updateMany('casas', { ids: [4, 5], data: { ativo: false } })).toEqual({ data: [4, 5] })
+    expect(calls.filter(({ method }) => method === 'POST').map(({ form }) => form)).toEqual([
+      [
+        ['id', '4'],
+        ['revisao', '7'],
+        ['ativo', '0'],
+      ],
+      [
+        ['id', '5'],
+        ['revisao', '2'],
+      ],
+    ])
+  })
 })
 
 describe('deleting', () => {
@@ -255,6 +274,25 @@ describe('deleting', () => {
     const { calls } = await startApi({ 'DELETE /api/casas/4': { data: { id: 4 } } })
     await provider.delete('casas', { id: 4, meta: { confirmed: true } })
     expect(calls[0]!.query).toEqual([['confirmar', '1']])
+  })
+
+  test('several goes on after one that is in use, and says how far it came', async () => {
+    const { calls } = await startApi({
+      'DELETE /api/casas/1': { data: { id: 1 } },
+      'DELETE /api/casas/2': { code: 409, message: 'Este registro está em uso e não pode ser excluído.' },
+      'DELETE /api/casas/3': { data: { id: 3 } },
+    })
+    const error = await failure(provider.deleteMany('casas', { ids: [1, 2, 3] }))
+    expect(error.message).toBe('Concluído em 2 de 3 registros. Este registro está em uso e não pode ser excluído.')
+    expect(calls).toHaveLength(3)
+  })
+
+  test('several stops when the server is away', async () => {
+    const { calls } = await startApi({
+      'DELETE /api/casas/1': { code: 503, message: 'Serviço temporariamente indisponível.' },
+    })
+    await failure(provider.deleteMany('casas', { ids: [1, 2, 3] }))
+    expect(calls).toHaveLength(1)
   })
 })
 
