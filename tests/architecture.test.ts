@@ -67,7 +67,6 @@ const admin = ['src/admin/**', 'src/ui/**', core, 'src/fields/**/*.admin.{ts,tsx
 const table: readonly Row[] = [
   { files: 'src/fields/kinds.admin.ts', ours: [core, 'src/fields/**/*.admin.{ts,tsx}'], npm: ['react'] },
   { files: 'src/fields/kinds.server.ts', ours: [core, 'src/fields/**/*.server.ts'], npm: [] },
-  { files: 'src/fields/kinds.volume.ts', ours: [core, 'src/fields/**/*.volume.ts'], npm: [] },
   { files: 'src/fields/kinds.site.ts', ours: [core, 'src/fields/**/*.site.tsx'], npm: ['react'] },
   { files: 'src/fields/merge/differences.ts', ours: [core], npm: ['diff'] },
   { files: core, ours: [core], npm: ['zod'] },
@@ -77,7 +76,6 @@ const table: readonly Row[] = [
     npm: ['react', 'react-dom', 'react-admin', 'ra-core', 'react-hook-form', ...forScreens, '@tiptap/*'],
   },
   { files: 'src/fields/**/*.server.ts', ours: [ownCore, '{own}/*.server.ts', shared], npm: forTheServer },
-  { files: 'src/fields/**/*.volume.ts', ours: [ownCore, shared], npm: [] },
   { files: 'src/fields/**/*.site.tsx', ours: [ownCore, '{own}/*.site.tsx', shared], npm: ['react'] },
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
@@ -88,11 +86,7 @@ const table: readonly Row[] = [
 
   // Loaded by the server only when it is asked for.
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
-  {
-    files: 'src/demo/**',
-    ours: ['src/demo/**', ...server, 'src/fields/kinds.volume.ts'],
-    npm: ['node:*'],
-  },
+  { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*'] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },

@@ -6,9 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { VARIANTS_JOB } from '#server/files/variantJobs.ts'
 import { JOBS } from '#server/store/log/jobs.ts'
 import { ACCOUNT, type MeasuredServer } from './servers.ts'
+import { addVolume } from './volume.ts'
 
 /** A folder with the demonstration and this many records like its own. */
-export function fillLikeDemo(script: string, rows: number, databaseUrl?: string): string {
+export async function fillLikeDemo(script: string, rows: number, databaseUrl?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const environment = {
     DATA_DIR: folder,
@@ -17,12 +18,11 @@ export function fillLikeDemo(script: string, rows: number, databaseUrl?: string)
     LOG_LEVEL: 'error',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
-  for (const args of [[], ['--rows', String(rows)]]) {
-    execFileSync(process.execPath, [script, 'demo', ...args], {
-      env: { ...process.env, NODE_ENV: 'production', ...environment },
-      stdio: 'ignore',
-    })
-  }
+  execFileSync(process.execPath, [script, 'demo'], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: 'ignore',
+  })
+  await addVolume({ folder, databaseUrl }, rows)
   if (!databaseUrl) leavePictures(join(folder, 'dados.sqlite'))
   return folder
 }

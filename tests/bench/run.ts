@@ -129,7 +129,7 @@ async function pages() {
 
 /** Ten thousand public addresses over the demonstration and 6,000 more records. */
 async function addresses() {
-  const folder = filledLikeDemo(6000)
+  const folder = await filledLikeDemo(6000)
   const server = await startMeasuredServer(script, folder)
   await measureAddresses(server, report)
   await server.stop()
@@ -194,10 +194,10 @@ async function painel() {
       report.most(`${what}, 50,000 records, ${name}, p95`, 150, p95, 'ms')
     await server.stop()
   }
-  const folder = filledLikeDemo(50_000)
+  const folder = await filledLikeDemo(50_000)
   await tell('SQLite', await startMeasuredServer(script, folder))
   await onPostgres(async url => {
-    const folder = filledLikeDemo(50_000, url)
+    const folder = await filledLikeDemo(50_000, url)
     await tell('PostgreSQL', await startMeasuredServer(script, folder, url))
   })
 }
@@ -258,10 +258,10 @@ async function tenants() {
 
 /** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */
 async function holds() {
-  const folder = filledLikeDemo(100_000)
+  const folder = await filledLikeDemo(100_000)
   reportHolds(report, 'SQLite', await measureHolds(script, folder))
   await onPostgres(async url => {
-    const folder = filledLikeDemo(100_000, url)
+    const folder = await filledLikeDemo(100_000, url)
     reportHolds(report, 'PostgreSQL', await measureHolds(script, folder, url))
   })
 }
@@ -342,8 +342,8 @@ async function filled(rows: number, databaseUrl?: string): Promise<string> {
 }
 
 /** The demonstration and so many more records. */
-function filledLikeDemo(rows: number, databaseUrl?: string): string {
-  const folder = fillLikeDemo(script, rows, databaseUrl)
+async function filledLikeDemo(rows: number, databaseUrl?: string): Promise<string> {
+  const folder = await fillLikeDemo(script, rows, databaseUrl)
   folders.push(folder)
   return folder
 }

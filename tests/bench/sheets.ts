@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
 import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
-import { addVolume } from '#demo/volume.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
-import { openCommit } from '#server/records/commit.ts'
-import { ensureTenant } from '#server/store/accounts/tenants.ts'
-import { openStore } from '#server/store/openStore.ts'
 import { fillLikeDemo } from './painel.ts'
 import { decimals, type Report } from './report.ts'
 import type { MeasuredServer } from './servers.ts'
+import { addVolume } from './volume.ts'
 
 /** The entity with the most columns. */
 export const widest = resources
@@ -19,21 +16,8 @@ export const widest = resources
 
 /** A folder with the demonstration and this many more records of its widest entity. */
 export async function fillWidest(script: string, rows: number): Promise<string> {
-  const folder = fillLikeDemo(script, 1)
-  const now = new Date()
-  const onBroken = (cause: unknown) => {
-    throw cause
-  }
-  const store = await openStore({ folder, resources, now, log: () => {}, onBroken })
-  const tenantId = await store.write(tx => ensureTenant(tx, '127.0.0.1', ''))
-  const parts = {
-    store,
-    commit: openCommit([]),
-    resources: new Map([[widest.name, widest]]),
-    clock: { now: () => now },
-  }
-  await addVolume(parts, { tenantId, rows, progress: () => {} })
-  await store.close()
+  const folder = await fillLikeDemo(script, 1)
+  await addVolume({ folder }, rows, [widest])
   return folder
 }
 

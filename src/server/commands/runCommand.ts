@@ -12,7 +12,7 @@ const commands: Record<string, { readonly run: Command; readonly usage: string; 
   backup: { run: backup, usage: '[--new-key <file>]', does: 'puts everything into one archive, or makes its key' },
   restore: { run: restore, usage: '[<copy> [<section>/<number>]]', does: 'lists the copies, or puts one back' },
   'move-files': { run: moveFiles, usage: '[--back]', does: 'takes files and backups to the bucket, or back' },
-  demo: { run: runDemo, usage: '[--rows <number>]', does: 'fills the demonstration, and adds records' },
+  demo: { run: runDemo, usage: '', does: 'fills the demonstration' },
   tenant: { run: tenant, usage: '[<name> <address> [<e-mail>]]', does: 'lists the further companies, or adds one' },
   help: { run: async () => say(usage()), usage: '', does: 'prints this' },
 }

@@ -42,7 +42,7 @@ export async function resultingRecord(
 }
 
 /** The record that was looked at. Throws its refusals, all at once. */
-export function accepted({ record, errors, general, isOnlyUnpublishable }: ValidatedRecord): Values {
+function accepted({ record, errors, general, isOnlyUnpublishable }: ValidatedRecord): Values {
   if (isOnlyUnpublishable) throw notPublishable(errors, general)
   if (general.length > 0) throw new AppError(422, 'rule_refused', general.join(' '), { fields: errors })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)

@@ -216,9 +216,3 @@ export function takenRefusal(resource: AnyResource, column: string) {
   const rule = present(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
   return valueTaken(present(rule.fields[0], `field of the rule behind ${column}`), rule.message)
 }
-
-/** The highest id there is of a resource, of all tenants; 0 when there is none. */
-export async function lastId(tx: Tx, resource: AnyResource): Promise<number> {
-  const row = await tx.db.selectFrom(resource.name).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return Number(row?.id ?? 0)
-}

@@ -1,19 +1,18 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
-import { volumeFaces } from '#fields/kinds.volume.ts'
+import type { TextOptions } from '#fields/text/text.ts'
+import { resources } from '#resources.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { validateRecord } from '#schema/validateRecord.ts'
-import { AppError } from '#server/errors.ts'
-import type { Parts } from '#server/parts.ts'
+import { commitWithEffects } from '#server/commitWithEffects.ts'
 import type { Commit } from '#server/records/commit.ts'
 import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
-import { accepted } from '#server/records/resultingRecord.ts'
 import { nextProtocol } from '#server/records/visitors.ts'
+import { tenantIds } from '#server/store/accounts/tenants.ts'
+import { openStore } from '#server/store/openStore.ts'
 import { listRecords } from '#server/store/records/listRecords.ts'
-import { lastId } from '#server/store/records/records.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
@@ -22,13 +21,7 @@ const MAX_MODELS = 60
 const BATCH = 1000
 /** So many days back the made records reach. */
 const DAYS = 360
-
-export interface Volume {
-  /** How many records each resource got, by its name; none where nothing could be made. */
-  readonly made: ReadonlyMap<string, number>
-  /** In milliseconds. */
-  readonly took: number
-}
+const DAY_MS = 86_400_000
 
 interface Model {
   readonly record: StoredRecord
@@ -36,42 +29,51 @@ interface Model {
 }
 
 /**
- * Adds `rows` records, spread evenly over the resources that can carry many, each like one that is there already but
- * with its own name, address, dates and state. They pass the same rules as staff's records and are counted, indexed and
- * audited like them. Which they are follows from what is there: run again, it adds others. No mail goes out.
+ * Adds `rows` records to a database that no server uses, spread evenly over those of the resources that can carry many,
+ * each like one that is there already but with its own name, address, dates and state. They pass the same rules as
+ * staff's records and are counted, indexed and audited like them. Which they are follows from what is there: run again,
+ * it adds others. No mail goes out.
+ *
+ * @returns how many records each resource got, by its name
  */
 export async function addVolume(
-  { store, resources, clock, commit }: Pick<Parts, 'store' | 'resources' | 'clock' | 'commit'>,
-  { tenantId, rows, progress }: { tenantId: number; rows: number; progress: (made: number) => void },
-): Promise<Volume> {
-  const begun = performance.now()
-  const now = clock.now()
-  const carriers: { resource: AnyResource; models: readonly Model[]; first: number }[] = []
-  for (const resource of resources.values()) {
-    if (!carriesMany(resource)) continue
-    const { models, first } = await store.read(async tx => ({
-      models: await modelsOf(tx, resource, tenantId, now),
-      first: await lastId(tx, resource),
-    }))
-    if (models.length > 0) carriers.push({ resource, models, first: first + 1 })
+  place: { readonly folder: string; readonly databaseUrl?: string | undefined },
+  rows: number,
+  chosen: readonly AnyResource[] = resources,
+): Promise<ReadonlyMap<string, number>> {
+  const now = new Date()
+  const onBroken = (cause: unknown) => {
+    throw cause
   }
-
-  let made = 0
-  const madeOf = new Map<string, number>()
-  for (const [i, { resource, models, first }] of carriers.entries()) {
-    const wanted = Math.floor(rows / carriers.length) + (i < rows % carriers.length ? 1 : 0)
-    for (let from = 0; from < wanted; from += BATCH) {
-      const count = Math.min(BATCH, wanted - from)
-      await store.write(async tx => {
-        for (let n = first + from; n < first + from + count; n++)
-          await addOne(tx, commit, resource, present(models[n % models.length], 'model'), n, tenantId, now)
-      })
-      made += count
-      progress(made)
+  const store = await openStore({ ...place, resources, now, log: () => {}, onBroken })
+  const commit = commitWithEffects()
+  try {
+    const [tenantId] = (await store.read(tenantIds)) as [number]
+    const carriers: { resource: AnyResource; models: readonly Model[]; first: number }[] = []
+    for (const resource of chosen.filter(carriesMany)) {
+      const { models, last } = await store.read(async tx => ({
+        models: await modelsOf(tx, resource, tenantId, now),
+        last: await tx.db.selectFrom(resource.name).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+      }))
+      if (models.length > 0) carriers.push({ resource, models, first: Number(last?.id ?? 0) + 1 })
     }
-    if (wanted > 0) madeOf.set(resource.name, wanted)
+    if (carriers.length === 0) throw new Error('There are no records that could serve as models.')
+    const made = new Map<string, number>()
+    for (const [i, { resource, models, first }] of carriers.entries()) {
+      const wanted = Math.floor(rows / carriers.length) + (i < rows % carriers.length ? 1 : 0)
+      for (let from = 0; from < wanted; from += BATCH) {
+        const count = Math.min(BATCH, wanted - from)
+        await store.write(async tx => {
+          for (let n = first + from; n < first + from + count; n++)
+            await addOne(tx, commit, resource, models[n % models.length]!, n, tenantId, now)
+        })
+      }
+      if (wanted > 0) made.set(resource.name, wanted)
+    }
+    return made
+  } finally {
+    await store.close()
   }
-  return { made: madeOf, took: performance.now() - begun }
 }
 
 /**
@@ -103,19 +105,9 @@ async function modelsOf(tx: Tx, resource: AnyResource, tenantId: number, now: Da
       record,
       context: { action: 'create', before: null, actor: null, related, settings, now: at, today },
     }
-    if (isAccepted(resource, model as Model)) models.push(model as Model)
+    if (valuesLike(resource, model as Model, 1)) models.push(model as Model)
   }
   return models
-}
-
-function isAccepted(resource: AnyResource, model: Model): boolean {
-  try {
-    valuesLike(resource, model, 1)
-    return true
-  } catch (cause) {
-    if (cause instanceof AppError) return false
-    throw cause
-  }
 }
 
 async function addOne(
@@ -128,6 +120,7 @@ async function addOne(
   now: Date,
 ) {
   const values = valuesLike(resource, model, n)
+  if (values === undefined) throw new Error(`${resource.name}: a record like ${model.record.id} is refused.`)
   const visitors = resource.publicCreate
   if (visitors) values[visitors.protocol] = await nextProtocol(tx, resource, tenantId, now)
   const at = new Date(now.getTime() - minutesBack(n) * 60_000)
@@ -136,8 +129,8 @@ async function addOne(
   await commit.put(tx, resource, null, values, by, { changes: {} })
 }
 
-/** What record number `n` holds. Throws `AppError` when the resource refuses it. */
-function valuesLike(resource: AnyResource, { record, context }: Model, n: number): Values {
+/** What record number `n` holds; undefined when the resource refuses it. */
+function valuesLike(resource: AnyResource, { record, context }: Model, n: number): Values | undefined {
   const state = stateOf(resource, record, n)
   // What is archived was published before it.
   const wasPublished = state['situacao'] === 'arquivado'
@@ -146,7 +139,9 @@ function valuesLike(resource: AnyResource, { record, context }: Model, n: number
     ...state,
     ...(wasPublished ? { situacao: 'publicado' } : {}),
   }
-  const values = accepted(validateRecord(resource, null, candidate, context, resource.publicCreate?.fields))
+  const only = resource.publicCreate?.fields
+  const { record: values, errors, general } = validateRecord(resource, null, candidate, context, only)
+  if (general.length > 0 || Object.keys(errors).length > 0) return undefined
   return wasPublished ? { ...values, ...state } : values
 }
 
@@ -159,8 +154,8 @@ function likeBefore(resource: AnyResource, record: StoredRecord, n: number): Val
       const value = record[name]
       const { kind, options } = field
       if (isEmpty(field, value)) return [name, value]
-      if (alone.has(name)) return [name, volumeFaces[kind.name]?.another?.(value, n, options) ?? kind.empty]
-      return [name, volumeFaces[kind.name]?.earlier?.(value, days) ?? value]
+      if (alone.has(name)) return [name, another[kind.name]?.(value, n, options) ?? kind.empty]
+      return [name, earlier[kind.name]?.(value as string, days) ?? value]
     }),
   )
 }
@@ -180,7 +175,7 @@ function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values
 /** The fields that must differ from every other record's, and the one that names it. */
 function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const fields = resource.fields
-  const varies = (name: string) => volumeFaces[fields[name]?.kind.name ?? '']?.another !== undefined
+  const varies = (name: string) => fields[name] !== undefined && fields[name].kind.name in another
   const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(varies))
   return new Set([
     ...(varies(resource.title) ? [resource.title] : []),
@@ -191,3 +186,27 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
 
 /** Records with neighbouring numbers have dates far apart. */
 const minutesBack = (n: number) => (Math.imul(n, 0x9e3779b1) >>> 0) % (DAYS * 24 * 60)
+
+/** By kind, a value like this one: no two `n` give the same. What records hold where no two may agree. */
+export const another: Readonly<Record<string, (value: any, n: number, options: any) => unknown>> = {
+  integer: (_value, n) => n,
+  municipality: anotherText,
+  slug(value: string, n) {
+    const tail = `-${n}`
+    const head = value.replace(/-\d+$/, '').slice(0, 80 - tail.length)
+    return `${head.replace(/-$/, '')}${tail}`
+  },
+  text: anotherText,
+}
+
+function anotherText(value: string, n: number, { max = 100 }: TextOptions) {
+  const tail = ` ${n}`
+  const head = value.replace(/ \d+$/, '').slice(0, max - tail.length)
+  return `${head.trimEnd()}${tail}`
+}
+
+/** By kind that tells a time, the same so many days earlier. */
+const earlier: Readonly<Record<string, (value: string, days: number) => string>> = {
+  date: (value, days) => new Date(Date.parse(value) - days * DAY_MS).toISOString().slice(0, 10),
+  dateTime: (value, days) => new Date(Date.parse(value) - days * DAY_MS).toISOString(),
+}

@@ -1,7 +1,0 @@
-import type { VolumeFace } from '../contract/volumeFace.ts'
-
-const DAY = 24 * 3600_000
-
-export const dateTimeVolume: VolumeFace<string> = {
-  earlier: (value, days) => new Date(Date.parse(value) - days * DAY).toISOString(),
-}
