@@ -329,12 +329,12 @@ const order: readonly { readonly files: string; readonly not: string; readonly w
   },
   {
     files: 'src/server/{http,mail,jobs,disk}/**',
-    not: 'src/server/{records,files,pages,sheets,dashboard,staff,erasure,hooks}/**',
+    not: 'src/server/{records,submissions,files,pages,sheets,dashboard,staff,erasure,hooks}/**',
     why: 'what carries requests and work knows nothing of records',
   },
   {
     files: 'src/server/records/**',
-    not: 'src/server/{pages,sheets,dashboard,staff,files,hooks}/**',
+    not: 'src/server/{submissions,pages,sheets,dashboard,staff,files,hooks}/**',
     why: 'records know nothing of what is built on them',
   },
   {
@@ -450,7 +450,7 @@ describe('the order of the modules', () => {
 
   test.each([
     ['src/server/store/x.ts', `import '../errors.ts'; import '../http/answer.ts'`, 'src/server/http/answer.ts'],
-    ['src/server/http/x.ts', `import '../records/routes.ts'`, 'src/server/records/routes.ts'],
+    ['src/server/http/x.ts', `import '../records/callerOf.ts'`, 'src/server/records/callerOf.ts'],
     ['src/server/records/x.ts', `import '../pages/publicSite.ts'`, 'src/server/pages/publicSite.ts'],
     ['src/server/records/x.ts', `import '../app.ts'`, 'src/server/app.ts'],
     ['src/admin/model/x.ts', `import '../record/useSaving.ts'`, 'src/admin/record/useSaving.ts'],

@@ -8,9 +8,8 @@ import type { KeepingParts } from '#server/files/fileRecords.ts'
 import { keepFiles } from '#server/files/keepFiles.ts'
 import { fileTypes } from '#server/files/upload/fileTypes.ts'
 import type { Parts } from '#server/parts.ts'
-import { openRecordService } from '#server/records/openRecordService.ts'
 import type { RecordService } from '#server/records/recordService.ts'
-import { openVisitors } from '#server/records/visitors.ts'
+import { openRecordService } from '#server/records/service/openRecordService.ts'
 import {
   type DemonstrationState,
   demonstrated,
@@ -21,6 +20,7 @@ import {
 } from '#server/store/demonstration.ts'
 import { claimWork } from '#server/store/leases.ts'
 import { findRecord } from '#server/store/records/records.ts'
+import { openSubmissions } from '#server/submissions/openSubmissions.ts'
 import { type DemoTarget, fillTarget } from './fill.ts'
 
 /** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
@@ -139,7 +139,7 @@ function openTarget(
       const recordService = noting(name)
       if (resource.publicCreate === undefined || form.has('id'))
         return (await recordService.save(resource, form, caller)).id
-      const { protocolo } = await openVisitors({ clock, rateLimits: false }, recordService).receive(
+      const { protocolo } = await openSubmissions({ clock, rateLimits: false }, recordService).receive(
         resource,
         form,
         tenantId,

@@ -49,14 +49,12 @@ import type { Registry } from './metrics/registry.ts'
 import { withPublicAddresses } from './pages/publicAddresses.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
-import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
-import { openRecordService } from './records/openRecordService.ts'
-import { orderRoutes } from './records/orderRoutes.ts'
-import { ownAccountRoutes } from './records/ownAccountRoutes.ts'
+import { bulkRoutes, type SpendRecords } from './records/bulk/bulkRoutes.ts'
+import { orderRoutes } from './records/order/orderRoutes.ts'
 import { openReader } from './records/reader.ts'
-import { recordRoutes } from './records/routes.ts'
-import { visitorEmails } from './records/visitorMail.ts'
-import { openVisitors } from './records/visitors.ts'
+import { openRecordService } from './records/service/openRecordService.ts'
+import { ownAccountRoutes } from './records/service/ownAccountRoutes.ts'
+import { recordRoutes } from './records/service/recordRoutes.ts'
 import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
 import { staffRoutes } from './staff/staffRoutes.ts'
@@ -65,6 +63,8 @@ import { signingKey } from './store/accounts/signingKey.ts'
 import { countJobs } from './store/log/jobs.ts'
 import { seenAmong } from './store/records/fileSight.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
+import { openSubmissions } from './submissions/openSubmissions.ts'
+import { submissionEmails } from './submissions/submissionMail.ts'
 
 export interface AppParts
   extends Omit<Parts, 'commit'>,
@@ -134,7 +134,8 @@ export async function buildApp(given: AppParts) {
       cdn,
       signingKey: key,
     })
-  const visitors = openVisitors(parts, recordService)
+  const submissions = openSubmissions(parts, recordService)
+  const closing = false
   const isBehind = given.listener !== undefined
   const listener =
     given.listener ??
@@ -196,7 +197,7 @@ export async function buildApp(given: AppParts) {
   compressAnswers(app)
   healthRoutes(app, parts, isClosing)
   auth.routes(app)
-  recordRoutes(app, parts, recordService, reader, visitors)
+  recordRoutes(app, parts, recordService, reader, submissions)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
@@ -233,8 +234,8 @@ export async function buildApp(given: AppParts) {
     adminRoutes(app, parts.client, parts.resources)
     parts.client.routes(app)
   }
-  publicSite?.routes(app, visitors, recordService)
-  const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...visitorEmails(parts) })
+  publicSite?.routes(app, submissions, recordService)
+  const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...submissionEmails(parts) })
   // A copy that was restored may have brought back what a person asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasure(parts)

@@ -9,9 +9,9 @@ import { onSavedEffect } from './hooks/hookJobs.ts'
 import type { HooksByResource } from './hooks/resourceHooks.ts'
 import { type Commit, openCommit } from './records/commit.ts'
 import { settingsEffect } from './records/settings.ts'
-import { slugRedirectEffect } from './records/slugRedirects.ts'
-import { visitorEffect } from './records/visitorMail.ts'
+import { slugRedirectEffect } from './records/slugRedirectEffect.ts'
 import { staffEffect } from './staff/staffRoutes.ts'
+import { submissionEffect } from './submissions/submissionMail.ts'
 
 /**
  * Writes records, with all that must happen together with a write.
@@ -22,7 +22,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
   const commit: Commit = openCommit([
     accountEffects,
     settingsEffect,
-    visitorEffect,
+    submissionEffect,
     slugRedirectEffect,
     forgetCopiesEffect,
     staffEffect,

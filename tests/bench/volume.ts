@@ -9,11 +9,11 @@ import { validateRecord } from '#schema/validateRecord.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
 import type { Commit } from '#server/records/commit.ts'
 import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
-import { nextProtocol } from '#server/records/visitors.ts'
 import { tenantIds } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { listRecords } from '#server/store/records/listRecords.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
+import { nextProtocol } from '#server/submissions/openSubmissions.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
 const MAX_MODELS = 60

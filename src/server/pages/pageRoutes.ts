@@ -10,7 +10,7 @@ import { canonicalPath, queryOf } from '../http/canonicalPath.ts'
 import { asAppError } from '../http/refusal.ts'
 import { pathOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
-import type { PublicSubmissions } from '../records/visitors.ts'
+import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
 import { locationOf, packPage, type ResponseHeaders, sendPage, withQuery } from './packPage.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 

@@ -21,9 +21,9 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { mapYielding } from '../yieldToEventLoop.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presentValues } from './presentValues.ts'
-import { type PublicationWatch, watchPublications } from './publicationSchedule.ts'
 import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
+import { type PublicationWatch, watchPublications } from './watchPublications.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 

@@ -1,24 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { type Actor, signedIn } from '../auth/actor.ts'
-import type { Caller } from '../caller.ts'
-import { eraseAndNote } from '../erasure/erasePersons.ts'
-import { badFilter, forbidden, recordNotFound } from '../errors.ts'
-import { answer } from '../http/answer.ts'
-import { type Called, mountCall } from '../http/mountCall.ts'
-import { idOf, queryTextOf } from '../http/requestUrl.ts'
-import type { Parts } from '../parts.ts'
-import { deletionsIn, historyOf } from './history.ts'
-import type { RecordReader } from './reader.ts'
-import type { RecordService } from './recordService.ts'
-import { referenceOptions } from './referenceOptions.ts'
-import { settingsRecord } from './settings.ts'
-import type { PublicSubmissions } from './visitors.ts'
+import { signedIn } from '../../auth/actor.ts'
+import type { Caller } from '../../caller.ts'
+import { eraseAndNote } from '../../erasure/erasePersons.ts'
+import { badFilter, forbidden } from '../../errors.ts'
+import { answer } from '../../http/answer.ts'
+import { type Called, mountCall } from '../../http/mountCall.ts'
+import { idOf, queryTextOf } from '../../http/requestUrl.ts'
+import type { Parts } from '../../parts.ts'
+import type { PublicSubmissions } from '../../submissions/openSubmissions.ts'
+import { callerOf, manyKeys, withId } from '../callerOf.ts'
+import { deletionsIn, historyOf } from '../history/history.ts'
+import type { RecordReader } from '../reader.ts'
+import type { RecordService } from '../recordService.ts'
+import { referenceOptions } from '../referenceOptions.ts'
+import { settingsRecord } from '../settings.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -30,7 +30,7 @@ export function recordRoutes(
   },
   recordService: RecordService,
   reader: RecordReader,
-  visitors: PublicSubmissions,
+  submissions: PublicSubmissions,
 ) {
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
@@ -44,7 +44,7 @@ export function recordRoutes(
     const create = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
       const body = request.body as FormBody
       if (resource.publicCreate && request.actor === null) {
-        const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
+        const received = await submissions.receive(resource, body, parts.siteTenantId, request.address)
         return reply.send(answer(received, { message: resource.publicCreate.message }))
       }
       const caller = callerOf(request)
@@ -116,24 +116,6 @@ export function recordRoutes(
   }
 }
 
-/** Which keys of a resource's form may be repeated. */
-export const manyKeys = (resource: AnyResource) => (key: string) =>
-  Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
-
-/** The account behind a request; whether it may make this call at all was asked before (see `requireSession.ts`). */
-export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
-  const actor = signedIn(request)
-  const { id, name, tenantId, can, sight } = actor
-  return { id, name, tenantId, can, sight, address: request.address, actor }
-}
-
 function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
-}
-
-/** The form as one of the record that the address says. */
-export function withId(body: FormBody, id: number): FormBody {
-  const given = body.get('id')?.[0]
-  if (given !== undefined && given !== String(id)) throw recordNotFound()
-  return new Map([...body, ['id', [String(id)]]])
 }

@@ -5,8 +5,8 @@ import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
 import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { recordNotFound } from '../errors.ts'
-import { accountName } from '../store/accounts/accounts.ts'
+import { recordNotFound } from '../../errors.ts'
+import { accountName } from '../../store/accounts/accounts.ts'
 import {
   type AuditChanges,
   type AuditLine,
@@ -15,9 +15,9 @@ import {
   newestAuditOf,
   newestDeletionsIn,
   REMOVED,
-} from '../store/log/audit.ts'
-import { findRecord } from '../store/records/records.ts'
-import type { Tx } from '../store/store.ts'
+} from '../../store/log/audit.ts'
+import { findRecord } from '../../store/records/records.ts'
+import type { Tx } from '../../store/store.ts'
 
 /** Who saved a record when, and what that changed. Throws 404. */
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { entityCalls, type orderForm } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { malformed } from '../errors.ts'
-import { answer } from '../http/answer.ts'
-import { mountCall } from '../http/mountCall.ts'
-import type { RecordReader } from './reader.ts'
-import type { OrderTarget, RecordService } from './recordService.ts'
-import { callerOf } from './routes.ts'
+import { malformed } from '../../errors.ts'
+import { answer } from '../../http/answer.ts'
+import { mountCall } from '../../http/mountCall.ts'
+import { callerOf } from '../callerOf.ts'
+import type { RecordReader } from '../reader.ts'
+import type { OrderTarget, RecordService } from '../recordService.ts'
 
 /** `POST /api/{entity}/ordenar`, where the list has an order of its own: moves one record to another place. */
 export function orderRoutes(

@@ -1,19 +1,8 @@
-import type { Place } from '../store/records/placesFrom.ts'
-
-/** The distance between neighbours at an open end: room for what is put between them later. */
-const STEP = 10
+import type { Place } from '../../store/records/placesFrom.ts'
+import { firstOf, type NumberRange, type Places, STEP } from '../assignLastPosition.ts'
 
 /** One move renumbers no more: each is a save of its own, and all of them are one transaction. */
 const MAX_MOVED = 5000
-
-/** The numbers that an order field takes. */
-export interface NumberRange {
-  readonly least: number
-  readonly most: number
-}
-
-/** What stands beside the place to which a record moves, the nearest first; read again by each call. */
-export type Places = () => AsyncIterable<Place>
 
 /** The number that a record at this place is to have. */
 export interface Renumbering {
@@ -105,20 +94,4 @@ function numbered(places: readonly Place[], low: number, high: number, { least, 
     return put(position => high - STEP * (count + 1 - position))
   const [from, to] = [Math.max(low, least - 1), Math.min(high, most + 1)]
   return put(position => from + Math.floor(((to - from) * position) / (count + 1)))
-}
-
-/**
- * The number of a record that comes to the end. Where nobody has made an order yet, all hold the first number, and so
- * does this one: the order they have without one is theirs.
- */
-export function numberAfter(last: Place | undefined, { least, most }: NumberRange): number {
-  const start = Math.max(least, 0)
-  const number = last?.number ?? start
-  return number <= start ? start : Math.min(number + STEP, most)
-}
-
-/** The nearest of them. */
-export async function firstOf(places: Places): Promise<Place | undefined> {
-  for await (const place of places()) return place
-  return undefined
 }

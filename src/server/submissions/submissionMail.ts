@@ -6,12 +6,12 @@ import { publicCreateOf, settingsResource } from '#schema/roles.ts'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
 import { writeEmail } from '../mail/email.ts'
 import type { Parts } from '../parts.ts'
+import type { SaveEffect } from '../records/commit.ts'
+import { relatedTo } from '../records/relatedRecords.ts'
 import { tenantName } from '../store/accounts/accounts.ts'
 import { addJob } from '../store/log/jobs.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import type { SaveEffect } from './commit.ts'
-import { relatedTo } from './relatedRecords.ts'
 
 const JOB = 'correio.visitante'
 const DAYS_TRIED = 3
@@ -25,7 +25,7 @@ interface VisitorMailJob {
 }
 
 /** Queues one e-mail for each person whom a visitor's form concerns; a suspect form sends none. */
-export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
+export const submissionEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
   const { publicCreate } = resource
   if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(publicCreate, after))
     return
@@ -45,7 +45,7 @@ const isSuspect = ({ suspect }: PublicCreate<string>, record: StoredRecord) =>
   Object.entries(suspect).every(([name, value]) => isSame(record[name], value))
 
 /** The e-mails about what visitors sent, for the mail worker. */
-export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
+export function submissionEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
   return {
     [JOB]: async (tx, { recurso, id, tenant, para }: VisitorMailJob) => {
       const resource = tx.resources.get(recurso)

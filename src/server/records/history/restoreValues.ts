@@ -1,12 +1,12 @@
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { recordNotFound } from '../errors.ts'
-import { lockTenant } from '../store/accounts/tenants.ts'
-import { lockRecord } from '../store/records/records.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
-import type { Commit, WriteBy } from './commit.ts'
-import type { SaveExtension } from './recordService.ts'
-import { resultingRecord } from './resultingRecord.ts'
-import { staleConflict } from './staleRevision.ts'
+import { recordNotFound } from '../../errors.ts'
+import { lockTenant } from '../../store/accounts/tenants.ts'
+import { lockRecord } from '../../store/records/records.ts'
+import type { StoredRecord, Tx } from '../../store/store.ts'
+import type { Commit, WriteBy } from '../commit.ts'
+import type { SaveExtension } from '../recordService.ts'
+import { resultingRecord } from '../resultingRecord.ts'
+import { staleConflict } from '../staleRevision.ts'
 
 /** Gives a record values that it had before, as `RecordService.restore` says, in the caller's transaction. */
 export async function restoreValues(

@@ -1,10 +1,10 @@
-import { invalidFields } from '../errors.ts'
-import { missingPointers } from '../store/records/references.ts'
-import { uniqueConflicts } from '../store/records/uniqueConflicts.ts'
-import { changedFields } from './commit.ts'
-import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
-import type { RecordParts, RecordService } from './recordService.ts'
-import { resultingRecord } from './resultingRecord.ts'
+import { invalidFields } from '../../errors.ts'
+import { missingPointers } from '../../store/records/references.ts'
+import { uniqueConflicts } from '../../store/records/uniqueConflicts.ts'
+import { changedFields } from '../commit.ts'
+import { decodeAndPrepare, withoutEmptySecrets } from '../decodeAndPrepare.ts'
+import type { RecordParts, RecordService } from '../recordService.ts'
+import { resultingRecord } from '../resultingRecord.ts'
 
 export async function dryRunSave(
   { clock, guard }: RecordParts,

@@ -1,8 +1,8 @@
 import type { AnyResource } from '#schema/resource.ts'
-import { type AuditChanges, type AuditLine, newestAuditOf, REMOVED } from '../store/log/audit.ts'
-import type { FormerRecord } from '../store/records/records.ts'
-import { slugRedirectsTo } from '../store/records/slugRedirects.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
+import { type AuditChanges, type AuditLine, newestAuditOf, REMOVED } from '../../store/log/audit.ts'
+import type { FormerRecord } from '../../store/records/records.ts'
+import { slugRedirectsTo } from '../../store/records/slugRedirects.ts'
+import type { StoredRecord, Tx } from '../../store/store.ts'
 
 /** A record that pointed at another, by its resource and id. */
 export type Holder = readonly [resource: string, id: number]

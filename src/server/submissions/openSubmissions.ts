@@ -6,9 +6,9 @@ import { networkOf } from '../auth/address.ts'
 import { count, refuseWhenFull } from '../auth/limits.ts'
 import { invalidFields } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import type { RecordService } from '../records/recordService.ts'
 import { nextNumber } from '../store/records/counters.ts'
 import type { Tx } from '../store/store.ts'
-import type { RecordService } from './recordService.ts'
 
 const HOUR = 3600
 
@@ -24,7 +24,7 @@ export interface PublicSubmissions {
   receive(resource: AnyResource, body: FormBody, tenantId: number, address: string): Promise<{ protocolo: string }>
 }
 
-export function openVisitors(
+export function openSubmissions(
   parts: Pick<Parts, 'clock' | 'rateLimits'>,
   recordService: RecordService,
 ): PublicSubmissions {

@@ -1,13 +1,13 @@
-import type { Parts } from '../parts.ts'
-import type { SaveGuard } from './decodeAndPrepare.ts'
+import type { Parts } from '../../parts.ts'
+import type { SaveGuard } from '../decodeAndPrepare.ts'
+import { restoreValues } from '../history/restoreValues.ts'
+import { undoSave } from '../history/undo.ts'
+import { reorderRecord } from '../order/reorder.ts'
+import type { RecordService } from '../recordService.ts'
 import { dryRunSave } from './dryRun.ts'
 import { previewSave } from './preview.ts'
-import type { RecordService } from './recordService.ts'
 import { removeRecord } from './remove.ts'
-import { reorderRecord } from './reorder.ts'
-import { restoreValues } from './restore.ts'
 import { saveRecord } from './save.ts'
-import { undoSave } from './undo.ts'
 
 /** @param guard looks at a form before anything else does */
 export function openRecordService(

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import type { Caller } from '../caller.ts'
+import { recordNotFound } from '../errors.ts'
+
+/** Which keys of a resource's form may be repeated. */
+export const manyKeys = (resource: AnyResource) => (key: string) =>
+  Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
+
+/** The account behind a request; whether it may make this call at all was asked before (see `requireSession.ts`). */
+export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
+  const actor = signedIn(request)
+  const { id, name, tenantId, can, sight } = actor
+  return { id, name, tenantId, can, sight, address: request.address, actor }
+}
+
+/** The form as one of the record that the address says. */
+export function withId(body: FormBody, id: number): FormBody {
+  const given = body.get('id')?.[0]
+  if (given !== undefined && given !== String(id)) throw recordNotFound()
+  return new Map([...body, ['id', [String(id)]]])
+}
