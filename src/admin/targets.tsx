@@ -128,17 +128,13 @@ function targetOf(resource: AnyResource): AdminTarget {
     title,
     label,
     isSearchable: list.search.length > 0,
-    ...(foundBy === 'anyWord' ? { isFoundByAnyWord: true } : {}),
-    ...(offered ? { isOffered: true } : {}),
+    isFoundByAnyWord: foundBy === 'anyWord',
+    isOffered: offered !== undefined,
     isMadeOfTitle: named.every(([field]) => field === title || !isAsked(resource, field)),
-    ...(picture === undefined ? {} : { picture }),
-    ...(state === undefined ? {} : { state }),
-    ...(files === undefined
-      ? {}
-      : { files: { focus: [labelled(files.focus[0]), labelled(files.focus[1])] as const, uses: files.uses } }),
-    ...(folder === undefined
-      ? {}
-      : { folder: { name: folder.name, label: folder.field.options.label, options: optionsOf(folder.field) } }),
+    picture,
+    state,
+    files: files && { focus: [labelled(files.focus[0]), labelled(files.focus[1])] as const, uses: files.uses },
+    folder: folder && { name: folder.name, label: folder.field.options.label, options: optionsOf(folder.field) },
   }
 }
 

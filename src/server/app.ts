@@ -135,7 +135,6 @@ export async function buildApp(given: AppParts) {
       signingKey: key,
     })
   const submissions = openSubmissions(parts, recordService)
-  const closing = false
   const isBehind = given.listener !== undefined
   const listener =
     given.listener ??

@@ -3,7 +3,6 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef } from 'react'
 
 interface SortingOptions {
-  /** A row by its name, where it has one. */
   readonly nameOf?: (id: string) => string
   /** Which rows of a longer list these are: the place of the first, from 0, and how many there are in all. */
   readonly part?: { readonly start: number; readonly total: number }

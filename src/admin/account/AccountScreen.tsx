@@ -11,10 +11,7 @@ export default function AccountScreen() {
   const account = useAccount()
   return (
     <>
-      <PageHeader
-        title="Minha conta"
-        {...(account ? { subtitle: `${account.fullName} · ${String(account['email'])}` } : {})}
-      />
+      <PageHeader title="Minha conta" subtitle={account && `${account.fullName} · ${String(account['email'])}`} />
       <OwnAccount />
       <SecondFactor />
       <Sessions />

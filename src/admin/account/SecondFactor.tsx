@@ -54,15 +54,17 @@ export function SecondFactor() {
           </div>
         </StateLine>
       )}
-      <SecondFactorDialog
-        purpose={purpose}
-        isOn={isOn}
-        onClose={() => setPurpose(undefined)}
-        onChanged={changed => {
-          if (changed === 'desativar') toast({ type: 'success', message: 'Verificação em duas etapas desativada.' })
-          void refresh()
-        }}
-      />
+      {purpose && (
+        <SecondFactorDialog
+          purpose={purpose}
+          isOn={isOn}
+          onClose={() => setPurpose(undefined)}
+          onChanged={changed => {
+            if (changed === 'desativar') toast({ type: 'success', message: 'Verificação em duas etapas desativada.' })
+            void refresh()
+          }}
+        />
+      )}
     </Section>
   )
 }

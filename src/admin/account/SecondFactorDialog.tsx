@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { color, wrappingRow } from '#ui/theme/tokens.ts'
@@ -27,7 +27,7 @@ const effects: Record<Purpose, string> = {
 }
 
 interface SecondFactorDialogProps {
-  readonly purpose: Purpose | undefined
+  readonly purpose: Purpose
   readonly isOn: boolean
   readonly onClose: () => void
   /** After something has changed on the server; the recovery codes may still be on show. */
@@ -35,34 +35,22 @@ interface SecondFactorDialogProps {
 }
 
 /** Confirms that it is the person, enrols a telephone, shows the recovery codes: as far as the purpose goes. */
-export function SecondFactorDialog({ purpose, ...props }: SecondFactorDialogProps) {
-  const [shown, setShown] = useState<{ purpose: Purpose; wasOn: boolean }>()
+export function SecondFactorDialog(props: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
-  if (purpose !== undefined && shown?.purpose !== purpose) setShown({ purpose, wasOn: props.isOn })
-  if (purpose === undefined && shown !== undefined) {
-    setShown(undefined)
-    setCodes(undefined)
-  }
-  const title = codes ? 'Guarde seus códigos de recuperação' : titles[purpose ?? 'ativar']
   return (
     <Modal
-      open={purpose !== undefined}
+      open
       onClose={props.onClose}
-      title={title}
+      title={codes ? 'Guarde seus códigos de recuperação' : titles[props.purpose]}
       width={480}
       preventClose={codes !== undefined}
     >
-      {codes ? (
-        <Codes codes={codes} onDone={props.onClose} />
-      ) : (
-        shown && <Steps {...props} purpose={shown.purpose} isOn={shown.wasOn} onCodes={setCodes} />
-      )}
+      {codes ? <Codes codes={codes} onDone={props.onClose} /> : <Steps {...props} onCodes={setCodes} />}
     </Modal>
   )
 }
 
 interface StepsProps extends SecondFactorDialogProps {
-  readonly purpose: Purpose
   readonly onCodes: (codes: readonly string[]) => void
 }
 
@@ -135,25 +123,16 @@ function Steps({ purpose, isOn, onClose, onChanged, onCodes }: StepsProps) {
   )
 }
 
-function CodeInput({
-  error,
-  help = 'Os 6 dígitos que o aplicativo mostra agora.',
-  ...props
-}: {
-  value: string
-  onChange: (code: string) => void
-  error: string | undefined
-  help?: string
-  autoFocus?: boolean
-}) {
+function CodeInput(
+  props: Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'error' | 'help' | 'autoFocus'>,
+) {
   return (
     <TextInput
       label="Código do aplicativo"
-      help={help}
+      help="Os 6 dígitos que o aplicativo mostra agora."
       autoComplete="one-time-code"
       required
       {...props}
-      {...(error ? { error } : {})}
     />
   )
 }

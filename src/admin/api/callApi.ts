@@ -24,11 +24,10 @@ export function callApi<C extends ApiCall>(
   { id, query, form, ...options }: CallOptions<C> = {},
 ): Promise<Answer<AnswerOf<C>>> {
   const [method = '', path = ''] = route.split(' ', 2)
-  const isPost = method === 'post'
   return request<AnswerOf<C>>(method.toUpperCase() as Method, path.replace('{id}', String(id)), {
     ...options,
     query: pairsOf(query as object),
-    ...(isPost ? { body: pairsOf(form as object) } : {}),
+    body: method === 'post' ? pairsOf(form as object) : undefined,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
-import type { Deletion, EntityCall, FileAccess, PastSave } from '#schema/calls/entityCalls.ts'
+import type { EntityCall } from '#schema/calls/entityCalls.ts'
 import type { DashboardData, dashboardCalls } from '#schema/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -38,8 +38,6 @@ export interface AdminDataProvider extends DataProvider {
   ): Promise<{ data: RaRecord }>
   /** Puts back what the last save of the record replaced. */
   undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
-  /** By which addresses this person opens these files; without those that may not be opened. */
-  fileAccess(resource: string, ids: readonly number[]): Promise<{ data: readonly FileAccess[] }>
   /** What waits for this person, and how everything stands. */
   painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
@@ -47,16 +45,6 @@ export interface AdminDataProvider extends DataProvider {
     resource: string,
     params: { readonly data: Values; readonly previousData: Values | undefined },
   ): Promise<{ data: { readonly endereco: string } }>
-  /** Who saved the record when, and what that changed: the last saves, the newest first. */
-  history(
-    resource: string,
-    params: { readonly id: Identifier; readonly signal?: AbortSignal },
-  ): Promise<{ data: readonly PastSave[] }>
-  /** What was deleted, with what it held, the newest first; only what is older than line `before`, or has these words in its name. */
-  deletions(
-    resource: string,
-    params: { readonly before?: number | undefined; readonly search?: string; readonly signal?: AbortSignal },
-  ): Promise<{ data: readonly Deletion[] }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: readonly string[] }>
 }
@@ -154,15 +142,6 @@ export function createDataProvider(
       return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
     },
 
-    async fileAccess(name, ids) {
-      const data: FileAccess[] = []
-      for (let start = 0; start < ids.length; start += MAX_PER_PAGE) {
-        const query = { id: ids.slice(start, start + MAX_PER_PAGE).map(Number) }
-        data.push(...(await callApi<EntityCall<'listAccessOf'>>(`get /api/${name}/acesso`, { query })).data)
-      }
-      return { data }
-    },
-
     async painel({ signal }) {
       return { data: (await callApi<typeof dashboardCalls.get>('get /api/painel', { signal })).data }
     },
@@ -176,17 +155,6 @@ export function createDataProvider(
         data: (await withRowErrors(callApi<EntityCall<'preview'>>(`post /api/${name}/previa`, { form: body })))
           .data as AnyRecord,
       }
-    },
-
-    async history(name, { id, signal }) {
-      const place = called(name).settings ? '' : '/{id}'
-      const { data } = await callApi<EntityCall<'listHistoryOf'>>(`get /api/${name}${place}/historico`, { id, signal })
-      return { data }
-    },
-
-    async deletions(name, { before, search = '', signal }) {
-      const query = { antes: before, busca: search === '' ? undefined : search }
-      return { data: (await callApi<EntityCall<'listDeleted'>>(`get /api/${name}/excluidos`, { query, signal })).data }
     },
 
     async suggest(name, { field, text }) {

@@ -130,7 +130,7 @@ async function send(method: Method, url: URL, { body, signal }: RequestOptions):
       headers: sessionHeaders(),
       cache: 'no-store',
       signal: gaveUp.signal,
-      ...(body ? { body: new URLSearchParams(body.map(([name, text]) => [name, text])) } : {}),
+      body: body && new URLSearchParams(body.map(([name, text]) => [name, text])),
     })
     return {
       status: response.status,

@@ -51,27 +51,14 @@ export const preferencesQuery = (accountId: unknown) =>
 
 const keyOf = (accountId: unknown) => ['preferencias', accountId]
 
-const running = new Map<string, Promise<void>>()
-const waiting = new Map<string, unknown>()
+let last: Promise<unknown> = Promise.resolve()
 
-/** One call at a time for each key, and of what is chosen meanwhile the last: the server ends with what the person sees. */
-async function keep(key: string, value: unknown): Promise<void> {
-  waiting.set(key, value)
-  const run = running.get(key) ?? send(key).finally(() => running.delete(key))
-  running.set(key, run)
-  await run
-}
-
-async function send(key: string): Promise<void> {
-  while (waiting.has(key)) {
-    const value = waiting.get(key)
-    waiting.delete(key)
-    const valor = value === undefined ? '' : JSON.stringify(value)
-    try {
-      await callApi<typeof preferenceCalls.keep>('post /api/preferencias', { form: { chave: key, valor } })
-    } catch (error) {
-      // It holds on this page; the next choice is kept again.
-      console.error(error)
-    }
-  }
+/** One call after the other: the server ends with what the person sees. */
+function keep(key: string, value: unknown): Promise<unknown> {
+  const form = { chave: key, valor: value === undefined ? '' : JSON.stringify(value) }
+  last = last
+    .then(() => callApi<typeof preferenceCalls.keep>('post /api/preferencias', { form }))
+    // It holds on this page; the next choice is kept again.
+    .catch(error => console.error(error))
+  return last
 }

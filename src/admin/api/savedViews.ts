@@ -102,5 +102,5 @@ export function stateOf({ consulta }: Pick<SavedView, 'consulta'>): ListState {
     else if (name === 'busca') filter['q'] = texts[0]
     else filter[name] = /_(de|ate)$/.test(name) ? texts[0] : texts
   }
-  return { filter, ...(sort ? { sort } : {}) }
+  return { filter, sort }
 }

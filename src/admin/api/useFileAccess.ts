@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { type FileLink, useTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
-import type { FileAccess } from '#schema/calls/entityCalls.ts'
-import type { AdminDataProvider } from './dataProvider.ts'
+import type { EntityCall, FileAccess } from '#schema/calls/entityCalls.ts'
+import { callApi } from './callApi.ts'
+import { MAX_PER_PAGE } from './contractClient.ts'
 
 /** In milliseconds: half as long as the address of a document that is not public opens it. */
 const FRESH = 300_000
@@ -15,11 +16,10 @@ const FRESH = 300_000
  */
 export function useFileAccess(file: StoredFile): FileLink {
   const { name } = useTargets().target(FILES)
-  const dataProvider = useDataProvider<AdminDataProvider>()
   const revision = useRecordContext()?.['revisao']
   const { data, isPending } = useQuery({
     queryKey: [name, 'fileAccess', file.url, revision],
-    queryFn: () => accessTo(dataProvider, name, file.id),
+    queryFn: () => accessTo(name, file.id),
     enabled: !isPicture(file),
     staleTime: FRESH,
     refetchInterval: ({ state }) => (state.data?.publico ? false : FRESH),
@@ -35,12 +35,17 @@ export function useFileAccess(file: StoredFile): FileLink {
 let asked: { readonly ids: number[]; readonly answer: Promise<readonly FileAccess[]> } | undefined
 
 /** Null for a file that this user may not open. What a form asks for at once goes in one call. */
-async function accessTo(dataProvider: AdminDataProvider, name: string, id: number): Promise<FileAccess | null> {
+async function accessTo(name: string, id: number): Promise<FileAccess | null> {
   if (asked === undefined) {
     const ids: number[] = []
     const answer = Promise.resolve().then(async () => {
       asked = undefined
-      return (await dataProvider.fileAccess(name, ids)).data
+      const found: FileAccess[] = []
+      for (let start = 0; start < ids.length; start += MAX_PER_PAGE) {
+        const query = { id: ids.slice(start, start + MAX_PER_PAGE) }
+        found.push(...(await callApi<EntityCall<'listAccessOf'>>(`get /api/${name}/acesso`, { query })).data)
+      }
+      return found
     })
     asked = { ids, answer }
   }

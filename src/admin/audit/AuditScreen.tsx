@@ -13,8 +13,9 @@ import { Section } from '#ui/layout/Section.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
-import { bareButton, color, wrappingRow } from '#ui/theme/tokens.ts'
+import { bareButton, color } from '#ui/theme/tokens.ts'
 import { useIsAdministrator } from '../api/access.ts'
+import { FilterChoices, FilterLine } from '../lists/ListFilters.tsx'
 import { figures } from '../model/words.ts'
 import { Closed } from '../page/EmptyPage.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
@@ -24,7 +25,6 @@ import { useAction } from '../page/useAction.ts'
 import { usePage } from '../page/usePage.ts'
 import { faceOf } from '../targets.tsx'
 import { AuditDialog } from './AuditDialog.tsx'
-import { ago } from './ago.ts'
 import { auditFilters, filterIn, withFilter } from './auditFilters.ts'
 import { AUDIT_PAGE, readAuditSheet, useAuditPage } from './auditReads.ts'
 import { ChainCheck } from './ChainCheck.tsx'
@@ -55,26 +55,28 @@ function Audit() {
         actions={<ExportButton narrowed={String(narrowed)} />}
       />
       <ChainCheck />
-      <Filters role="search" aria-label="Filtrar a auditoria">
-        {auditFilters.map(([name, field]) => {
-          const { Filter } = faceOf(field)
-          return (
-            Filter && (
-              <Filter
-                key={name}
-                field={field}
-                value={filterIn(query, name)}
-                onChange={value => setQuery(withFilter(query, name, value))}
-              />
+      <FilterLine role="search" aria-label="Filtrar a auditoria">
+        <FilterChoices>
+          {auditFilters.map(([name, field]) => {
+            const { Filter } = faceOf(field)
+            return (
+              Filter && (
+                <Filter
+                  key={name}
+                  field={field}
+                  value={filterIn(query, name)}
+                  onChange={value => setQuery(withFilter(query, name, value))}
+                />
+              )
             )
-          )
-        })}
-        {isNarrowed && (
-          <Button variant="text" onClick={() => setQuery({})}>
-            Limpar filtros
-          </Button>
-        )}
-      </Filters>
+          })}
+          {isNarrowed && (
+            <Button variant="text" onClick={() => setQuery({})}>
+              Limpar filtros
+            </Button>
+          )}
+        </FilterChoices>
+      </FilterLine>
       {error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (
@@ -160,6 +162,22 @@ const columnsFor = (open: (line: AuditEntryShown) => void): DataColumn<AuditEntr
   { key: 'endereco', title: 'Endereço', width: 140, render: ({ endereco }) => endereco || '—' },
 ]
 
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** @example ago('2026-11-23T12:00:00Z', Date.parse('2026-11-23T14:10:00Z')) // 'há 2 horas' */
+function ago(instant: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(instant)) / 1000
+  for (const [unit, length] of UNITS) if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit)
+  return 'agora há pouco'
+}
+
 function ExportButton({ narrowed }: { narrowed: string }) {
   const { run, isBusy } = useAction()
   return (
@@ -171,21 +189,6 @@ function ExportButton({ narrowed }: { narrowed: string }) {
     </Button>
   )
 }
-
-const Filters = styled('div')({
-  ...wrappingRow(8),
-  margin: '0 0 12px',
-  // On a phone the lines themselves must be in sight: the filters share one line that moves sideways, to both edges.
-  '@media (max-width: 699.95px)': {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    margin: '-6px -16px 6px',
-    padding: '6px 16px',
-    scrollPaddingInline: 16,
-    scrollbarWidth: 'none',
-    '& > .MuiButton-root': { flex: 'none' },
-  },
-})
 
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
 

@@ -32,7 +32,7 @@ const ENDS = { from: 'de', until: 'ate' } as const
 export function filterIn(query: URLSearchParams, name: string): AdminFilterValue {
   if (name !== 'periodo') return query.has(name) ? { is: query.getAll(name) } : {}
   const [from, until] = [query.get(ENDS.from), query.get(ENDS.until)]
-  return { ...(from && { from }), ...(until && { until }) }
+  return { from: from ?? undefined, until: until ?? undefined }
 }
 
 /** The query narrowed otherwise, from its first page on. */

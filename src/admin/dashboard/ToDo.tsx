@@ -62,10 +62,7 @@ function NewLeads({ received }: { received: Received }) {
       note={`${figures.format(received.em_7_dias)} nos últimos 7 dias, ${figures.format(received.em_30_dias)} nos últimos 30`}
     >
       {received.itens.map(({ id, titulo, quando }) => (
-        <li key={id}>
-          <Link to={recordAddress(resource, id)}>{titulo}</Link>
-          {quando && <span>{formatDateTime(quando)}</span>}
-        </li>
+        <Item key={id} to={recordAddress(resource, id)} title={titulo} note={quando && formatDateTime(quando)} />
       ))}
     </Group>
   )
@@ -81,14 +78,12 @@ function Dated({ waiting, words, verb }: { waiting: Waiting; words: string; verb
       note={rest > 0 ? `e mais ${figures.format(rest)}` : undefined}
     >
       {waiting.itens.map(({ id, titulo, quando }) => (
-        <li key={id}>
-          <Link to={recordAddress(resource, id)}>{titulo}</Link>
-          {quando && (
-            <span>
-              {verb} {formatDateTime(quando)}
-            </span>
-          )}
-        </li>
+        <Item
+          key={id}
+          to={recordAddress(resource, id)}
+          title={titulo}
+          note={quando && `${verb} ${formatDateTime(quando)}`}
+        />
       ))}
     </Group>
   )
@@ -100,10 +95,7 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
   const resource = resourceNamed(recurso)
   const about = campo ? `: ${fieldOf(resource, campo).options.label}` : ''
   const item = ({ id, titulo, mensagem }: Pending['itens'][number]) => (
-    <li key={`${id} ${mensagem}`}>
-      <Link to={recordAddress(resource, id)}>{titulo}</Link>
-      <span>{mensagem}</span>
-    </li>
+    <Item key={`${id} ${mensagem}`} to={recordAddress(resource, id)} title={titulo} note={mensagem} />
   )
   const more = itens.slice(AT_FIRST)
   return (
@@ -126,6 +118,15 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
     >
       {itens.slice(0, AT_FIRST).map(item)}
     </Group>
+  )
+}
+
+function Item({ to, title, note }: { to: string; title: string; note: string | null }) {
+  return (
+    <li>
+      <Link to={to}>{title}</Link>
+      {note && <span>{note}</span>}
+    </li>
   )
 }
 

@@ -20,21 +20,7 @@ export interface FormSource {
   title(typed: Values): string
 }
 
-export interface DraftWriter {
-  readonly id: string
-  /** Something was typed in this field (or its rows: `galeria.2.alt`); anywhere when undefined. */
-  touch(path: string | undefined): void
-  /** Notes a creation before it is sent, undefined once it is settled. Resolves when it is written. */
-  note(operation: LocalDraft['operation']): Promise<void>
-  /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
-  takeOver(left: Pick<LocalDraft, 'id' | 'operation'>): void
-  /** Resolves when all that was typed so far is written, or cannot be counted on. */
-  settled(): Promise<void>
-  /** It is not needed any more. */
-  discard(): Promise<void>
-  /** The form goes; what is unsaved stays, to be offered again. */
-  stop(): void
-}
+export type DraftWriter = ReturnType<typeof startDraftWriter>
 
 /** Between a key and its writing; shorter would write more often than keys come. */
 const WRITE_DELAY_MS = 40
@@ -42,7 +28,7 @@ const WRITE_DELAY_MS = 40
 const WRITE_TIMEOUT_MS = 1_500
 
 /** Keeps one form's changes: one write at a time, never two for the same key. */
-export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: (kept: Kept) => void): DraftWriter {
+export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: (kept: Kept) => void) {
   const id = newId()
   const released = Promise.withResolvers<void>()
   const held = holdDraft(id, released.promise)
@@ -128,14 +114,10 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   function onHide() {
     if (timer !== undefined) void flush()
   }
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', onHide)
-
-  /** At once, not after the last write: by then the page may be gone, and its document with it. */
-  function stopListening() {
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', onHide)
-  }
+  // Ends at once, not after the last write: by then the page may be gone, and its document with it.
+  const listening = new AbortController()
+  document.addEventListener('visibilitychange', onHide, { signal: listening.signal })
+  window.addEventListener('pagehide', onHide, { signal: listening.signal })
 
   function end() {
     isOver = true
@@ -145,33 +127,39 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
 
   return {
     id,
-    touch(path) {
+    /** Something was typed in this field (or its rows: `galeria.2.alt`); anywhere when undefined. */
+    touch(path: string | undefined) {
       if (path === undefined) touched = undefined
       else touched?.add(firstStep(path))
       schedule()
     },
-    async note(next) {
+    /** Notes a creation before it is sent, undefined once it is settled. Resolves when it is written. */
+    async note(next: LocalDraft['operation']) {
       operation = next
       await writing
       await flush()
     },
-    takeOver(left) {
+    /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
+    takeOver(left: Pick<LocalDraft, 'id' | 'operation'>) {
       former = left.id
       operation = left.operation
       touched = undefined
       schedule()
     },
+    /** Resolves when all that was typed so far is written, or cannot be counted on. */
     settled: () => Promise.race([settled(), new Promise<void>(resolve => setTimeout(resolve, WRITE_TIMEOUT_MS))]),
+    /** It is not needed any more. */
     async discard() {
       isOver = true
-      stopListening()
+      listening.abort()
       await writing
       await Promise.all([id, former].map(one => one && removeDraft(one).catch(reportStorageError)))
       end()
     },
+    /** The form goes; what is unsaved stays, to be offered again. */
     stop() {
       if (isOver) return
-      stopListening()
+      listening.abort()
       if (timer === undefined && writing === undefined) end()
       else void settled().then(end)
     },

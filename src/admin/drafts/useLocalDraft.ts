@@ -17,29 +17,10 @@ import {
   storedDrafts,
 } from './localDrafts.ts'
 
-export interface FormDraft {
-  readonly kept: Kept
-  /** What a former form of this record left unsaved, the latest first. */
-  readonly stored: readonly StoredDraft[]
-  readonly owner: { readonly id: number; readonly nome: string; readonly email: string } | undefined
-  /** Notes a creation before it is sent; undefined once it is settled. */
-  noteOperation(operation: LocalDraft['operation']): Promise<void>
-  /** What was left is in this form now. */
-  takeOver(entry: Pick<LocalDraft, 'id' | 'operation'>): void
-  /** Forgets what was left. */
-  forget(entry: StoredDraft): Promise<void>
-  /** The same for all of it: the record is gone, or the person in it wants to be. */
-  forgetAll(): void
-  /** Resolves when what is typed here is written. */
-  settled(): Promise<void>
-  /** Forgets what is typed here. */
-  discard(): Promise<void>
-  /** The id of this form's own entry. */
-  id(): string | undefined
-}
+export type FormDraft = ReturnType<typeof useLocalDraft>
 
 /** Keeps what is typed in the form around it in this browser, without drawing anything while the user types. */
-export function useLocalDraft(resource: AnyResource, base: Values | null): FormDraft {
+export function useLocalDraft(resource: AnyResource, base: Values | null) {
   // Not the form itself, which is another object each time it is drawn.
   const { control, getValues } = useFormContext()
   const account = useAccount()
@@ -87,24 +68,30 @@ export function useLocalDraft(resource: AnyResource, base: Values | null): FormD
   const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
   return {
     kept,
+    /** What a former form of this record left unsaved, the latest first. */
     stored: left,
-    owner: owner as FormDraft['owner'],
-    noteOperation: async operation => writer.current?.note(operation),
-    takeOver(entry) {
+    owner: owner as { readonly id: number; readonly nome: string; readonly email: string } | undefined,
+    noteOperation: async (operation: LocalDraft['operation']) => writer.current?.note(operation),
+    /** What was left is in this form now. */
+    takeOver(entry: Pick<LocalDraft, 'id' | 'operation'>) {
       writer.current?.takeOver(entry)
       without(entry.id)
     },
-    async forget({ id }) {
+    /** Forgets what was left. */
+    async forget({ id }: StoredDraft) {
       // Gone from the screen only once it is gone from the computer, also for who reloads at once.
       await removeDraft(id).catch(reportStorageError)
       without(id)
     },
+    /** The same for all of it: the record is gone, or the person in it wants to be. */
     forgetAll() {
       setLeft([])
       for (const { id } of left) void removeDraft(id).catch(reportStorageError)
     },
     settled: async () => writer.current?.settled(),
+    /** Forgets what is typed here. */
     discard: async () => writer.current?.discard(),
+    /** The id of this form's own entry. */
     id: () => writer.current?.id,
   }
 }

@@ -2,14 +2,17 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
-import { useFormState } from 'react-hook-form'
-import { detailsOf, isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTargets } from '#fields/contract/adminFace.admin.ts'
+import { detailsOf, isPicture, type StoredFile, sourceFor } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesRoleOf } from '#schema/roles.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
+import { Crops } from '#ui/inputs/Crops.tsx'
+import { FocusPoint, type Point } from '#ui/inputs/FocusPoint.tsx'
 import { color, low, wrappingRow } from '#ui/theme/tokens.ts'
 import { useFileAccess } from '../api/useFileAccess.ts'
 import { titleOf } from '../model/fieldsOf.ts'
@@ -20,7 +23,6 @@ import { OtherEditors } from '../record/OtherEditors.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
 import { useRecordForm } from '../record/recordFormContext.ts'
 import { SaveState } from '../record/SaveState.tsx'
-import { FocusPicker } from './FocusPicker.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 
 interface FileDialogProps {
@@ -118,6 +120,37 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
     </>
   )
 }
+
+/** The picture, with a mark where the eye goes, which is also in two fields of the form, and how it is cut around it. */
+function FocusPicker({ file, names }: { file: StoredFile; names: readonly [string, string] }) {
+  const { setValue } = useFormContext()
+  const { ratios } = useTargets()
+  const [x = 50, y = 50] = useWatch({ name: [...names] }).map(value => (typeof value === 'number' ? value : 50))
+  const src = sourceFor(file, 320)
+
+  function move(point: Point) {
+    for (const [i, name] of names.entries()) setValue(name, point[i], { shouldDirty: true })
+  }
+
+  return (
+    <Parts>
+      <FocusPoint
+        src={src}
+        alt={file.alt ?? ''}
+        width={file.largura ?? 3}
+        height={file.altura ?? 2}
+        value={[x, y]}
+        onChange={move}
+      />
+      <Hint>Clique no ponto mais importante, ou arraste a marca: os recortes giram em torno dele.</Hint>
+      <Crops src={src} ratios={ratios()} focus={[x, y]} />
+    </Parts>
+  )
+}
+
+const Parts = styled('figure')({ margin: 0 })
+
+const Hint = styled('figcaption')({ margin: '6px 0 10px', fontSize: 12.5, color: color.muted })
 
 const Columns = styled('div')({
   display: 'grid',

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
-import type { Deletion } from '#schema/calls/entityCalls.ts'
+import type { Deletion, EntityCall } from '#schema/calls/entityCalls.ts'
 import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import { asDraft } from '#schema/publication.ts'
@@ -14,7 +13,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
-import type { AdminDataProvider } from '../api/dataProvider.ts'
+import { callApi } from '../api/callApi.ts'
 import { failureReason } from '../api/failureReason.ts'
 import { handOverDraft } from '../drafts/draftHandover.ts'
 import { NEW } from '../drafts/localDrafts.ts'
@@ -30,7 +29,6 @@ import { Head, Saves } from './Saves.tsx'
 /** What was deleted of a resource. It can be put into the form of a new record, where it is looked at and saved. */
 export function DeletedDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   const { label } = resource
-  const dataProvider = useDataProvider<AdminDataProvider>()
   const [search, setSearch] = useState('')
   const {
     data,
@@ -48,8 +46,10 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
     retry: false,
     gcTime: 0,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      dataProvider.deletions(resource.name, { before: pageParam, search, signal }).then(answer => answer.data),
+    async queryFn({ pageParam, signal }) {
+      const query = { antes: pageParam, busca: search === '' ? undefined : search }
+      return (await callApi<EntityCall<'listDeleted'>>(`get /api/${resource.name}/excluidos`, { query, signal })).data
+    },
     getNextPageParam: last => (last.length < MAX_LISTED ? undefined : last.at(-1)?.id),
   })
   const { mayWrite, mayPublish } = usePermissions(resource)

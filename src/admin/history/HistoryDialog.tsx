@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { icons } from '#fields/icon/icons.ts'
-import type { PastSave } from '#schema/calls/entityCalls.ts'
+import type { EntityCall, PastSave } from '#schema/calls/entityCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
@@ -12,7 +11,7 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
-import type { AdminDataProvider } from '../api/dataProvider.ts'
+import { callApi } from '../api/callApi.ts'
 import { Change } from '../merging/Change.tsx'
 import { ChangeList } from '../merging/ChangeList.tsx'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -32,13 +31,16 @@ interface HistoryDialogProps {
 
 /** Every save of the record that the form shows; an earlier version can be put back into the form, and is saved from there. */
 export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>()
   const id = base['id'] as number
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'history', id],
     retry: false,
     gcTime: 0,
-    queryFn: ({ signal }) => dataProvider.history(resource.name, { id, signal }).then(answer => answer.data),
+    queryFn: async ({ signal }) => {
+      const place = resource.settings ? '' : '/{id}'
+      return (await callApi<EntityCall<'listHistoryOf'>>(`get /api/${resource.name}${place}/historico`, { id, signal }))
+        .data
+    },
   })
   const putBack = usePutBack(resource, base, onClose)
   const lock = formLock(resource, base, usePermissions(resource))

@@ -11,7 +11,7 @@ export default function HelpDialog({ open, onClose }: { open: boolean; onClose: 
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {answers.map(([question, answer]) => (
+              {Object.entries(answers).map(([question, answer]) => (
                 <div key={question}>
                   <dt>{question}</dt>
                   <dd>{answer}</dd>
@@ -25,107 +25,69 @@ export default function HelpDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-const topics: readonly { title: string; answers: readonly (readonly [question: string, answer: string])[] }[] = [
+const topics: readonly { title: string; answers: Readonly<Record<string, string>> }[] = [
   {
     title: 'Publicar',
-    answers: [
-      [
-        'Quando o que salvei aparece no site?',
+    answers: {
+      'Quando o que salvei aparece no site?':
         'Um rascunho nunca aparece. Aperte Publicar: o site mostra a mudança em até um segundo. Se faltar algo, a página diz o que corrigir e nada é publicado.',
-      ],
-      [
-        'Posso ver a página antes de publicar?',
+      'Posso ver a página antes de publicar?':
         'Aperte Pré-visualizar: abre a página com o que está no formulário, sem salvar nada. O endereço vale por uma hora, e quem o receber de você vê o mesmo.',
-      ],
-      [
-        'Como programo uma publicação?',
+      'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
-      ],
-      [
-        'Como tiro algo do ar?',
+      'Como tiro algo do ar?':
         'Em Mais ações: Voltar a rascunho esconde o item e permite publicá-lo de novo; Arquivar é para o que acabou, e o endereço antigo passa a avisar que a página não existe mais. Por dez segundos, Desfazer no aviso põe tudo como estava.',
-      ],
-      [
-        'Posso voltar atrás?',
+      'Posso voltar atrás?':
         'Logo depois de salvar algo que está no site, Desfazer no aviso põe de volta o que estava lá. Mais tarde, no pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve.',
-      ],
-      [
-        'Excluí sem querer. E agora?',
+      'Excluí sem querer. E agora?':
         'No fim da lista, Ver excluídos mostra o que foi excluído, quando e por quem. Restaurar abre um formulário com o que havia; confira e salve. Não voltam arquivos de Uploads, contatos, nem o e-mail, o telefone e o CPF de um usuário.',
-      ],
-      [
-        'E se outra pessoa salvar antes de mim?',
+      'E se outra pessoa salvar antes de mim?':
         'Nada se perde. Ao salvar, a página mostra as duas versões: o que só um de vocês mudou é juntado, e onde os dois mudaram você escolhe o que fica.',
-      ],
-      [
-        'E se a internet cair ou o navegador fechar?',
+      'E se a internet cair ou o navegador fechar?':
         'O que você digitou fica guardado neste computador. Quando você voltar à página, ela oferece continuar de onde parou.',
-      ],
-    ],
+    },
   },
   {
     title: 'Tamanho das imagens',
-    answers: [
-      [
-        'Que arquivos posso enviar?',
+    answers: {
+      'Que arquivos posso enviar?':
         'Imagens JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV e DOCX de até 15 MB; ZIP de até 100 MB.',
-      ],
-      [
-        'Que tamanho usar?',
+      'Que tamanho usar?':
         'Banner no computador: 2100 × 900 ou mais, na proporção 21:9. No celular: 1080 × 1350, proporção 4:5. Imagem de um tipo: 1440 × 960, proporção 3:2. Compartilhamento em redes sociais: 1200 × 630.',
-      ],
-      [
-        'O rosto ou o prédio ficou cortado. E agora?',
+      'O rosto ou o prédio ficou cortado. E agora?':
         'Abra a imagem em Uploads e clique no ponto mais importante dela: os recortes passam a girar em torno desse ponto.',
-      ],
-      [
-        'Preciso reduzir a imagem antes?',
+      'Preciso reduzir a imagem antes?':
         'Não. Envie a maior que tiver: o sistema gera as versões menores e retira os dados da câmera e da localização.',
-      ],
-    ],
+    },
   },
   {
     title: 'Andamento da obra',
-    answers: [
-      [
-        'Como o percentual geral é calculado?',
+    answers: {
+      'Como o percentual geral é calculado?':
         'Pela média das etapas, cada uma com o seu peso. Zero quer dizer que a etapa ainda não começou; a que não existe neste empreendimento é removida. Para publicar, nenhuma fica vazia.',
-      ],
-      [
-        'De onde vêm as etapas?',
+      'De onde vêm as etapas?':
         'Do tipo do empreendimento: as etapas dele são copiadas para cada novo cadastro e depois podem ser ajustadas ali.',
-      ],
-    ],
+    },
   },
   {
     title: 'Dados legais',
-    answers: [
-      [
-        'Por que o sistema pede o registro?',
+    answers: {
+      'Por que o sistema pede o registro?':
         'A lei exige o número do registro e o cartório em qualquer anúncio de venda de unidades ou lotes. Sem eles, o item não é publicado.',
-      ],
-      [
-        'Posso divulgar preço antes do registro?',
+      'Posso divulgar preço antes do registro?':
         'Não. Na fase de breve lançamento sem registro, não divulgue preço nem unidades.',
-      ],
-      [
-        'Onde ficam os textos legais do site?',
+      'Onde ficam os textos legais do site?':
         'Em Configurações, na aba Textos legais: políticas, termos, texto dos empreendimentos e consentimento dos formulários.',
-      ],
-    ],
+    },
   },
   {
     title: 'Contatos recebidos',
-    answers: [
-      [
-        'Para onde vão as mensagens do site?',
+    answers: {
+      'Para onde vão as mensagens do site?':
         'Cada contato fica guardado e uma cópia segue para os e-mails escolhidos em Configurações, na aba Contato.',
-      ],
-      [
-        'Por quanto tempo ficam guardados?',
+      'Por quanto tempo ficam guardados?':
         'Pelo número de meses definido em Configurações, na aba Textos legais. Depois disso os dados da pessoa são apagados, como pede a LGPD; o registro fica nas contagens. Para atender a um pedido antes, abra o contato e aperte Excluir dados do titular.',
-      ],
-    ],
+    },
   },
 ]
 

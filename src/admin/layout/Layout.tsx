@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNotificationContext, useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AlertBanner } from '#ui/feedback/AlertBanner.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { color, screenOnly } from '#ui/theme/tokens.ts'
 import { useBlockPageDrop } from '../page/useBlockPageDrop.ts'
 import { loadPalette, usePalette } from '../palette/usePalette.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
-import { Connection } from './Connection.tsx'
-import { NotificationBridge } from './NotificationBridge.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -49,6 +51,48 @@ export function Layout({ children }: { children: ReactNode }) {
       <Connection />
     </Frame>
   )
+}
+
+/** Says over the page that the network is gone, until it is back or the person has read it. */
+function Connection() {
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    window.addEventListener('offline', () => setLost(true), { signal: gone.signal })
+    window.addEventListener('online', () => setLost(false), { signal: gone.signal })
+    return () => gone.abort()
+  }, [])
+  return (
+    <AlertBanner open={isLost} onClose={() => setLost(false)}>
+      Sem internet. Pode continuar: o que você mandar salvar é enviado assim que a conexão voltar.
+    </AlertBanner>
+  )
+}
+
+/** What react-admin has to say, and what the page before has, comes out where all other notifications do. */
+function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext()
+  const translate = useTranslate()
+  const toast = useToast()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notification is taken once
+  useEffect(() => {
+    const next = takeNotification()
+    if (!next || typeof next.message !== 'string') return
+    const message = translate(next.message, { _: next.message, ...next.notificationOptions?.messageArgs })
+    toast({ type: next.type, message })
+  }, [notifications])
+
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and not again when the page is loaded anew
+  useEffect(() => {
+    if (typeof state?.told !== 'string') return
+    toast({ type: 'success', message: state.told })
+    navigate({ pathname, search }, { replace: true, state: { ...state, told: undefined } })
+  }, [state])
+
+  return null
 }
 
 /** Without touching the address: the router would take the fragment for a page. */

@@ -96,7 +96,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
     setState({ sending: true })
     try {
       const autoLogin = readSession()?.autoLogin ?? false
-      await authProvider.login({ email, senha, autoLogin, ...(missing ? { codigo } : {}) })
+      await authProvider.login({ email, senha, autoLogin, codigo: missing && codigo })
       onDone()
       await queryClient.invalidateQueries()
     } catch (error) {

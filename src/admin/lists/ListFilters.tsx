@@ -39,12 +39,13 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   const [isOpen, setOpen] = useState(false)
   // What narrows the list is never out of sight; nor does a filter go while it is being taken back.
   const used = useRef(new Set<string>())
-  for (const name of filters) if (Object.keys(filterOf(filterValues, name)).length > 0) used.current.add(name)
+  for (const name of filters)
+    if (Object.keys(asQuery(name, {})).some(one => one in filterValues)) used.current.add(name)
   const isFoldable = filters.length > MAX_UNFOLDED
   const shown = isFoldable && !isOpen ? filters.filter((name, i) => i < FIRST || used.current.has(name)) : filters
   const isFolded = shown.length < filters.length
   return (
-    <Line ref={pageHead} role="search" aria-label={`Filtrar ${resource.label.many}`}>
+    <FilterLine ref={pageHead} role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
         <ListSearch
           fields={search.map(name => fieldOf(resource, name).options.label)}
@@ -52,7 +53,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
           onChange={q => narrowTo(changed(filterValues, { q }))}
         />
       )}
-      <Choices>
+      <FilterChoices>
         {narrow && setup.view && <ViewsButton resource={resource} setup={setup} />}
         {shown.map(name => {
           const { Filter } = faceOf(fieldOf(resource, name))
@@ -76,7 +77,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
             Limpar filtros
           </Button>
         )}
-      </Choices>
+      </FilterChoices>
       {!narrow && (
         <Tools>
           {tools}
@@ -84,7 +85,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
           <ColumnsButton resource={resource} setup={setup} />
         </Tools>
       )}
-    </Line>
+    </FilterLine>
   )
 }
 
@@ -94,9 +95,9 @@ function filterOf(values: FilterValues, name: string): AdminFilterValue {
   const from = values[`${name}_de`]
   const until = values[`${name}_ate`]
   return {
-    ...(is === undefined ? {} : { is: [is].flat().map(String) }),
-    ...(from === undefined ? {} : { from: String(from) }),
-    ...(until === undefined ? {} : { until: String(until) }),
+    is: is === undefined ? undefined : [is].flat().map(String),
+    from: from === undefined ? undefined : String(from),
+    until: until === undefined ? undefined : String(until),
   }
 }
 
@@ -111,11 +112,17 @@ function changed(values: FilterValues, changes: FilterValues): FilterValues {
   return Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => isSaid(value)))
 }
 
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })
+export const FilterLine = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 0 12px',
+})
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' })
 
-const Choices = styled('div')({
+export const FilterChoices = styled('div')({
   display: 'contents',
   // On a phone the list itself must be in sight: the filters share one line that moves sideways, to both edges.
   '@media (max-width: 699.95px)': {

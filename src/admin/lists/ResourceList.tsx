@@ -79,7 +79,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
   )
 }
 
-function ListScreen({ resource, drawings, creating, card, beside }: ResourceListProps) {
+function ListScreen({ resource, drawings = {}, creating, card, beside }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error, filterValues } = useListContext()
@@ -147,7 +147,7 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
 
 interface RowsProps {
   readonly resource: AnyResource
-  readonly drawings: Drawings | undefined
+  readonly drawings: Drawings
   readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
@@ -181,7 +181,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   // Where not all columns fit, the others are reached sideways.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, { stateFirst }) : inOwnOrder)
+  const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0) {
     const isFiltered = isNarrowed(filterValues)

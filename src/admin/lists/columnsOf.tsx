@@ -24,9 +24,9 @@ export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
  */
 export function columnsOf(
   resource: AnyResource,
-  drawings: Drawings = {},
-  columns: readonly string[] = resource.list.columns,
-  { stateFirst = false } = {},
+  drawings: Drawings,
+  columns: readonly string[],
+  stateFirst = false,
 ): DataColumn<RaRecord>[] {
   const { sortable } = resource.list
   const draw = (name: string, record: RaRecord) =>
@@ -72,14 +72,13 @@ export function columnsOf(
     namingColumn,
     ...others.map((name): DataColumn<RaRecord> => {
       const field = fieldOf(resource, name)
-      const { align } = faceOf(field)
       return {
         key: name,
         title: field.options.label,
         width: targets.width(field),
         minWidth: minWidthOf(field),
         sortable: sortable.includes(name),
-        ...(align === undefined ? {} : { align }),
+        align: faceOf(field).align,
         render: record => draw(name, record),
         isEmpty: record => !drawings[name] && displayed(field, heldIn(resource, record, name)) === undefined,
       }

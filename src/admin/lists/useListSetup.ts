@@ -16,28 +16,13 @@ interface OpenView {
 }
 
 /** How a list stands for this person: its columns, and the saved view it shows. */
-export interface ListSetup {
-  readonly columns: readonly string[]
-  /** With undefined the resource's own again. */
-  readonly setColumns: (columns: readonly string[] | undefined) => void
-  readonly view: SavedView | undefined
-  /** The list is no longer as the view was saved. */
-  readonly isChanged: boolean
-  /** With undefined the whole list, as the resource orders it. */
-  readonly open: (view: SavedView | undefined) => void
-  /** The list is this view now, as it stands: after saving. */
-  readonly keepAs: (view: SavedView | undefined) => void
-  /** The open view is called something else now. */
-  readonly rename: (view: SavedView) => void
-  /** What a view saved now would hold. */
-  readonly current: { readonly estado: ListState; readonly colunas: readonly string[] | null }
-}
+export type ListSetup = ReturnType<typeof useListSetup>
 
 /**
  * Columns belong to the person while no view is open, and to the open view else. Which one is open is kept beside
  * react-admin's own memory of the list, so that coming back from a record finds both.
  */
-export function useListSetup(resource: AnyResource): ListSetup {
+export function useListSetup(resource: AnyResource) {
   const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)
   const [opened, setOpened] = useStore<OpenView | null>(`${resource.name}.visao`, null)
   const { filterValues, sort, perPage } = useListContext()
@@ -72,15 +57,21 @@ export function useListSetup(resource: AnyResource): ListSetup {
   const view = opened?.view
   return {
     columns,
+    /** With undefined the resource's own again. */
     setColumns,
     view,
+    /** The list is no longer as the view was saved. */
     isChanged:
       view !== undefined &&
       (pairsOf(resource, stateOf(view)) !== pairsOf(resource, estado) ||
         !isSameList(view.colunas ?? own, current.colunas ?? own)),
+    /** With undefined the whole list, as the resource orders it. */
     open,
-    keepAs: saved => setOpened(saved ? { view: saved, colunas: saved.colunas } : null),
-    rename: renamed => opened && setOpened({ ...opened, view: renamed }),
+    /** The list is this view now, as it stands: after saving. */
+    keepAs: (saved: SavedView | undefined) => setOpened(saved ? { view: saved, colunas: saved.colunas } : null),
+    /** The open view is called something else now. */
+    rename: (renamed: SavedView) => opened && setOpened({ ...opened, view: renamed }),
+    /** What a view saved now would hold. */
     current,
   }
 }

@@ -15,21 +15,10 @@ export interface Chosen {
 /** More are not taken at once: the list is narrowed instead. */
 export const MAX_SELECTED = 5_000
 
-export interface Selection {
-  readonly chosen: readonly Chosen[]
-  readonly has: (record: RaRecord) => boolean
-  /** `isRange`: all from the one toggled before to this one become what this one becomes. */
-  readonly toggle: (record: RaRecord, isRange?: boolean) => void
-  readonly page: 'none' | 'some' | 'all'
-  readonly togglePage: () => void
-  /** Everything the list matches, on all its pages. Rejects like `request`. */
-  readonly selectMatching: () => Promise<void>
-  readonly keep: (chosen: readonly Chosen[]) => void
-  readonly clear: () => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
 /** Which records are selected; they stay so from page to page, until the list is narrowed in another way. */
-export function useSelection(resource: AnyResource): Selection {
+export function useSelection(resource: AnyResource) {
   const { data = [], filterValues, sort } = useListContext<RaRecord>()
   const [byId, setById] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const toggledBefore = useRef<unknown>(undefined)
@@ -70,18 +59,20 @@ export function useSelection(resource: AnyResource): Selection {
       return record ? chosenOf(record) : one
     }),
     has: isChosen,
-    toggle(record, isRange = false) {
+    /** `isRange`: all from the one toggled before to this one become what this one becomes. */
+    toggle(record: RaRecord, isRange = false) {
       put(isRange ? rangeTo(record) : [record], !isChosen(record))
       toggledBefore.current = record.id
     },
-    page: onPage === 0 ? 'none' : onPage === data.length ? 'all' : 'some',
+    page: onPage === 0 ? ('none' as const) : onPage === data.length ? ('all' as const) : ('some' as const),
     togglePage: () => put(data, onPage < data.length),
+    /** Everything the list matches, on all its pages. Rejects like `request`. */
     async selectMatching() {
       const query = listPairs(filterValues, [sort.field, sort.order])
       const { records } = await readRange(`/api/${resource.name}`, query, 0, MAX_SELECTED - 1)
       setById(new Map(records.map(record => [Number(record.id), chosenOf(record)])))
     },
-    keep: chosen => setById(new Map(chosen.map(one => [one.id, one]))),
+    keep: (chosen: readonly Chosen[]) => setById(new Map(chosen.map(one => [one.id, one]))),
     clear: () => setById(new Map()),
   }
 }

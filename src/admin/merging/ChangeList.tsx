@@ -6,7 +6,6 @@ import { fieldOf } from '../model/fieldsOf.ts'
 
 interface ChangeListProps {
   readonly resource: AnyResource
-  /** Field to what became of it. */
   readonly changes: readonly (readonly [field: string, change: ReactNode])[]
 }
 

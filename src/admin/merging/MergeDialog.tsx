@@ -21,7 +21,6 @@ export interface MergeDialogProps {
   /** What follows: "Juntar e salvar". */
   readonly action: string
   readonly isBusy: boolean
-  /** Takes what goes over the other version. */
   readonly onMerge: (values: Values) => void
   readonly onClose: () => void
 }

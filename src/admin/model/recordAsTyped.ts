@@ -4,15 +4,13 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { decodeValues } from './formValues.ts'
 
-export interface RecordAsTyped {
-  /** Decoded values, each decoded only when it is asked for: this is made anew with every key. What is half typed is nothing yet. */
-  readonly record: Values
-  /** Whether all that was asked for is a value of its kind, nothing half typed. */
-  isWhole(): boolean
-}
-
-/** @param read takes the name of each field that is asked for */
-export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<string>): RecordAsTyped {
+/**
+ * The record of a form, in decoded values, each decoded only when it is asked for: this is made anew with every key. What
+ * is half typed is nothing yet, and `isWhole` says whether anything that was asked for was.
+ *
+ * @param read takes the name of each field that is asked for
+ */
+export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<string>) {
   let isWhole = true
   const decoded = (name: string) => {
     read.add(name)
@@ -24,11 +22,9 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
     }
     return decodeValues(resource, { [name]: given })[name]
   }
-  const names = Object.keys(resource.fields)
-  const record = Object.defineProperties(
-    {},
-    Object.fromEntries(names.map(name => [name, { get: () => decoded(name), enumerable: true }])),
-  )
+  const record: Values = {}
+  for (const name of Object.keys(resource.fields))
+    Object.defineProperty(record, name, { get: () => decoded(name), enumerable: true })
   return { record, isWhole: () => isWhole }
 }
 

@@ -43,7 +43,6 @@ export type SaveFailure =
   | { readonly is: 'stale'; readonly stale: StaleSave }
   /** `errors` in the shape of the form. */
   | { readonly is: 'refused'; readonly message: string; readonly errors: Values | undefined }
-  /** A mistake of this program. */
   | { readonly is: 'defect'; readonly message: string }
 
 export interface SaveQueue {
@@ -64,7 +63,6 @@ export interface SaveQueue {
   readonly next: Values | undefined
   /** A new record was stored: its form at its own address saves the rest. */
   readonly isCreated: boolean
-  /** The form is no longer on the screen. */
   readonly isClosed: boolean
   readonly savedAt: Date | undefined
   readonly failure: string | undefined
@@ -124,7 +122,6 @@ export type SaveEffect =
       readonly type: 'goOnAtRecord'
       readonly save: Save
       readonly record: Values
-      /** What was asked for meanwhile. */
       readonly toBeSaved: Values | undefined
       readonly isClosed: boolean
     }

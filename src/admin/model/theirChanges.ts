@@ -4,7 +4,6 @@ import { onDay } from './when.ts'
 
 /** Who made the other version, in words. */
 export interface OtherSide {
-  /** What happened, as a sentence. */
   readonly said: string
   /** As in "O de Maria", "na versão de Maria". */
   readonly name: string

@@ -1,15 +1,13 @@
+import type { ComponentProps } from 'react'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 
-interface CurrentPasswordInputProps {
-  readonly value: string
-  readonly onChange: (password: string) => void
-  readonly onEnter?: () => void
-  readonly error: string | undefined
-  readonly autoFocus?: boolean
-}
+type CurrentPasswordInputProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'value' | 'onChange' | 'onEnter' | 'error' | 'autoFocus'
+>
 
 /** Asks whoever is signed in for the password again, as the first thing of a dialog unless said. */
-export function CurrentPasswordInput({ error, ...props }: CurrentPasswordInputProps) {
+export function CurrentPasswordInput(props: CurrentPasswordInputProps) {
   return (
     <TextInput
       label="Senha atual"
@@ -19,7 +17,6 @@ export function CurrentPasswordInput({ error, ...props }: CurrentPasswordInputPr
       autoFocus
       required
       {...props}
-      {...(error ? { error } : {})}
     />
   )
 }

@@ -7,7 +7,6 @@ import { Icon } from '#ui/layout/Icon.tsx'
 const PAUSE = 300
 
 interface ListSearchProps {
-  /** Labels of the fields that are searched. */
   readonly fields: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void

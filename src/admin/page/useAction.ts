@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 
-/** Does one thing at a time; what goes wrong in it is told by a notification. */
+/** Does one thing at a time; what goes wrong in it is told by a notification, and `run` answers false then. */
 export function useAction() {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    if (isBusy) return
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false
     setBusy(true)
     try {
       await work()
+      return true
     } catch (error) {
       toast({ type: 'error', message: failureMessage(error) })
+      return false
     } finally {
       setBusy(false)
     }

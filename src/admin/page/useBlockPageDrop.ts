@@ -8,11 +8,9 @@ export function useBlockPageDrop(): void {
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-    }
+    const gone = new AbortController()
+    window.addEventListener('dragover', keep, { signal: gone.signal })
+    window.addEventListener('drop', keep, { signal: gone.signal })
+    return () => gone.abort()
   }, [])
 }

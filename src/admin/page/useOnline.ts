@@ -4,10 +4,8 @@ import { useSyncExternalStore } from 'react'
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)
 
 function listen(heard: () => void): () => void {
-  window.addEventListener('online', heard)
-  window.addEventListener('offline', heard)
-  return () => {
-    window.removeEventListener('online', heard)
-    window.removeEventListener('offline', heard)
-  }
+  const gone = new AbortController()
+  window.addEventListener('online', heard, { signal: gone.signal })
+  window.addEventListener('offline', heard, { signal: gone.signal })
+  return () => gone.abort()
 }

@@ -5,7 +5,6 @@ import { AUDIT, DASHBOARD, listAddress } from '../model/addresses.ts'
 export interface MenuSection {
   readonly title: string
   readonly address: string
-  /** Path data of its icon. */
   readonly icon: string
 }
 

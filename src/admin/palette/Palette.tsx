@@ -65,11 +65,11 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
       onClose(true)
       return act?.()
     }
-    if (!entry.isPassing && !told)
+    if (entry.isFound && !told)
       remember(account?.id, { address, title: entry.title, place: entry.place ?? '', icon: entry.icon })
     if (inNewTab) return void window.open(address, '_blank', 'noopener')
     onClose(true)
-    navigate(address, told ? { state: told } : {})
+    navigate(address, { state: told })
   }
 
   function move(to: number) {
@@ -236,12 +236,12 @@ function Line({ entry, typed, id, isActive, onPoint, onChoose }: LineProps) {
     >
       <span className="picture">{entry.picture ?? <Icon path={entry.icon} size={18} />}</span>
       <span className="title">
-        <span>{entry.isPassing ? entry.title : <Highlight text={entry.title} typed={typed} />}</span>
+        <span>{entry.isFound ? <Highlight text={entry.title} typed={typed} /> : entry.title}</span>
         {entry.help && <small>{entry.help}</small>}
-        {entry.place && !entry.isPassing && <small className="narrow">{entry.place}</small>}
+        {entry.isFound && entry.place && <small className="narrow">{entry.place}</small>}
       </span>
       {entry.state}
-      {entry.place && !entry.isPassing && <span className="place">{entry.place}</span>}
+      {entry.isFound && entry.place && <span className="place">{entry.place}</span>}
     </Option>
   )
 }

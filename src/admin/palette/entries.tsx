@@ -19,11 +19,8 @@ import type { RecentEntry } from './recent.ts'
 export interface Entry {
   readonly key: string
   readonly title: string
-  /** Where it is, at the right. */
   readonly place?: string
-  /** A second line. */
   readonly help?: string
-  /** Path data. */
   readonly icon: string
   readonly picture?: ReactNode
   readonly state?: ReactNode
@@ -31,8 +28,8 @@ export interface Entry {
   /** What the screen there is told: which field to go to. */
   readonly told?: { readonly campo: string }
   readonly act?: () => void
-  /** Not what is looked for twice. */
-  readonly isPassing?: true
+  /** It may be looked for again: it is remembered, and what was typed stands out in it. */
+  readonly isFound?: true
 }
 export interface Group {
   readonly title: string
@@ -78,9 +75,10 @@ function recordEntry(
     title: titleOf(resource, registro),
     place: exata ? resource.label.title : `${resource.label.title} · por “${busca}”`,
     icon: icons[resource.menu.icon],
-    ...(imagem ? { picture: <Thumbnail file={imagem as StoredFile} width={45} height={30} isDecoration /> } : {}),
-    ...(state ? { state: <Value resource={resource} name={state} record={registro} /> } : {}),
+    picture: imagem && <Thumbnail file={imagem as StoredFile} width={45} height={30} isDecoration />,
+    state: state && <Value resource={resource} name={state} record={registro} />,
     address: recordAddress(resource, id),
+    isFound: true,
   }
 }
 
@@ -94,7 +92,6 @@ function restOf(resource: AnyResource, { total, busca, itens }: FoundGroup): Ent
       place: resource.label.title,
       icon: glyphs.right,
       address: narrowedAddress(resource, { q: busca }),
-      isPassing: true,
     },
   ]
 }
@@ -104,15 +101,15 @@ function settingEntry(resource: AnyResource, { campo, rotulo, ajuda, grupo }: Fo
     key: `${resource.name} ${campo}`,
     title: rotulo,
     place: `${resource.label.title} · ${grupo}`,
-    ...(ajuda ? { help: ajuda } : {}),
+    help: ajuda,
     icon: icons[resource.menu.icon],
     address: listAddress(resource),
     told: { campo },
+    isFound: true,
   }
 }
 
 interface Doing {
-  /** Those that the user may add records to. */
   readonly writable: readonly AnyResource[]
   readonly sections: readonly MenuSection[]
   readonly scheme: { readonly label: string; readonly icon: string; readonly toggle: () => void }
@@ -132,7 +129,6 @@ export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doin
       words: 'novo nova criar adicionar cadastrar incluir',
       icon: glyphs.add,
       address: newAddress(resource),
-      isPassing: true as const,
     })),
     ...sections.map(({ title, address, icon }) => ({
       key: `ir ${address}`,
@@ -140,7 +136,6 @@ export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doin
       words: 'abrir lista',
       icon,
       address,
-      isPassing: true as const,
     })),
     {
       key: 'conta',
@@ -148,16 +143,14 @@ export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doin
       words: 'senha sessoes seguranca verificacao duas etapas autenticador',
       icon: icons.pessoas,
       address: ACCOUNT,
-      isPassing: true,
     },
-    { key: 'ajuda', title: 'Ajuda', words: 'faq duvidas perguntas', icon: icons.ajuda, act: openHelp, isPassing: true },
+    { key: 'ajuda', title: 'Ajuda', words: 'faq duvidas perguntas', icon: icons.ajuda, act: openHelp },
     {
       key: 'tema',
       title: scheme.label,
       words: 'tema claro escuro noturno cores',
       icon: scheme.icon,
       act: scheme.toggle,
-      isPassing: true,
     },
     {
       key: 'sair',
@@ -165,7 +158,6 @@ export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doin
       words: 'encerrar sessao desconectar logout',
       icon: icons.sair,
       act: exit,
-      isPassing: true,
     },
   ]
   const asked = foldedWords(typed)
@@ -188,5 +180,5 @@ export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doin
 export const recentGroup = (recent: readonly RecentEntry[]): Group => ({
   title: 'Recentes',
   isExact: true,
-  entries: recent.map(entry => ({ ...entry, key: `recente ${entry.address}` })),
+  entries: recent.map(entry => ({ ...entry, key: `recente ${entry.address}`, isFound: true })),
 })

@@ -201,7 +201,7 @@ interface RowsProps {
 
 const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   return (
-    <Section {...(title ? { title } : {})} help={tab.help}>
+    <Section title={title} help={tab.help}>
       {rowsOf(tab, useRelated()).map((row, i) => (
         <Row key={row[0]?.[0]} ref={i === 0 ? pageHead : undefined}>
           {row.map(([name, span]) => (

@@ -5,24 +5,27 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router-dom'
 import { useRelated } from '#fields/inputs/related.admin.ts'
+import type { authCalls } from '#schema/calls/authCalls.ts'
 import { publicPath } from '#schema/pageAddress.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, low, screenOnly, withFootBar } from '#ui/theme/tokens.ts'
+import { callApi } from '../api/callApi.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
 import { saveBeforeAnother } from '../model/words.ts'
+import { useAction } from '../page/useAction.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
 import { useCopying } from './useCopying.ts'
 import { useErasing } from './useErasing.ts'
-import { useInviting } from './useInviting.ts'
 
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
 export function FormHead({ title }: { title: string }) {
@@ -133,6 +136,21 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
 function useMoves() {
   const { resource, base, permissions } = useRecordForm()
   return permissions.mayPublish ? movesOf(resource, base) : []
+}
+
+/** Sends another invitation to who was invited and has not come yet; undefined for all others. */
+function useInviting() {
+  const { resource, base } = useRecordForm()
+  const toast = useToast()
+  const { run } = useAction()
+  const { accounts } = resource
+  if (!accounts || base?.[accounts.state.field] !== accounts.state.invited) return undefined
+  const { id, [accounts.login]: login } = base
+  return () =>
+    run(async () => {
+      await callApi<typeof authCalls.inviteAgain>('post /api/auth/invitations', { form: { usuario: Number(id) } })
+      toast({ type: 'success', message: `Convite enviado de novo para ${String(login)}.` })
+    })
 }
 
 /** The way to what the public sees right now; nothing while it sees none of it. */

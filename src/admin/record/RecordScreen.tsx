@@ -97,7 +97,7 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
     <RecordForm
       resource={resource}
       record={data}
-      {...(state?.savedAt ? { savedAt: new Date(state.savedAt) } : {})}
+      savedAt={state?.savedAt && new Date(state.savedAt)}
       onDeleted={() => navigate(listAddress(resource))}
     >
       <Page />

@@ -6,10 +6,8 @@ import { theirChanges } from '../model/theirChanges.ts'
 interface StaleDialogProps {
   readonly resource: AnyResource
   readonly stale: StaleSave | undefined
-  /** Whose form this is. */
   readonly me: number | undefined
   readonly isSaving: boolean
-  /** Takes what goes over the version that is saved. */
   readonly onMerge: (values: Values) => void
   readonly onGoOn: () => void
 }

@@ -10,15 +10,11 @@ import { titleOf } from '../model/fieldsOf.ts'
 import { mayLeave } from '../page/unsaved.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-interface Copying {
-  /** Goes on to the form of a new record, filled like this one; undefined where that makes no sense. */
-  readonly copy: (() => Promise<void>) | undefined
-  /** The same for the next version of this one, which stays as it is. */
-  readonly newVersion: (() => Promise<void>) | undefined
-}
-
-/** What makes a new record of this one. Nothing is saved by it. */
-export function useCopying(): Copying {
+/**
+ * What goes on to the form of a new record, filled like this one (`copy`) or for its next version, while this one stays
+ * as it is; undefined where that makes no sense. Nothing is saved by it.
+ */
+export function useCopying() {
   const { resource, base } = useRecordForm()
   const navigate = useNavigate()
   const toast = useToast()

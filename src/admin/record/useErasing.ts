@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
@@ -6,11 +5,10 @@ import type { EntityCall } from '#schema/calls/entityCalls.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { callApi } from '../api/callApi.ts'
-import { failureMessage } from '../api/failureMessage.ts'
 import { valuesOf } from '../model/formValues.ts'
 import { joined } from '../model/words.ts'
+import { useAction } from '../page/useAction.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
@@ -18,14 +16,13 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
   const { resource, base, draft } = useRecordForm()
   const form = useFormContext()
   const confirm = useConfirm()
-  const toast = useToast()
   const refresh = useRefresh()
-  const [isErasing, setErasing] = useState(false)
+  const { run, isBusy } = useAction()
   if (!resource.erasing || !base || base[resource.erasing.at] !== null) return undefined
   const record = base
 
   async function erase() {
-    if (isErasing) return
+    if (isBusy) return
     const agreed = await confirm({
       type: 'error',
       title: 'Excluir dados do titular?',
@@ -34,19 +31,14 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
       dismissLabel: 'Cancelar',
     })
     if (!agreed) return
-    setErasing(true)
-    try {
+    const isErased = await run(async () => {
       await callApi<EntityCall<'erasePersonIn'>>(`post /api/${resource.name}/{id}/apagar-dados`, { id: record['id'] })
       // What was typed and not saved may be about the person as well.
       form.reset(valuesOf(resource, record))
       draft.forgetAll()
       refresh()
-    } catch (error) {
-      toast({ type: 'error', message: failureMessage(error) })
-      return
-    } finally {
-      setErasing(false)
-    }
+    })
+    if (!isErased) return
     // The button that was pressed is gone; what closes gives the focus back to this.
     document.getElementById('conteudo')?.focus()
     // Stays until it is read: what lies outside of this program is the person's to erase.
@@ -58,7 +50,7 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
     })
   }
 
-  return { label: isErasing ? 'Excluindo dados…' : 'Excluir dados do titular', erase }
+  return { label: isBusy ? 'Excluindo dados…' : 'Excluir dados do titular', erase }
 }
 
 /** Names what this record held of the person. */

@@ -44,14 +44,11 @@ export function usePresence(resource: string, id: number | undefined): readonly 
 
     void sendHeartbeat()
     const timer = setInterval(sendHeartbeat, HEARTBEAT_MS)
-    document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('pointerdown', touch)
-    window.addEventListener('keydown', touch)
+    document.addEventListener('visibilitychange', onVisible, { signal: gone.signal })
+    window.addEventListener('pointerdown', touch, { signal: gone.signal })
+    window.addEventListener('keydown', touch, { signal: gone.signal })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('pointerdown', touch)
-      window.removeEventListener('keydown', touch)
       gone.abort()
       setOthers([])
       callApi<typeof presenceCalls.note>('post /api/presenca', { form: { ...item, sair: '1' } }).catch(() => undefined)

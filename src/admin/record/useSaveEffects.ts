@@ -64,7 +64,6 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     })
   }
 
-  /** What notifications of this form tell of. */
   const about = ({ id }: Values) => [recordAddress(resource, id)]
 
   async function send(save: Save) {
@@ -149,40 +148,25 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     timer.current = setTimeout(() => dispatch({ type: 'retryDue', save }), delay * (0.75 + Math.random() / 2))
   }
 
-  function run(effect: SaveEffect): unknown {
-    switch (effect.type) {
-      case 'check':
-        return check(effect.changes)
-      case 'clearErrors':
-        return form.clearErrors()
-      case 'send':
-        return send(effect.save)
-      case 'scheduleRetry':
-        return scheduleRetry(effect.save, effect.delay)
-      case 'cancelRetry':
-        return clearTimeout(timer.current)
-      case 'tellUnchanged':
-        return toast({ type: 'info', message: 'Não há alterações a salvar.' })
-      case 'tellSaved':
-        return tellSaved(effect.save, effect.record)
-      case 'accept':
-        return accept(effect.record, effect.sent)
-      case 'saveRest':
-        return saveRest(effect.changes)
-      case 'goOnAtRecord':
-        return goOnAtRecord(effect)
-      case 'saveThere':
-        return opens.current !== undefined && saveHandedOverDraft(resource.name, opens.current, effect.changes)
-      case 'forgetOperation':
-        return draft.noteOperation(undefined)
-      case 'takeMerged':
-        return takeMerged(effect.stale, effect.values)
-      case 'showErrors':
-        return setSubmissionErrors(effect.errors, form.setError)
-      case 'announceOther':
-        return draft.owner && announceOther({ owner: draft.owner, now: effect.now })
-    }
+  const handlers: { [Type in SaveEffect['type']]: (effect: Extract<SaveEffect, { type: Type }>) => unknown } = {
+    check: ({ changes }) => check(changes),
+    clearErrors: () => form.clearErrors(),
+    send: ({ save }) => send(save),
+    scheduleRetry: ({ save, delay }) => scheduleRetry(save, delay),
+    cancelRetry: () => clearTimeout(timer.current),
+    tellUnchanged: () => toast({ type: 'info', message: 'Não há alterações a salvar.' }),
+    tellSaved: ({ save, record }) => tellSaved(save, record),
+    accept: ({ record, sent }) => accept(record, sent),
+    saveRest: ({ changes }) => saveRest(changes),
+    goOnAtRecord,
+    saveThere: ({ changes }) =>
+      opens.current !== undefined && saveHandedOverDraft(resource.name, opens.current, changes),
+    forgetOperation: () => draft.noteOperation(undefined),
+    takeMerged: ({ stale, values }) => takeMerged(stale, values),
+    showErrors: ({ errors }) => setSubmissionErrors(errors, form.setError),
+    announceOther: ({ now }) => draft.owner && announceOther({ owner: draft.owner, now }),
   }
+  const run = (effect: SaveEffect): unknown => handlers[effect.type](effect as never)
 
   return { run, askSave }
 }

@@ -39,13 +39,13 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
   useEffect(() => {
     dispatch({ type: 'opened' })
     const onReachable = () => document.visibilityState === 'visible' && dispatch({ type: 'serverReachable' })
-    window.addEventListener('online', onReachable)
-    document.addEventListener('visibilitychange', onReachable)
+    const gone = new AbortController()
+    window.addEventListener('online', onReachable, { signal: gone.signal })
+    document.addEventListener('visibilitychange', onReachable, { signal: gone.signal })
     const stopListening = onSessionChange(() => readSession() && dispatch({ type: 'signedIn' }))
     return () => {
       dispatch({ type: 'closed' })
-      window.removeEventListener('online', onReachable)
-      document.removeEventListener('visibilitychange', onReachable)
+      gone.abort()
       stopListening()
     }
   }, [dispatch])

@@ -149,7 +149,7 @@ function Bar({ done: made, total }: { done: number | undefined; total: number })
       <LinearProgress
         aria-label="Andamento"
         variant={part === undefined ? 'indeterminate' : 'determinate'}
-        {...(part === undefined ? {} : { value: part })}
+        value={part}
       />
       <span>
         {made === undefined ? 'Abrindo o arquivo…' : `${figures.format(made)} de ${figures.format(total)} linhas`}

@@ -1,9 +1,10 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 import papa from 'papaparse'
 // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
 import { readSheet } from 'read-excel-file/universal'
+import { FORMULA_WITHOUT_RESULT } from '#fields/sheets/cellErrors.ts'
 import { unguarded } from '#fields/sheets/formulaGuard.ts'
 import { fold } from '#fields/strings/fold.ts'
-import { markUnreadCells } from './markUnreadCells.ts'
 import { MAX_MEGABYTES } from './sheetLimits.ts'
 import { type RawCell, type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
@@ -58,6 +59,34 @@ async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
     throw new SheetProblem('Não foi possível ler a planilha. Salve-a de novo como XLSX ou CSV.', { cause })
   }
 }
+
+/**
+ * The workbook with a text in each cell that its reader would call empty though it is not: one in error holds its error,
+ * one whose formula was saved without a result says so. Throws where the bytes are no archive.
+ */
+function markUnreadCells(bytes: ArrayBuffer): ArrayBuffer {
+  const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(xml|rels)$/.test(name) })
+  for (const [name, content] of Object.entries(files)) {
+    const xml = strFromU8(content)
+    if (xml.includes('<sheetData') && /<f[\s/>]|\st=["']e["']/.test(xml)) files[name] = strToU8(marked(xml))
+  }
+  // Not compressed again: what is packed and large, the reader unpacks in a worker that our policy of scripts refuses.
+  return zipSync(files, { level: 0 }).buffer
+}
+
+const CELL = /<c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/c>)/g
+
+const marked = (xml: string) =>
+  xml.replace(CELL, (cell, attributes = '', content = '') => {
+    const [, type = 'n'] = /\st=["'](\w+)["']/.exec(attributes) ?? []
+    const [, result] = /<v(?:\s[^>]*)?>([\s\S]*?)<\/v>|<v\s*\/>/.exec(content) ?? []
+    const hasResult = /<v[\s/>]/.test(content)
+    const isFormula = /<f[\s/>]/.test(content)
+    // A formula whose result is an empty text has one.
+    const isUnread = type === 'e' || (isFormula && !(type === 'str' ? hasResult : result))
+    if (!isUnread) return cell
+    return `<c${attributes.replace(/\st=["']\w+["']/, '')} t="str"><v>${result || FORMULA_WITHOUT_RESULT}</v></c>`
+  })
 
 function csvCells(bytes: ArrayBuffer, names: ReadonlySet<string>): RawCell[][] {
   const text = textOf(bytes)

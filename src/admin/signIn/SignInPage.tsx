@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, howItEnded, type MissingStep, missingStep } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { sessionEndWords } from '../api/session.ts'
 import { wantedAddress } from '../model/addresses.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { email as checkEmail, required, textOf } from './checks.ts'
 import { ErrorSummary } from './Messages.tsx'
+import { CodeField } from './SignInField.tsx'
 import { labels, SignInForm } from './SignInForm.tsx'
 import { useAuthForm } from './useAuthForm.ts'
 
@@ -98,5 +98,23 @@ export function SignInPage() {
         </>
       }
     />
+  )
+}
+
+/** The second factor: a code of the app or, for who has lost it, one of the recovery codes. */
+function CodeStep({ field, onSwitch }: { field: ComponentProps<typeof CodeField>; onSwitch: () => void }) {
+  const [isRecovery, setRecovery] = useState(false)
+  function switchKind() {
+    setRecovery(!isRecovery)
+    onSwitch()
+  }
+
+  return (
+    <>
+      <CodeField key={String(isRecovery)} {...field} isRecovery={isRecovery} autoFocus />
+      <button type="button" className="sign-in-link" onClick={switchKind}>
+        {isRecovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
+      </button>
+    </>
   )
 }

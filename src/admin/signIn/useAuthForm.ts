@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useReducer, useRef } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { present } from '#fields/contract/present.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
@@ -23,27 +23,7 @@ interface State<Answer> {
   readonly errors: Fields
 }
 
-type Step<Answer> =
-  | { readonly type: 'forget' }
-  | { readonly type: 'request' }
-  | { readonly type: 'success'; readonly answer: Answer }
-  | { readonly type: 'failure'; readonly failure: Failure }
-  | { readonly type: 'field'; readonly name: string; readonly error: string | undefined }
-
-function next<Answer>(state: State<Answer>, step: Step<Answer>): State<Answer> {
-  switch (step.type) {
-    case 'request':
-      return { loading: true, success: false, failure: undefined, answer: undefined, errors: {} }
-    case 'forget':
-      return { ...state, failure: undefined, errors: {} }
-    case 'success':
-      return { loading: false, success: true, failure: undefined, answer: step.answer, errors: {} }
-    case 'failure':
-      return { loading: false, success: false, failure: step.failure, answer: undefined, errors: step.failure.fields }
-    case 'field':
-      return { ...state, errors: { ...state.errors, [step.name]: step.error } }
-  }
-}
+const BLANK: State<never> = { loading: false, success: false, failure: undefined, answer: undefined, errors: {} }
 
 /**
  * A short form that asks the server one thing. The inputs keep what was typed whatever happens; it is never sent twice
@@ -56,14 +36,12 @@ export function useAuthForm<Name extends string, Answer>({
   checks: Readonly<Record<Name, Check>>
   send: (form: FormData) => Promise<Answer>
 }) {
-  const [state, dispatch] = useReducer(next<Answer>, {
-    loading: false,
-    success: false,
-    failure: undefined,
-    answer: undefined,
-    errors: {},
-  })
+  const [state, setState] = useState<State<Answer>>(BLANK)
   const sending = useRef(false)
+
+  const fail = (failure: Failure) => setState({ ...BLANK, failure, errors: failure.fields })
+  const setError = (name: Name, error: string | undefined) =>
+    setState(before => ({ ...before, errors: { ...before.errors, [name]: error } }))
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,16 +49,16 @@ export function useAuthForm<Name extends string, Answer>({
     const form = new FormData(event.currentTarget)
     const wrong = problems(checks, form)
     if (Object.keys(wrong).length > 0) {
-      return dispatch({ type: 'failure', failure: { message: 'Verifique os campos destacados.', fields: wrong } })
+      return fail({ message: 'Verifique os campos destacados.', fields: wrong })
     }
     sending.current = true
     try {
       // On its way before the form is drawn anew.
       const answer = send(form)
-      dispatch({ type: 'request' })
-      dispatch({ type: 'success', answer: await answer })
+      setState({ ...BLANK, loading: true })
+      setState({ ...BLANK, success: true, answer: await answer })
     } catch (error) {
-      dispatch({ type: 'failure', failure: failureOf(error) })
+      fail(failureOf(error))
     } finally {
       sending.current = false
     }
@@ -90,7 +68,7 @@ export function useAuthForm<Name extends string, Answer>({
     name,
     error: state.errors[name],
     onChange() {
-      if (state.errors[name]) dispatch({ type: 'field', name, error: undefined })
+      if (state.errors[name]) setError(name, undefined)
     },
     // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
@@ -98,11 +76,16 @@ export function useAuthForm<Name extends string, Answer>({
       const error = checks[name](target.value, new FormData(present(target.form, 'form around an input')))
       // What the server refused stays said until it is changed: moving the focus to the summary is no change.
       if (error === undefined && state.errors[name] === state.failure?.fields[name]) return
-      if (error !== state.errors[name]) dispatch({ type: 'field', name, error })
+      if (error !== state.errors[name]) setError(name, error)
     },
   })
 
-  return { ...state, onSubmit, field, forgetFailure: () => dispatch({ type: 'forget' }) }
+  return {
+    ...state,
+    onSubmit,
+    field,
+    forgetFailure: () => setState(before => ({ ...before, failure: undefined, errors: {} })),
+  }
 }
 
 function problems<Name extends string>(checks: Readonly<Record<Name, Check>>, form: FormData): Fields {

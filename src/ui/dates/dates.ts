@@ -10,9 +10,7 @@ export function dateOf(text: string, kind: DateKind = 'date'): Date | undefined 
   return exactly(text, wire[kind])
 }
 
-export function wireOf(date: Date, kind: DateKind = 'date'): string {
-  return format(date, wire[kind])
-}
+export const wireOf = (day: Date) => format(day, wire.date)
 
 /** `2026-12-31` → `31/12/2026`. A text that is no date is given back as it is: a person is still typing it. */
 export function shownOf(text: string, kind: DateKind): string {

@@ -10,12 +10,11 @@ interface FullScreenDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A dialog that takes the whole screen; it slides in from the top in 0.3 s and leaves in 0.2 s. */
-export function FullScreenDialog({ open, onClose, title, actions, children }: FullScreenDialogProps) {
+export function FullScreenDialog({ open, onClose, title, children }: FullScreenDialogProps) {
   const titleId = useId()
   return (
     <Dialog
@@ -29,10 +28,7 @@ export function FullScreenDialog({ open, onClose, title, actions, children }: Fu
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <div>
-          {actions}
-          <GlyphButton glyph={glyphs.close} label="Fechar" onClick={onClose} />
-        </div>
+        <GlyphButton glyph={glyphs.close} label="Fechar" onClick={onClose} />
       </Head>
       {/* Scrolled with the arrows as well, also where nothing in it takes the focus. */}
       <Body role="group" aria-labelledby={titleId} tabIndex={0}>
@@ -53,7 +49,6 @@ const Head = styled('div')({
   borderBottom: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& h2': { margin: 0, fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
-  '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
 const Body = styled('div')({

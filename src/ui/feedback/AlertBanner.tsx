@@ -10,7 +10,6 @@ import { color, flexRow, screenOnly } from '../theme/tokens.ts'
 interface AlertBannerProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What is wrong and what to do next. */
   readonly children: ReactNode
 }
 

@@ -7,9 +7,7 @@ interface EmptyStateProps {
   readonly title: string
   /** One sentence: what this place is for, or why it is empty. */
   readonly children?: ReactNode
-  /** The next step. */
   readonly action?: ReactNode
-  /** Path data of an icon. */
   readonly icon?: string
 }
 

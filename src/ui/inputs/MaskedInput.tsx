@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { maskCounterOf } from './counterOf.ts'
 import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
@@ -11,7 +11,6 @@ interface MaskedInputProps extends TextFieldProps {
   readonly autoComplete?: string
   readonly onEnter?: () => void
   readonly end?: ReactNode
-  readonly anchorRef?: Ref<HTMLDivElement>
 }
 
 /** A text typed with its punctuation and kept without it: `52998224725` is shown as `529.982.247-25`. */
@@ -36,7 +35,6 @@ export function MaskedInput({ mask, value, onChange, onEnter, ...props }: Masked
           autoFocus={props.autoFocus}
           autoComplete={props.autoComplete}
           placeholder={mask.placeholder}
-          ref={props.anchorRef}
           endAdornment={props.end}
           slotProps={{
             input: {

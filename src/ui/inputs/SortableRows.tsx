@@ -32,7 +32,6 @@ export interface SortableRowProps {
 }
 
 export interface SortableRowsProps<Row extends { readonly id: string }> extends RowsProps<Row> {
-  /** Draws what is seen of one row. */
   readonly children: (row: Row, index: number) => ReactNode
   /** What each row is called, where that stands above it. */
   readonly heading?: (row: Row, index: number) => ReactNode
@@ -40,7 +39,6 @@ export interface SortableRowsProps<Row extends { readonly id: string }> extends 
 
 interface ShapeProps {
   readonly strategy: SortingStrategy
-  /** Holds the rows. */
   readonly list: ElementType
   /** Draws one row, with the handle and the buttons that `useSortableRow` and `MoveButtons` give it. */
   readonly line: (props: SortableRowProps) => ReactNode

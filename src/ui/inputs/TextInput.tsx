@@ -11,7 +11,6 @@ interface TextInputProps extends TextFieldProps {
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
-  /** The input's submit action, run by Enter. */
   readonly onEnter?: () => void
   readonly start?: ReactNode
   readonly end?: ReactNode

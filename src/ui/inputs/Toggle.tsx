@@ -7,7 +7,6 @@ import { LabeledField } from './LabeledField.tsx'
 interface ToggleProps extends FieldProps {
   readonly value: boolean
   readonly onChange: (value: boolean) => void
-  /** What stands beside the switch in each of its states. */
   readonly words?: { readonly yes: string; readonly no: string }
 }
 

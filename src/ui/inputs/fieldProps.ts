@@ -4,7 +4,6 @@ import { useState } from 'react'
 export interface FieldProps {
   readonly label: string
   readonly name?: string
-  /** One sentence under the input. */
   readonly help?: string
   /** A message from outside (the server, the form); it goes before what the input itself finds wrong. */
   readonly error?: string

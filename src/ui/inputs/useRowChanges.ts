@@ -12,7 +12,6 @@ export interface RowsProps<Row extends { readonly id: string }> {
   readonly onAdd: () => void
   readonly onRemove: (index: number) => void
   readonly onMove: (from: number, to: number) => void
-  /** At most so many rows. */
   readonly max?: number
   readonly help?: string
   readonly error?: string

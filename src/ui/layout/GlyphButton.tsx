@@ -2,7 +2,6 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import { Icon } from './Icon.tsx'
 
 interface GlyphButtonProps extends Omit<IconButtonProps, 'aria-label' | 'children' | 'size'> {
-  /** Path data of its icon. */
   readonly glyph: string
   readonly label: string
   /** Of the icon, in pixels. */

@@ -15,7 +15,6 @@ interface PageHeaderProps {
   /** A line under the title: "18 empreendimentos · 3 pedem atenção". */
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** Stays at the top while the page scrolls. */
   readonly sticky?: boolean
 }
 

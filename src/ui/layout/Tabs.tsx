@@ -19,7 +19,6 @@ interface TabItem {
 interface TabsProps {
   /** Names the tabs and ties each to its `TabPanel`. */
   readonly id: string
-  /** What the row of tabs is, for screen readers. */
   readonly label: string
   readonly tabs: readonly TabItem[]
   readonly value: string

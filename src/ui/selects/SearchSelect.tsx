@@ -22,11 +22,7 @@ export function SearchSelect({ value, onChange, options, onSearch, byAnyWord, on
         <>
           {props.name && <input type="hidden" name={props.name} value={value?.value ?? ''} />}
           <OptionSearch
-            control={control}
-            options={options}
-            onSearch={onSearch}
-            byAnyWord={byAnyWord}
-            onAdd={onAdd}
+            {...{ control, options, onSearch, byAnyWord, onAdd }}
             rest={value?.title}
             isChosen={option => option.value === value?.value}
             onPick={onChange}

@@ -16,7 +16,6 @@ interface SearchSelectManyProps extends FieldProps, OptionSource {
   readonly value: readonly Option[]
   readonly onChange: (value: Option[]) => void
   readonly onAdd?: (text: string) => void
-  /** At most so many. */
   readonly max?: number
 }
 
@@ -50,10 +49,7 @@ export function SearchSelectMany({
         <>
           {props.name && ids.map(id => <input key={id} type="hidden" name={props.name} value={id} />)}
           <OptionSearch
-            control={control}
-            options={options}
-            onSearch={onSearch}
-            byAnyWord={byAnyWord}
+            {...{ control, options, onSearch, byAnyWord }}
             onAdd={full ? undefined : onAdd}
             isChosen={option => ids.includes(option.value)}
             onPick={option => {

@@ -1,16 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { counterOf } from '../inputs/counterOf.ts'
 import { type TextFieldProps, tooLong, useFieldMessage } from '../inputs/fieldProps.ts'
 import { type ControlProps, LabeledField } from '../inputs/LabeledField.tsx'
+import type { TextInput } from '../inputs/TextInput.tsx'
 import { Panel, PanelSurface } from '../layout/Panel.tsx'
 import { OptionList, useOptionList } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { useOptions } from './useOptions.ts'
 
-interface SuggestInputProps extends TextFieldProps {
-  /** Longest text it takes; 100 unless said. What is longer stays, and is refused. */
-  readonly maxLength?: number
+interface SuggestInputProps extends TextFieldProps, Pick<ComponentProps<typeof TextInput>, 'maxLength'> {
   /** What to offer for the text typed so far; its titles are what is written. When it rejects, nothing is offered. */
   readonly onSuggest: (text: string) => Promise<readonly Option[]>
   /** Called with what was taken, after its title was written. */

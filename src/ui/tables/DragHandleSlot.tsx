@@ -2,24 +2,20 @@ import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 
 /** The places in the rows of a table where handles come to stand, by the keys of the rows. */
-export interface HandleRooms {
-  readonly put: (id: string, room: HTMLElement | null) => void
-  readonly subscribe: (listener: () => void) => () => void
-  readonly current: () => ReadonlyMap<string, HTMLElement>
-}
+export type HandleRooms = ReturnType<typeof openHandleRooms>
 
-export function openHandleRooms(): HandleRooms {
+export function openHandleRooms() {
   let rooms: ReadonlyMap<string, HTMLElement> = new Map()
   const listeners = new Set<() => void>()
   return {
-    put(id, room) {
+    put(id: string, room: HTMLElement | null) {
       const next = new Map(rooms)
       if (room) next.set(id, room)
       else next.delete(id)
       rooms = next
       for (const listener of listeners) listener()
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

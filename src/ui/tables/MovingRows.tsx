@@ -97,6 +97,12 @@ function Handle({
   const { ids, part, onMove, onMoveToEdge, handles, keepFocus } = moves
   const index = ids.indexOf(id)
   const place = part.start + index
+  const choices = [
+    { title: 'Mover para cima', disabled: index === 0, act: () => onMove(index, index - 1) },
+    { title: 'Mover para baixo', disabled: index === ids.length - 1, act: () => onMove(index, index + 1) },
+    { title: 'Mover para o início', disabled: place === 0, act: () => onMoveToEdge(index, 'first') },
+    { title: 'Mover para o fim', disabled: place === part.total - 1, act: () => onMoveToEdge(index, 'last') },
+  ]
   const choose = (act: () => void) => () => {
     // First the focus goes back to the handle.
     flushSync(() => setOpen(false))
@@ -128,18 +134,11 @@ function Handle({
           disableScrollLock
           container={() => document.querySelector('main') ?? document.body}
         >
-          <MenuItem disabled={index === 0} onClick={choose(() => onMove(index, index - 1))}>
-            Mover para cima
-          </MenuItem>
-          <MenuItem disabled={index === ids.length - 1} onClick={choose(() => onMove(index, index + 1))}>
-            Mover para baixo
-          </MenuItem>
-          <MenuItem disabled={place === 0} onClick={choose(() => onMoveToEdge(index, 'first'))}>
-            Mover para o início
-          </MenuItem>
-          <MenuItem disabled={place === part.total - 1} onClick={choose(() => onMoveToEdge(index, 'last'))}>
-            Mover para o fim
-          </MenuItem>
+          {choices.map(({ title, disabled, act }) => (
+            <MenuItem key={title} disabled={disabled} onClick={choose(act)}>
+              {title}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </>

@@ -1,74 +1,49 @@
 /**
- * The colours of the back-office, once for each scheme. Every pair of text and ground that the components draw reaches
+ * The colours of the back-office, in the light scheme and in the dark one. Every pair of text and ground that the components draw reaches
  * 4.5 : 1; `field` (the line around an input) reaches 3 : 1 against its ground.
  */
-export const light = {
-  paper: '#f6f5f1',
-  surface: '#ffffff',
-  sand: '#fbfaf7',
-  ink: '#17211c',
-  muted: '#5b665f',
-  line: '#e2dfd5',
-  field: '#8d948e',
-  hover: '#f1efe8',
-  brand: '#1f5f4a',
-  onBrand: '#ffffff',
-  brandHover: '#184d3c',
-  deep: '#123c2f',
-  tint: '#e6efe2',
-  onTint: '#17402f',
-  danger: '#7a2b1a',
-  invalid: '#b3261e',
-  successInk: '#17603f',
-  successGround: '#e2f0e6',
-  infoInk: '#1d5480',
-  infoGround: '#e2edf6',
-  pendingInk: '#55534a',
-  pendingGround: '#efede5',
-  warningInk: '#7a5408',
-  warningGround: '#faeccd',
-  errorInk: '#b3261e',
-  errorGround: '#fbe6e3',
-  banner: '#a02018',
-  shadow: 'rgb(13 26 20 / 0.16)',
-}
-
-export const dark: Tokens = {
-  paper: '#141a17',
-  surface: '#1b231f',
-  sand: '#212b26',
-  ink: '#e6ebe5',
-  muted: '#a3afa7',
-  line: '#323d37',
-  field: '#717f77',
-  hover: '#26312b',
-  brand: '#7fc3a4',
-  onBrand: '#0f1a15',
-  brandHover: '#98d2b8',
-  deep: '#0e2a21',
-  tint: '#24392f',
-  onTint: '#c9e6d7',
-  danger: '#f0a592',
-  invalid: '#ff9a8f',
-  successInk: '#93d6b2',
-  successGround: '#1c3b2c',
-  infoInk: '#a0cbed',
-  infoGround: '#1c3346',
-  pendingInk: '#cbc8bb',
-  pendingGround: '#343a35',
-  warningInk: '#f0ca78',
-  warningGround: '#413312',
-  errorInk: '#ffb3a9',
-  errorGround: '#4a201b',
-  banner: '#a02018',
+const schemes = {
+  paper: ['#f6f5f1', '#141a17'],
+  surface: ['#ffffff', '#1b231f'],
+  sand: ['#fbfaf7', '#212b26'],
+  ink: ['#17211c', '#e6ebe5'],
+  muted: ['#5b665f', '#a3afa7'],
+  line: ['#e2dfd5', '#323d37'],
+  field: ['#8d948e', '#717f77'],
+  hover: ['#f1efe8', '#26312b'],
+  brand: ['#1f5f4a', '#7fc3a4'],
+  onBrand: ['#ffffff', '#0f1a15'],
+  brandHover: ['#184d3c', '#98d2b8'],
+  deep: ['#123c2f', '#0e2a21'],
+  tint: ['#e6efe2', '#24392f'],
+  onTint: ['#17402f', '#c9e6d7'],
+  danger: ['#7a2b1a', '#f0a592'],
+  invalid: ['#b3261e', '#ff9a8f'],
+  successInk: ['#17603f', '#93d6b2'],
+  successGround: ['#e2f0e6', '#1c3b2c'],
+  infoInk: ['#1d5480', '#a0cbed'],
+  infoGround: ['#e2edf6', '#1c3346'],
+  pendingInk: ['#55534a', '#cbc8bb'],
+  pendingGround: ['#efede5', '#343a35'],
+  warningInk: ['#7a5408', '#f0ca78'],
+  warningGround: ['#faeccd', '#413312'],
+  errorInk: ['#b3261e', '#ffb3a9'],
+  errorGround: ['#fbe6e3', '#4a201b'],
+  banner: ['#a02018', '#a02018'],
   // On a dark ground only a deep shadow is seen.
-  shadow: 'rgb(0 0 0 / 0.55)',
-}
+  shadow: ['rgb(13 26 20 / 0.16)', 'rgb(0 0 0 / 0.55)'],
+} as const
 
-export type Tokens = typeof light
+export type Tokens = Record<keyof typeof schemes, string>
+
+const each = (value: (name: keyof Tokens) => string) =>
+  Object.fromEntries((Object.keys(schemes) as (keyof Tokens)[]).map(name => [name, value(name)])) as Tokens
+
+export const light = each(name => schemes[name][0])
+export const dark = each(name => schemes[name][1])
 
 /** The tokens as CSS variables, which the theme fills for the scheme in force: `color.ink` is `var(--ui-palette-ink)`. */
-export const color = Object.fromEntries(Object.keys(light).map(name => [name, `var(--ui-palette-${name})`])) as Tokens
+export const color = each(name => `var(--ui-palette-${name})`)
 
 /** The ring around whatever has the focus. A dark ground (the sidebar) sets `--focus-ring` to a light colour. */
 export const focusRing = {

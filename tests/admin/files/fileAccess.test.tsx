@@ -20,20 +20,22 @@ const stored = (id: number, more: object = {}) => ({
 })
 
 async function open(screens: Parameters<typeof stage>[0]) {
-  await startApi({})
   const picture = stored(5, { nome: '5.jpg', url: '/uploads/5.jpg', extensao: 'jpg', largura: 640, altura: 480 })
   const files = [stored(3), stored(4), picture]
   const { dataProvider } = memory(...(files as never[]))
   const asked: (readonly number[])[] = []
-  Object.assign(dataProvider, {
-    getMany: async (_name: string, { ids }: { ids: number[] }) => ({
-      data: files.filter(({ id }) => ids.includes(id)),
-    }),
-    async fileAccess(_name: string, ids: readonly number[]) {
+  await startApi({
+    'GET /api/uploads/acesso': ({ query }) => {
+      const ids = query.map(([, id]) => Number(id))
       asked.push(ids)
       // The one is public, the other opens for this person alone.
       return { data: ids.map(id => ({ id, url: `/uploads/${id}.pdf${id === 3 ? '?ate=1' : ''}`, publico: id !== 3 })) }
     },
+  })
+  Object.assign(dataProvider, {
+    getMany: async (_name: string, { ids }: { ids: number[] }) => ({
+      data: files.filter(({ id }) => ids.includes(id)),
+    }),
   })
   stage(screens, { at: '/admin/arquivo', dataProvider })
   return asked

@@ -5,26 +5,27 @@ import { expect, test } from 'vitest'
 import { DeletedDialog } from '#admin/history/DeletedDialog.tsx'
 import { resources } from '#resources.ts'
 import { memory, stage } from '../adminStage.tsx'
+import { startApi } from '../startApi.ts'
 
 const quando = '2026-11-01T12:00:00.000Z'
 const deletion = (campos: object) => ({
   data: [{ id: 9, acao: 'excluir', quando, quem: { id: 7, nome: 'Ana Souza' }, registro: 4, campos }],
 })
-const open = (name: string, campos: object) => {
+const open = async (name: string, campos: object) => {
   const resource = resources.find(one => one.name === name)!
   const dialog = <DeletedDialog resource={resource} onClose={() => undefined} />
-  const dataProvider = { ...memory().dataProvider, deletions: async () => deletion(campos) }
-  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: dataProvider as any })
+  await startApi({ [`GET /api/${name}/excluidos`]: deletion(campos) })
+  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: memory().dataProvider })
 }
 
 test('what was deleted with a person says what of it does not come back', async () => {
-  open('usuarios', { nome: { antes: 'Edna', depois: null }, email: null, telefone: null, cpf: null })
+  await open('usuarios', { nome: { antes: 'Edna', depois: null }, email: null, telefone: null, cpf: null })
   expect(await screen.findByRole('button', { name: 'Restaurar Edna' })).toBeVisible()
   expect(screen.getByText(/E-mail, Telefone e CPF não voltam: foram apagados com a exclusão\.$/)).toBeVisible()
 })
 
 test('what holds nothing of a person comes back whole', async () => {
-  open('diferenciais', { nome: { antes: 'Horta', depois: null } })
+  await open('diferenciais', { nome: { antes: 'Horta', depois: null } })
   expect(await screen.findByRole('button', { name: 'Restaurar Horta' })).toBeVisible()
   expect(screen.queryByText(/não volta/)).toBeNull()
 })
@@ -34,16 +35,16 @@ test('what was deleted is searched by its name, and the search keeps the focus',
   const all = ['Horta', 'Quadra'].map(
     (nome, i) => deletion({ nome: { antes: nome, depois: null } }).data.map(one => ({ ...one, id: 9 - i }))[0],
   )
-  const deletions = async (_name: string, { search = '' }: { search?: string }) => {
-    asked.push(search)
-    return { data: all.filter(one => JSON.stringify(one).includes(search === 'quad' ? 'Quadra' : search)) }
-  }
+  await startApi({
+    'GET /api/diferenciais/excluidos': ({ query }) => {
+      const { busca: search = '' } = Object.fromEntries(query)
+      asked.push(search)
+      return { data: all.filter(one => JSON.stringify(one).includes(search === 'quad' ? 'Quadra' : search)) }
+    },
+  })
   const resource = resources.find(one => one.name === 'diferenciais')!
   const dialog = <DeletedDialog resource={resource} onClose={() => undefined} />
-  stage(
-    { '/admin/painel': dialog },
-    { at: '/admin/painel', dataProvider: { ...memory().dataProvider, deletions } as any },
-  )
+  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: memory().dataProvider })
   const box = await screen.findByRole('searchbox', { name: 'Buscar' })
   await userEvent.type(box, 'quad')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restaurar Horta' })).toBeNull())

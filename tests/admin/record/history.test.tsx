@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { HistoryDialog } from '#admin/history/HistoryDialog.tsx'
 import { resources } from '#resources.ts'
 import { memory, stage } from '../adminStage.tsx'
+import { startApi } from '../startApi.ts'
 
 const quem = { id: 7, nome: 'Ana Souza' }
 const saves = [
@@ -26,9 +27,9 @@ const saves = [
 
 test('the history offers no way back to a deletion, after which there was no version', async () => {
   const resource = resources.find(({ name }) => name === 'diferenciais')!
-  const dataProvider = { ...memory().dataProvider, history: async () => ({ data: saves }) }
+  await startApi({ 'GET /api/diferenciais/4/historico': { data: saves } })
   const dialog = <HistoryDialog resource={resource} base={{ id: 4 }} onClose={() => undefined} />
-  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: dataProvider as any })
+  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: memory().dataProvider })
   const deleted = (await screen.findByText('Diferencial excluído')).closest('li')!
   expect(within(deleted).queryByRole('button')).toBeNull()
   const created = screen.getByText('Diferencial criado').closest('li')!
