@@ -17,17 +17,10 @@ const OVERHEAD = 4096
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-export type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
+type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
 
-/** What everybody may keep, and for how long a browser does. */
-const SHOWN = 'public, max-age=60'
-
-/** @param held which headers a page that may be kept has besides, given what browsers are told */
-export async function packPage(
-  page: SitePage,
-  siteUrl: string,
-  held: (cacheControl: string) => Record<string, string> = () => ({}),
-) {
+/** @param cacheHeaders by whom its answers may be kept */
+export async function packPage(page: SitePage, siteUrl: string, cacheHeaders: Record<string, string>) {
   const identity = ownBytes(Buffer.from(page.html))
   const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
@@ -40,7 +33,6 @@ export async function packPage(
   // Weak: the same page in any encoding.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   // On phones no pointer rests on a link, and the rules would share the line with the first picture.
-  const ofCdn = held(SHOWN)
   const hasRules = page.rules !== undefined
   const head = (encoding: Encoding, isPhone: boolean): Record<string, string> => ({
     ...fixedHeaders('page', siteUrl),
@@ -53,7 +45,7 @@ export async function packPage(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     vary: hasRules ? 'accept-encoding, sec-ch-ua-mobile' : 'accept-encoding',
     etag,
-    ...(page.status === 200 ? { 'cache-control': SHOWN, ...ofCdn } : { 'cache-control': 'no-cache' }),
+    ...cacheHeaders,
   })
   const heads = (isPhone: boolean): ResponseHeaders => ({
     identity: head('identity', isPhone),

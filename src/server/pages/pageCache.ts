@@ -192,7 +192,7 @@ export function openPageCache(
       return kept.packed
     }
     const page = await draw(key, dependencies)
-    const packed = page && (await packPage(page, parts.siteUrl, heldBy(dependencies.values())))
+    const packed = page && (await packPage(page, parts.siteUrl, cacheHeaders(page, dependencies.values())))
     // What stood here was withdrawn, or is replaced.
     drop(key)
     if (page === undefined || packed === undefined) return undefined
@@ -207,10 +207,11 @@ export function openPageCache(
     return packed
   }
 
-  function heldBy(dependencies: Iterable<Dependency>) {
-    if (cdn === undefined) return undefined
+  function cacheHeaders({ status }: SitePage, dependencies: Iterable<Dependency>) {
+    if (status !== 200) return { 'cache-control': 'no-cache' }
     const rests = [...dependencies].map(({ read: { resource }, records }) => ({ resource, records }))
-    return (cacheControl: string) => cdn({ tenantId, rests, cacheControl })
+    const cacheControl = 'public, max-age=60'
+    return cdn?.({ tenantId, rests, cacheControl }) ?? { 'cache-control': cacheControl }
   }
 
   function drop(key: string) {

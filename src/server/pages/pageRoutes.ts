@@ -11,7 +11,7 @@ import { asAppError } from '../http/refusal.ts'
 import { pathOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
-import { locationOf, packPage, type ResponseHeaders, sendPage, withQuery } from './packPage.ts'
+import { locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 
 /** Every address that no other route has: the public pages, and the forms that stand on them. */
@@ -67,12 +67,11 @@ export function pageRoutes(
       reply.header('allow', 'GET, HEAD')
       throw methodNotAllowed()
     }
-    const packed = await packPage(page, siteUrl)
-    reply.hijack()
     // What a visitor typed is theirs alone, and is kept nowhere.
+    const packed = await packPage(page, siteUrl, { 'cache-control': 'no-store' })
+    reply.hijack()
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
-    const heads = { wide: unstored(packed.heads.wide), phone: unstored(packed.heads.phone) }
-    sendPage({ ...packed, heads }, request.raw, reply.raw)
+    sendPage(packed, request.raw, reply.raw)
   })
 }
 
@@ -90,8 +89,3 @@ function withKey(resource: AnyResource, body: FormBody, address: string): FormBo
 
 /** What the visitor can do something about, or try again: the page comes back with what was typed. */
 const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)
-
-function unstored({ identity, gzip, br }: ResponseHeaders): ResponseHeaders {
-  const head = { 'cache-control': 'no-store' }
-  return { identity: { ...identity, ...head }, gzip: { ...gzip, ...head }, br: { ...br, ...head } }
-}

@@ -166,10 +166,7 @@ const LINK = new RegExp(
   'g',
 )
 
-/**
- * Pages under addresses that cannot be guessed. In memory, and where other processes may be asked for them in the
- * database as well.
- */
+/** Pages under addresses that cannot be guessed, in memory and, for other processes, in PostgreSQL. */
 function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   const kept = new LRUCache<string, SitePage>({
     max: MAX_KEPT,

@@ -83,7 +83,7 @@ export function siteData(
   return {
     today() {
       const day = dayOfInstant(now())
-      // PageDependency on no resource but on the clock, which the cache watches (see `pageCache.ts`).
+      // It rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
       const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
       dependencies.set(TODAY, {
