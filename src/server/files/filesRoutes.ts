@@ -9,7 +9,7 @@ import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
-import { type Actor, signedIn } from '../auth/actor.ts'
+import { signedIn } from '../auth/actor.ts'
 import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { type FreeBytes, MIN_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
@@ -157,43 +157,34 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
 }
 
 /** Tells signed-in users by which addresses they open files; those that they may not open are left out. */
-function fileAccessRoute(app: FastifyInstance, parts: KeepingParts, signed: SignedAddresses) {
-  mountCall(app, entityCalls(parts.files.resource).listAccessOf, async ({ request, query }) => {
-    const found = await accessTo(parts, signed, signedIn(request), query.id)
+function fileAccessRoute(app: FastifyInstance, { store, files, clock }: KeepingParts, signed: SignedAddresses) {
+  mountCall(app, entityCalls(files.resource).listAccessOf, async ({ request, query }) => {
+    const actor = signedIn(request)
+    const now = clock.now()
+    // An address says it in seconds.
+    const until = new Date(Math.floor((now.getTime() + LINK_LIFETIME) / 1000) * 1000)
+    const found = await store.read(async tx => {
+      const all: FileAccess[] = []
+      for (const record of await recordsOf(tx, files.resource, actor.tenantId, query.id)) {
+        if (!(await mayOpenFile(tx, files, record, actor))) continue
+        const url = String(record[files.role.url])
+        const isPublic = (await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined
+        all.push({
+          id: record.id,
+          url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until, actor.sessionId),
+          publico: isPublic,
+          valida_ate: isPublic ? null : until.toISOString(),
+        })
+      }
+      return all
+    })
     return answer(found, { meta: { count: found.length } })
-  })
-}
-
-async function accessTo(
-  { store, files, clock }: KeepingParts,
-  signed: SignedAddresses,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<FileAccess[]> {
-  const now = clock.now()
-  // An address says it in seconds.
-  const until = new Date(Math.floor((now.getTime() + LINK_LIFETIME) / 1000) * 1000)
-  return store.read(async tx => {
-    const all: FileAccess[] = []
-    for (const record of await recordsOf(tx, files.resource, actor.tenantId, ids)) {
-      if (!(await mayOpenFile(tx, files, record, actor))) continue
-      const url = String(record[files.role.url])
-      const isPublic = (await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined
-      all.push({
-        id: record.id,
-        url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until, actor.sessionId),
-        publico: isPublic,
-        valida_ate: isPublic ? null : until.toISOString(),
-      })
-    }
-    return all
   })
 }
 
 /** The only other part of a form that replaces a file. */
 function revisionIn(fields: FormBody): number | null {
-  const unknown = [...fields.keys()].filter(name => name !== 'revisao')
-  if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown.map(name => [name, 'Campo desconhecido'])))
+  refuseUnknown([...fields.keys()].filter(name => name !== 'revisao'))
   const [text] = fields.get('revisao') ?? []
   if (text === undefined) return null
   if (!/^[1-9]\d{0,8}$/.test(text)) throw invalidFields({ revisao: messages.invalid })
@@ -203,11 +194,14 @@ function revisionIn(fields: FormBody): number | null {
 /** What the other parts say of every file of this request, in the words of the resource's own form. */
 function decodeSaid({ clock }: FilesParts, { files }: KeepingParts, fields: FormBody): Values {
   const now = clock.now().toISOString()
-  const forbidden = ['id', 'revisao'].filter(name => fields.has(name))
-  if (forbidden.length > 0) throw invalidFields(Object.fromEntries(forbidden.map(name => [name, 'Campo desconhecido'])))
+  refuseUnknown(['id', 'revisao'].filter(name => fields.has(name)))
   const decoded = decodeForm(files.resource, fields, { now, today: dayOfInstant(now) })
   if (!decoded.ok) throw invalidFields(decoded.errors)
   return decoded.values
+}
+
+function refuseUnknown(names: readonly string[]) {
+  if (names.length > 0) throw invalidFields(Object.fromEntries(names.map(name => [name, 'Campo desconhecido'])))
 }
 
 const hoursFrom = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000).toISOString()

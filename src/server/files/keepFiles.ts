@@ -11,7 +11,6 @@ import { allSettled } from './allSettled.ts'
 import { addFileRecord, findByContent, type KeepingParts, type StoredFile, variantStoredAs } from './fileRecords.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
 import { answering } from './storage/diskStorage.ts'
-import type { FileStorage } from './storage/storage.ts'
 import { mimeTypeOf } from './upload/fileTypes.ts'
 import type { ReceivedFile } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
@@ -73,21 +72,13 @@ export async function keepFiles(
     return { records, known }
   }
   const written = await store.write(writeDown)
-  await removeUnused(
-    storage,
-    prepared,
-    [...written.records.values()].map(record => record[filesResource.role.url]),
-  )
-  const recordOf = ({ sha256 }: ReceivedFile) => present(written.records.get(sha256), 'record of a file that was kept')
-  return { records: files.map(recordOf), known: written.known }
-}
-
-/** Another request was faster with the same content: our copy belongs to no record. */
-async function removeUnused(storage: FileStorage, prepared: readonly Prepared[], urls: readonly unknown[]) {
   for (const { file, contents } of prepared) {
-    if (urls.includes(file.url)) continue
+    if (written.records.get(file.sha256)?.[filesResource.role.url] === file.url) continue
+    // Another request was faster with the same content: our copy belongs to no record.
     for (const { name } of contents) await storage.remove(name)
   }
+  const recordOf = ({ sha256 }: ReceivedFile) => present(written.records.get(sha256), 'record of a file that was kept')
+  return { records: files.map(recordOf), known: written.known }
 }
 
 /** A file that was looked at, and everything of it that is to be stored. */
@@ -99,28 +90,19 @@ export interface Prepared {
 /** Looks at a received file and makes of a picture what its answer does not wait for. */
 export async function prepare(
   { imageQueue }: KeepingParts,
-  { name, type, path: received, bytes, sha256, isDrawing = false }: ReceivedFile,
+  { name, type: { extension, mimeType, group }, path: received, bytes, sha256, isDrawing = false }: ReceivedFile,
   folder: string,
 ): Promise<Prepared> {
   const id = newStoredId()
-  const fileName = storedName(id, type.extension)
-  const file = {
-    name,
-    url: UPLOADS_PATH + fileName,
-    mimeType: type.mimeType,
-    extension: type.extension,
-    group: type.group,
-    bytes,
-    sha256,
-  }
-  if (type.group !== 'imagem')
-    return { file, contents: [{ name: fileName, path: received, contentType: type.mimeType }] }
+  const fileName = storedName(id, extension)
+  const file = { name, url: UPLOADS_PATH + fileName, mimeType, extension, group, bytes, sha256 }
+  if (group !== 'imagem') return { file, contents: [{ name: fileName, path: received, contentType: mimeType }] }
 
   const workshop = path.join(folder, id)
   await answering(() => mkdir(workshop, { mode: 0o700 }))
   const preparing = isDrawing
     ? imageQueue.urgent('prepareDrawing', received, workshop)
-    : imageQueue.urgent('prepare', received, type.extension, workshop)
+    : imageQueue.urgent('prepare', received, extension, workshop)
   const picture = await preparing.catch(cause => {
     throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
   })
@@ -129,7 +111,7 @@ export async function prepare(
   return {
     file: { ...file, bytes: picture.bytes, picture: { ...picture, variants: rows } },
     contents: [
-      { name: fileName, path: picture.path, contentType: type.mimeType },
+      { name: fileName, path: picture.path, contentType: mimeType },
       ...variants.map(({ name, path, format }) => ({ name, path, contentType: mimeTypeOf(format) })),
     ],
   }

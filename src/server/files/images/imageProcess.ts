@@ -2,8 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { present } from '#fields/contract/present.ts'
 import { unavailable } from '../../errors.ts'
-import type { ImageTasks, Question, Reply } from './imageMessages.ts'
+import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
+import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
+
+/** What the process can be asked for. */
+export interface ImageTasks {
+  readonly prepare: typeof preparePicture
+  readonly prepareDrawing: typeof prepareDrawing
+  /** The last picture stays decoded, since its variants are asked for one after the other. */
+  readonly variant: (
+    source: string,
+    format: VariantFormat,
+    width: number,
+    folder: string,
+    focus: readonly [number, number],
+  ) => ReturnType<typeof makeVariant>
+}
+
+export type Question = { readonly id: number; readonly task: keyof ImageTasks; readonly args: readonly unknown[] }
+export type Reply = { readonly id: number } & (
+  | { readonly result: unknown }
+  | { readonly refused: string }
+  | { readonly failed: string }
+)
 
 /** A place with nothing to do ends after this time, in milliseconds, and gives back all that pictures took. */
 const IDLE = 5000
@@ -29,9 +51,8 @@ let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
 /**
- * Has a task done by a process beside the server: decoders use much memory and read untrusted files. A task whose
- * process ends, or that is late, is tried once more in a process of its own. Rejects as the task fails, or else with
- * 503.
+ * Has a task done beside the server: decoders use much memory and read untrusted files. A task whose process ends, or
+ * that is late, is tried once more in a process of its own. Rejects as the task fails, or else with 503.
  */
 export async function inImageProcess<T extends keyof ImageTasks>(
   deadlineMs: number,

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue'
-import type { ImageTasks } from './imageMessages.ts'
-import { inImageProcess } from './imageProcess.ts'
+import { type ImageTasks, inImageProcess } from './imageProcess.ts'
 
 /** Pictures in work at once: each holds up to 200 MB of pixels and a thread of the pool that also serves the disk. */
 const AT_ONCE = 2

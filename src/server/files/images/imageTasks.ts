@@ -1,6 +1,6 @@
 /** The image process: does what it is asked, and ends with the process that started it. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
-import type { ImageTasks, Question, Reply } from './imageMessages.ts'
+import type { ImageTasks, Question, Reply } from './imageProcess.ts'
 import { makeVariant, prepareDrawing, preparePicture, readKeptPicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'

@@ -3,10 +3,9 @@ import { openDiskStorage } from './diskStorage.ts'
 import type { FileStorage } from './storage.ts'
 
 /**
- * Opens where an installation keeps its files.
+ * Opens where an installation keeps its files; a bucket that does not answer is waited for `startTimeout` milliseconds.
  *
- * @param startTimeout for how long a bucket that does not answer is waited for, in milliseconds; `onWaiting` is told
- * why
+ * @param onWaiting is told why
  * @throws with what is wrong with a bucket that cannot be used
  */
 export async function openStorage(
