@@ -50,8 +50,8 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
   ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
   /**
-   * The stretches of ids in which the public may see a record with these values, by their numbers, rising. A stretch is a
-   * thousand ids, number 17 those from 17,000 on: a record stays in its own, whatever is saved. Not of what expires.
+   * The stretches of ids in which the public may see such a record, rising: number 17 is the ids from 17,000 on. Not of
+   * what expires.
    */
   stretches<Name extends keyof Resources & string>(
     resource: Name,
@@ -255,8 +255,7 @@ export interface Site {
   /** Answers a form: 303 to where it says that it has come, or its page again with what is wrong; undefined where no form is. */
   submit(request: SiteSubmission, data: SiteData, assets: SiteAssets, send: SendForm): Promise<SitePage | undefined>
   /**
-   * A page that tells of a refusal or a defect, such as 429 or 500. It is drawn beforehand and shown when nothing else
-   * works.
+   * A page that tells of a refusal or a defect, drawn beforehand.
    *
    * @param id stands where the number goes under which the log has it
    */

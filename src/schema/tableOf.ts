@@ -121,7 +121,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   }
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
-    if (publicIndex.words) columns.push(publicWordsColumn(resource, publicIndex.words))
+    if (publicIndex.words) columns.push(publicWordsColumn(resource.fields, publicIndex.words))
     index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
   }
   return { name: resource.name, columns, indexes }
@@ -138,24 +138,23 @@ function lacksRequired({ fields }: AnyResource, names: readonly string[], record
 /** The words of a record in which visitors search, each behind a space. */
 export const PUBLIC_WORDS = 'palavras_publicas__chave'
 
-function publicWordsOf({ fields, publicIndex }: Pick<AnyResource, 'fields' | 'publicIndex'>, record: Values) {
-  const shown = (publicIndex?.words ?? []).flatMap(name => {
-    const { kind, options } = fieldNamed({ fields }, name)
-    const value = record[name]
-    return value === null || value === undefined ? [] : kind.display(value, options)
-  })
-  return foldedWords(shown.join(' '))
-    .map(word => ` ${word}`)
-    .join('')
-}
-
-function publicWordsColumn(resource: AnyResource, names: readonly string[]): TableColumn {
-  const { fields } = resource
+function publicWordsColumn(fields: Fields, names: readonly string[]): TableColumn {
+  const words = (record: Values) => {
+    const shown = names.flatMap(name => {
+      const { kind, options } = fieldNamed({ fields }, name)
+      const value = record[name]
+      return value === null || value === undefined ? [] : kind.display(value, options)
+    })
+    return foldedWords(shown.join(' '))
+  }
   return {
     name: PUBLIC_WORDS,
     type: 'text',
     nullable: true,
-    derive: record => publicWordsOf(resource, record),
+    derive: record =>
+      words(record)
+        .map(word => ` ${word}`)
+        .join(''),
     derivedFrom: JSON.stringify(names.map(name => [name, fieldNamed({ fields }, name).kind.name])),
   }
 }

@@ -107,8 +107,8 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
           { tenantId, email: environment.adminEmail, password: environment.adminPassword },
         )
       : undefined
-    const { site, client, reserve, freeBytes, metrics, tracer, listener, answerForOthers, openDocs } = given
     const app = await buildApp({
+      ...given,
       ...parts,
       storage,
       mailer: createMailer({
@@ -120,15 +120,6 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       databaseUrl: environment.databaseUrl,
       backupKeyFile: environment.backupKeyFile,
       cdn: environment.cdn,
-      site,
-      client,
-      reserve,
-      freeBytes,
-      metrics,
-      tracer,
-      listener,
-      answerForOthers,
-      openDocs,
     })
     return {
       app,

@@ -20,27 +20,22 @@ interface TenantSitesOptions
 
 /** Serves the further companies of an installation behind the app that listens. */
 export async function serveTenantSites(options: TenantSitesOptions): Promise<Tenants> {
-  const { given, environment, log, logOf, works, metrics, listener, ...common } = options
+  const { given, works, logOf, metrics, ...common } = options
   const tenants = await serveTenants({
-    given,
-    environment,
-    log,
-    logOf,
-    works,
+    ...options,
     async open(name, own, onBroken) {
       const registry = metrics?.registry.within({ tenant: name })
-      const tenantLog = logOf(name)
+      const log = logOf(name)
       try {
         const { app, close } = await openSite({
           ...common,
           environment: own,
-          log: tenantLog,
+          log,
           metrics: registry,
-          listener,
           // Whoever adds a company is told its first link.
           invites: false,
           startTimeout: MAX_WAIT_MS,
-          onWaiting: (what, reason) => tenantLog.info('tenant.waiting', { what, reason }),
+          onWaiting: (what, reason) => log.info('tenant.waiting', { what, reason }),
           onBroken,
         })
         return { app, close: () => close().finally(() => registry?.leave()) }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isDerived, isNeededByDraft } from '../decodeForm.ts'
 import { SETTING_FILTERS } from '../decodeQuery.ts'
 import { effectiveStatesOf, publicationOf } from '../publication.ts'
@@ -44,8 +44,8 @@ function recordWith(resource: AnyResource, author: z.ZodType): z.ZodType<Values>
 
 const answeredShape = (resource: AnyResource, isIn: (name: string) => boolean = () => true) =>
   Object.fromEntries(
-    fieldsOf(resource)
-      .filter(([name, field]) => !field.kind.secret && !optionsOf(field).transient && isIn(name))
+    Object.entries(resource.fields)
+      .filter(([name, field]) => !field.kind.secret && !field.options.transient && isIn(name))
       .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
   )
 
@@ -57,7 +57,7 @@ const warning = component(
 
 /** The fields that a form may name, none of them required. */
 export const fieldsSchema = oncePerResource(resource =>
-  z.object(formShape(resource, ([, field]) => !optionsOf(field).readOnly)).meta({ id: `${resource.name}.campos` }),
+  z.object(formShape(resource, ([, field]) => !field.options.readOnly)).meta({ id: `${resource.name}.campos` }),
 )
 
 /** The form of a save: without `id` everything that nothing is created without, with it any of the fields. */
@@ -139,7 +139,7 @@ const direction = z.enum(['ASC', 'DESC']).optional()
  */
 function filterParameters(name: string, field: Field | undefined, more: readonly string[]): z.ZodRawShape {
   const operators = field?.kind.operators ?? ['range']
-  const description = field && optionsOf(field).label
+  const description = field?.options.label
   const values = (): unknown[] | undefined => field && fieldJson(field, field.form).enum
   const items = () => ({ type: 'string', enum: more.length > 0 ? [...(values() ?? []), ...more] : values() })
   const texts = shaped(() => ({ type: 'array', items: items(), description })).optional()
@@ -162,7 +162,7 @@ export const answeredField = ({ name }: AnyResource, field: string) =>
 
 /** A value as it is answered: null where a record may hold none, as in a draft or where the person behind it was erased. */
 function answeredJson(resource: AnyResource, name: string, field: Field): Json {
-  const { required, personal } = optionsOf(field)
+  const { required, personal } = field.options
   const isAlwaysThere = required === true && isNeededByDraft(resource, name) && !(personal && resource.erasing)
   return nullableUnless(
     field.kind.empty !== null || isAlwaysThere,
@@ -172,7 +172,7 @@ function answeredJson(resource: AnyResource, name: string, field: Field): Json {
 
 /** The same of a cell in a row, in which whatever is empty is null. */
 function cellJson(field: Field, rows: { readonly hasGaps: boolean }): Json {
-  const { required, shownWhen } = optionsOf(field)
+  const { required, shownWhen } = field.options
   const isDemanded = !rows.hasGaps && required === true && shownWhen === undefined
   const isAlwaysThere = typeof field.kind.empty === 'boolean' || isDemanded
   return { ...nullableUnless(isAlwaysThere, jsonShape(field, rows)), ...labelsOf(field) }
@@ -192,7 +192,7 @@ function nullableUnless(isAlwaysThere: boolean, { type, enum: values, ...rest }:
 
 function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => boolean, needed: readonly string[] = []) {
   return Object.fromEntries(
-    fieldsOf(resource)
+    Object.entries(resource.fields)
       .filter(isOpen)
       .map(([name, field]) => {
         const schema = shaped(() => ({ ...fieldJson(field, field.form), ...labelsOf(field) }))
@@ -207,9 +207,9 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
  */
 function neededToCreate(resource: AnyResource): string[] {
   const hasDrafts = publicationOf(resource)?.hasStates
-  return fieldsOf(resource)
+  return Object.entries(resource.fields)
     .filter(([name, field]) => {
-      const { required, default: given, readOnly } = optionsOf(field)
+      const { required, default: given, readOnly } = field.options
       const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
       const isFollowing = isDerived(field) && !(hasDrafts && name === resource.title)
       const hasOtherWay = given !== undefined || isFollowing || !isEmpty(field, field.kind.empty)
@@ -253,9 +253,6 @@ function tidy(json: Json): void {
 }
 
 function labelsOf(field: Field): Json {
-  const { label, help } = optionsOf(field)
+  const { label, help } = field.options
   return { title: label, ...(help ? { description: help } : {}) }
 }
-
-const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields)
-const optionsOf = (field: Field) => field.options as FieldOptions

@@ -3,7 +3,6 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { withDefaults } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
-import type { Commit } from '../records/commit.ts'
 import {
   type AccountResource,
   accountResource,
@@ -14,7 +13,6 @@ import {
 } from '../store/accounts/accounts.ts'
 import { findSecondFactor } from '../store/accounts/secondFactors.ts'
 import { acquireLease, START } from '../store/leases.ts'
-import type { Tx } from '../store/store.ts'
 import { issueLink } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
 
@@ -26,8 +24,7 @@ interface FirstAdministratorOptions {
 }
 
 /**
- * Makes the first administrator while there is no account. Without a password it is invited, by a new link at each
- * start.
+ * Makes the first administrator while there is no account. Without a password each start invites it by a new link.
  *
  * @returns the e-mail, and the link to print; undefined when there is nothing to do
  * @throws with the reason when ADMIN_EMAIL or ADMIN_PASSWORD is refused
@@ -37,6 +34,7 @@ export async function ensureFirstAdministrator(
   options: FirstAdministratorOptions,
 ): Promise<{ login: string; link?: string } | undefined> {
   const accounts = accountResource(resources)
+  const { resource, role } = accounts
   const { none, waiting } = await store.read(accountsAtStart)
   // Refused also where they are not used, or a mistake would stay unnoticed. Of an account that is there already the
   // company's name says nothing: it may change, and must not stop a start.
@@ -56,7 +54,14 @@ export async function ensureFirstAdministrator(
     // Another server that starts at the same moment may have made it meanwhile.
     if (!(await accountsAtStart(tx)).none) return undefined
     const now = clock.now()
-    const id = await insert(tx, commit, accounts, { login, password }, options.tenantId, now)
+    const time = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
+    const state = password === null ? role.state.invited : role.state.active
+    const given = { ...role.first, [role.login]: login, [role.password]: password, [role.state.field]: state }
+    const caller = { id: null, tenantId: options.tenantId, address: '' }
+    // Quiet: the link is printed at the terminal.
+    const by = { caller, at: now, isQuiet: true }
+    const changes = { [role.login]: [null, login] } as const
+    const { id } = await commit.put(tx, resource, null, withDefaults(resource, given, time), by, { changes })
     if (password !== null) return { login }
     const account = present(await findAccount(tx, id), 'account that was just created')
     return { login, link: (await issueLink(tx, siteUrl, account, 'convite', now)).url }
@@ -102,23 +107,4 @@ function checkPassword({ email, password }: FirstAdministratorOptions, login: st
     throw new Error('ADMIN_PASSWORD is set without ADMIN_EMAIL. Set both, or neither for a one-time link.')
   const problem = newPasswordProblem(password, { login, company })
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD is refused: ${problem}`)
-}
-
-async function insert(
-  tx: Tx,
-  commit: Commit,
-  { resource, role }: AccountResource,
-  { login, password }: { login: string; password: string | null },
-  tenantId: number,
-  now: Date,
-): Promise<number> {
-  const instant = now.toISOString()
-  const state = password === null ? role.state.invited : role.state.active
-  const given = { ...role.first, [role.login]: login, [role.password]: password, [role.state.field]: state }
-  const values = withDefaults(resource, given, { now: instant, today: dayOfInstant(instant) })
-  const caller = { id: null, tenantId, address: '' }
-  const changes = { [role.login]: [null, login] }
-  // Quiet: the link is printed at the terminal.
-  const record = await commit.put(tx, resource, null, values, { caller, at: now, isQuiet: true }, { changes })
-  return record.id
 }

@@ -33,7 +33,7 @@ export interface SystemTables {
   _contas: { usuario_id: number; falhas_seguidas: number; fechada: number; trocar_senha: number }
   /**
    * The second factor of an account: `segredo` is on, `pendente` waits until `pendente_ate` for its first code. Both are
-   * sealed (`sealing.ts`). No code of `ultimo_passo` or before is accepted any more.
+   * sealed (`secondFactor.ts`). No code of `ultimo_passo` or before is accepted any more.
    */
   _segundos_fatores: {
     usuario_id: number
