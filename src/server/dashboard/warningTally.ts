@@ -54,7 +54,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     if (underWay) return underWay.then(() => current(resource, tenantId))
     const before = tallies.get(key)
     const version = store.version(tenantId, resource.name)
-    const versionsRead = readBy(resource).map(target => store.version(tenantId, target))
+    const versionsRead = targetsOf(resource).map(({ target }) => store.version(tenantId, target))
     const dependencies = `${dayOfInstant(clock.now().toISOString())} ${versionsRead.join(' ')}`
     if (before?.version === version && before.dependencies === dependencies) return before
     const isSameOtherwise = before?.dependencies === dependencies
@@ -112,8 +112,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     const context = { now, today: dayOfInstant(now) }
     const found: [number, readonly Warned[]][] = []
     for (const record of records) {
-      const turn = yieldToEventLoop()
-      if (turn !== undefined) await turn
+      await yieldToEventLoop()
       const problems = warningsOf(resource, noting(resource, record, used), { ...context, related: related(record) })
       const warned = problems.map(({ field, message }) => ({ field: field?.split('.')[0] ?? null, message }))
       found.push([record.id, warned])
@@ -137,8 +136,7 @@ export type WarningTally = ReturnType<typeof openWarningTally>
 async function groupsOf(warned: ReadonlyMap<number, readonly Warned[]>): Promise<WarnedGroup[]> {
   const groups = new Map<string | null, { total: number; first: { id: number; message: string }[] }>()
   for (const id of [...warned.keys()].sort((a, b) => a - b)) {
-    const turn = yieldToEventLoop()
-    if (turn !== undefined) await turn
+    await yieldToEventLoop()
     for (const { field, message } of warned.get(id) ?? []) {
       const group = groups.get(field) ?? { total: 0, first: [] }
       groups.set(field, group)
@@ -192,11 +190,11 @@ async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, record
     Object.fromEntries(targets.map(({ name, by, target }) => [name, found.get(`${target} ${record[by]}`) ?? null]))
 }
 
-/** The resources that another one reads. */
-export const readBy = (resource: AnyResource) => targetsOf(resource).map(({ target }) => target)
-
+/** The records that another one reads: by which name and field, and of which resource. */
 function targetsOf(resource: AnyResource) {
-  return Object.entries(resource.reads ?? {}).map(([name, by]) => {
-    return { name, by, target: targetOf(fieldNamed(resource, by)) }
-  })
+  return Object.entries(resource.reads ?? {}).map(([name, by]) => ({
+    name,
+    by,
+    target: targetOf(fieldNamed(resource, by)),
+  }))
 }

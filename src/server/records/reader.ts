@@ -5,7 +5,7 @@ import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
-import type { AnyResource } from '#schema/resource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
 import type { CacheFigures } from '../byteLimitedCache.ts'
 import type { Caller } from '../caller.ts'
@@ -13,7 +13,7 @@ import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
-import { accountNames } from '../store/accounts/accounts.ts'
+import { accountNames, accountResource } from '../store/accounts/accounts.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { findRecord } from '../store/records/records.ts'
 import { suggestionsFor } from '../store/search/suggestions.ts'
@@ -23,61 +23,24 @@ import { AnswerCache } from './answerCache.ts'
 import { presentValues } from './presentValues.ts'
 import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
-import { type PublicationWatch, watchPublications } from './watchPublications.ts'
+import { watchPublications } from './watchPublications.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
-
-export interface RecordReader {
-  /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
-  list(resource: AnyResource, asker: Pick<Caller, 'tenantId' | 'sight'>, queryString: string): Promise<Buffer>
-  /** What a list is asked for. Throws 400 for what the resource does not declare. */
-  queryOf(resource: AnyResource, queryString: string): ListQuery
-  /** The answer to one record, as JSON bytes. Throws 404. */
-  one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
-  /** The answer to what a field suggests for what is typed so far, as JSON bytes. */
-  suggestions(resource: AnyResource, tenantId: number, field: string, typed: string): Promise<Buffer>
-  /** A record as the API shows it. */
-  shown(resource: AnyResource, record: StoredRecord): Promise<unknown>
-  /** Names of the tenant's accounts. */
-  people(tenantId: number): Promise<ReadonlyMap<number, string>>
-  readonly publications: PublicationWatch
-  /** Of the answers that are kept. */
-  readonly figures: CacheFigures
-}
 
 /**
  * Reads records as the API answers them. An unchanged list is not computed twice: its bytes are kept until the resource
  * changes.
  */
-export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>): RecordReader {
+export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>) {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MAX_BYTES)
   const publications = watchPublications(parts, parts.commit)
-  const accounts = accountsResource(resources.values())?.resource
-  const names = new Map<number, { version: number; byId: Promise<Map<number, string>> }>()
-
-  /** Names of the tenant's people, for "who changed it". */
-  function peopleOf(tenantId: number): Promise<Map<number, string>> {
-    if (accounts === undefined) return Promise.resolve(new Map())
-    const version = store.version(tenantId, accounts.name)
-    let known = names.get(tenantId)
-    if (known === undefined || known.version !== version) {
-      const byId = store.read(tx => accountNames(tx, tenantId))
-      names.set(tenantId, (known = { version, byId }))
-      byId.catch(() => names.delete(tenantId))
-    }
-    return known.byId
-  }
+  const accounts = accountResource(resources).resource
 
   const versionOf = (resource: AnyResource, tenantId: number) =>
-    `${store.version(tenantId, resource.name)} ${accounts ? store.version(tenantId, accounts.name) : 0}`
+    `${store.version(tenantId, resource.name)} ${store.version(tenantId, accounts.name)}`
 
-  async function remembered(
-    key: string,
-    resource: AnyResource,
-    tenantId: number,
-    compute: () => Promise<unknown>,
-  ): Promise<Buffer> {
+  async function remembered(key: string, resource: AnyResource, tenantId: number, compute: () => Promise<unknown>) {
     await publications.catchUp()
     // Taken before reading: a save that lands meanwhile makes this entry stale, never wrong.
     const version = versionOf(resource, tenantId)
@@ -95,8 +58,8 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
   }
 
-  async function whole(tx: Tx, resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
-    const shown = toJson(resource, record, people)
+  async function whole(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<Values> {
+    const shown = toJson(resource, record, await accountNames(tx, record.tenant_id))
     if (!resource.warnings) return shown
     const now = clock.now().toISOString()
     const related = await relatedTo(tx, resource, record.tenant_id, record)
@@ -106,35 +69,40 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
 
   return {
     publications,
+    /** Of the answers that are kept. */
     get figures() {
       return cache.figures
     },
-    people: peopleOf,
-    queryOf: (resource, queryString) => queryAt(resource, queryString, clock.now()),
-    list(resource, { tenantId, sight }, queryString) {
+    /** What a list is asked for. Throws 400 for what the resource does not declare. */
+    queryOf: (resource: AnyResource, queryString: string) => queryAt(resource, queryString, clock.now()),
+    /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
+    list(resource: AnyResource, { tenantId, sight }: Pick<Caller, 'tenantId' | 'sight'>, queryString: string) {
       const seenBy = resource.files ? sight : undefined
       const seen = seenBy === undefined ? '' : `${JSON.stringify(seenBy)} `
       return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
         const query = { ...queryAt(resource, queryString, clock.now()), seenBy }
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
-        const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
-        const people = await peopleOf(tenantId)
-        const shown = await mapYielding(records, record => toJson(resource, record, people))
+        const { records, total, names } = await store.read(async tx => ({
+          ...(await listRecords(tx, resource, tenantId, query)),
+          names: await accountNames(tx, tenantId),
+        }))
+        const shown = await mapYielding(records, record => toJson(resource, record, names))
         return answer(shown, { meta: { count: total } })
       })
     },
-    one(resource, tenantId, id) {
+    /** The answer to one record, as JSON bytes. Throws 404. */
+    one(resource: AnyResource, tenantId: number, id: number) {
       const key = `${tenantId} ${resource.name}/${id}${relatedVersionsOf(resource, tenantId)}`
-      return remembered(key, resource, tenantId, async () => {
-        const people = await peopleOf(tenantId)
-        return store.read(async tx => {
+      return remembered(key, resource, tenantId, () =>
+        store.read(async tx => {
           const record = await findRecord(tx, resource, tenantId, { id })
           if (record === undefined) throw recordNotFound()
-          return answer(await whole(tx, resource, record, people))
-        })
-      })
+          return answer(await whole(tx, resource, record))
+        }),
+      )
     },
-    suggestions(resource, tenantId, field, typed) {
+    /** The answer to what a field suggests for what is typed so far, as JSON bytes. */
+    suggestions(resource: AnyResource, tenantId: number, field: string, typed: string) {
       return remembered(`${tenantId} ${resource.name}/sugestoes?${field}=${typed}`, resource, tenantId, async () => {
         const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, field, typed))
         return answer(
@@ -143,14 +111,12 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         )
       })
     },
-    shown: async (resource, record) => {
-      const people = await peopleOf(record.tenant_id)
-      return resource.warnings
-        ? store.read(tx => whole(tx, resource, record, people))
-        : toJson(resource, record, people)
-    },
+    /** A record as the API shows it. */
+    shown: (resource: AnyResource, record: StoredRecord) => store.read(tx => whole(tx, resource, record)),
   }
 }
+
+export type RecordReader = ReturnType<typeof openReader>
 
 function queryAt(resource: AnyResource, queryString: string, now: Date): ListQuery {
   const decoded = decodeQuery(resource, parseQuery(queryString), now.toISOString())

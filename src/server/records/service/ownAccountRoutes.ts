@@ -43,7 +43,7 @@ export function ownAccountRoutes(
   }
 
   async function shown(record: StoredRecord): Promise<Values> {
-    const whole = (await reader.shown(resource, record)) as Values
+    const whole = await reader.shown(resource, record)
     return Object.fromEntries(
       ['id', 'revisao', ...role.own].flatMap(name => (name in whole ? [[name, whole[name]]] : [])),
     )

@@ -1,0 +1,201 @@
+import { setTimeout } from 'node:timers/promises'
+import { FILES } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import type { Filter } from '#schema/listQuery.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
+import type { Actor } from '../auth/actor.ts'
+import { mayName } from '../caller.ts'
+import type { Parts } from '../parts.ts'
+import { accountNames } from '../store/accounts/accounts.ts'
+import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
+import { countRecords } from '../store/records/matching.ts'
+import type { Tx } from '../store/store.ts'
+import { type Asked, DAY, is, received, titlesOf, waiting } from './received.ts'
+import type { WarnedGroup, WarningTally } from './warningTally.ts'
+
+const CHANGES = 8
+const MINUTE = 60_000
+/** So long, in milliseconds, the rest of the Painel waits for its warnings. */
+const MAX_WAIT_MS = 100
+
+/** What is told of one resource, and the figure it was computed at. */
+interface Section {
+  readonly version: string
+  readonly told: Promise<unknown>
+}
+
+/** What the Painel shows to an actor. A save of one resource leaves what is told of the others as it was. */
+export function openPainel(
+  { store, resources, clock }: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  warnings: WarningTally,
+) {
+  const sections = new Map<string, Section>()
+
+  /** What is told of each of these resources; what is told in days need not be truer than to the minute. */
+  async function each<T>(
+    { tenantId, now }: Asked,
+    what: string,
+    some: readonly AnyResource[],
+    work: (tx: Tx, one: AnyResource) => Promise<T>,
+  ): Promise<T[]> {
+    const all: T[] = []
+    for (const one of some) {
+      const key = `${tenantId} ${what} ${one.name}`
+      const read = [one.name, ...pointedAt(one)].map(name => store.version(tenantId, name))
+      const version = `${Math.floor(now.getTime() / MINUTE)} ${read.join(' ')}`
+      let section = sections.get(key)
+      if (section?.version !== version) {
+        section = { version, told: store.read(tx => work(tx, one)) }
+        sections.set(key, section)
+        section.told.catch(() => sections.delete(key))
+      }
+      all.push((await section.told) as T)
+    }
+    return all
+  }
+
+  /** The warnings of these resources, as far as they are worked out soon. */
+  async function warned(tenantId: number, some: readonly AnyResource[]) {
+    const late = setTimeout(MAX_WAIT_MS, undefined, { ref: false })
+    const found = await Promise.all(
+      some.map(async one => [one, await Promise.race([warnings.groups(one, tenantId), late])] as const),
+    )
+    return new Map(found.flatMap(([one, groups]) => (groups ? [[one, groups] as const] : [])))
+  }
+
+  return async ({ tenantId, can }: Actor) => {
+    const asked = { tenantId, now: clock.now() }
+    const open = [...resources.values()].filter(one => !one.comingSoon && !one.settings && can(one))
+    const withStates = open.filter(one => publicationOf(one)?.hasStates)
+    const withWarnings = open.filter(one => one.warnings)
+    // Files come by the dozen, and what they are for is told by the record that shows them.
+    const withoutFiles = open.filter(one => !one.files)
+    const counted = await warned(tenantId, withWarnings)
+    const published = await each(
+      asked,
+      'publicados',
+      open.filter(one => one.publication),
+      async (tx, one) => ({ one, told: await publishedOf(tx, asked, one) }),
+    )
+    return {
+      contando: counted.size < withWarnings.length,
+      pendencias: (
+        await each(asked, 'pendencias', [...counted.keys()], (tx, one) =>
+          pending(tx, tenantId, one, counted.get(one) ?? []),
+        )
+      ).flat(),
+      agendados: await each(asked, 'agendados', withStates, (tx, one) =>
+        waiting(tx, tenantId, one, [is('situacao', 'agendado')], 'publicado_em', 'ASC'),
+      ),
+      expirando: await each(
+        asked,
+        'expirando',
+        withStates.filter(one => publicationOf(one)?.expiresAt),
+        (tx, one) => expiring(tx, asked, one),
+      ),
+      recebidos: await each(
+        asked,
+        'recebidos',
+        open.filter(({ publicCreate }) => publicCreate),
+        (tx, one) => received(tx, asked, one),
+      ),
+      publicados: published.map(({ one, told: { por, campo, ...total } }) =>
+        por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
+          ? total
+          : { ...total, campo, por },
+      ),
+      alteracoes: await store.read(tx => changes(tx, tenantId, withoutFiles)),
+    }
+  }
+}
+
+/** The resources whose records' titles stand beside what is counted of this one. */
+function namedBy({ countedBy, fields }: AnyResource, resources: Parts['resources']): AnyResource[] {
+  const { kind, options } = fieldNamed({ fields }, present(countedBy, 'field that is counted by'))
+  return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
+}
+
+/** The resources whose records those of this one point at by their own fields. */
+function pointedAt(resource: AnyResource): string[] {
+  return Object.values(resource.fields).flatMap(({ kind, options }) => {
+    const target = kind.target?.(options)
+    return target === undefined || target === FILES ? [] : target
+  })
+}
+
+/** What is to improve, each group with its first records by their titles. */
+async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: readonly WarnedGroup[]) {
+  const ids = groups.flatMap(({ first }) => first.map(({ id }) => id))
+  const titles = await titlesOf(tx, tenantId, resource, ids)
+  return groups.map(({ field, total, first }) => ({
+    recurso: resource.name,
+    campo: field,
+    total,
+    itens: first.map(({ id, message }) => ({ id, titulo: titles.get(id) ?? `nº ${id}`, mensagem: message })),
+  }))
+}
+
+/** What is public for a few days more. */
+function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+  const field = present(publicationOf(resource)?.expiresAt, 'field that says until when')
+  const until = new Date(now.getTime() + 7 * DAY).toISOString()
+  const soon: Filter = { field, operator: 'range', from: now.toISOString(), until }
+  return waiting(tx, tenantId, resource, [is('situacao', 'publicado'), soon], field, 'ASC')
+}
+
+/** How many the public sees, and how they divide where the resource says by what. */
+async function publishedOf(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+  const { countedBy } = resource
+  const publication = present(publicationOf(resource), `publication of '${resource.name}'`)
+  const filters = [is(publication.field, publication.public)]
+  const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now.toISOString() })
+  if (countedBy === undefined) return { recurso: resource.name, total, campo: undefined, por: undefined }
+  const counts = await publicCountsBy(tx, resource, tenantId, countedBy, now.toISOString())
+  const { kind, options } = fieldNamed(resource, countedBy)
+  const target = kind.target && tx.resources.get(kind.target(options))
+  const ids = counts.map(({ value }) => value).filter(value => typeof value === 'number')
+  const titles = target ? await titlesOf(tx, tenantId, target, ids) : undefined
+  const por = counts
+    .filter(({ value }) => value !== null)
+    .map(({ value, total }) => ({
+      valor: String(value),
+      titulo: titles?.get(value as number) ?? kind.display(value, options),
+      total,
+    }))
+    .sort((a, b) => b.total - a.total || a.titulo.localeCompare(b.titulo, 'pt-BR'))
+  return { recurso: resource.name, total, campo: countedBy, por }
+}
+
+async function changes(tx: Tx, tenantId: number, open: readonly AnyResource[]) {
+  const people = await accountNames(tx, tenantId)
+  const byName = new Map(open.map(one => [one.name, one]))
+  const rows = await lastChanges(tx, tenantId, [...byName.keys()], CHANGES)
+  const titles = new Map<string, string>()
+  for (const [name, some] of Map.groupBy(rows, row => row.recurso)) {
+    const ids = some.map(row => row.registro_id)
+    const found = await titlesOf(tx, tenantId, resourceNamed(byName, name), ids)
+    for (const [id, title] of found) titles.set(`${name} ${id}`, title)
+  }
+  return rows.map(row => {
+    const resource = resourceNamed(byName, row.recurso)
+    const there = titles.get(`${row.recurso} ${row.registro_id}`)
+    const [lost] = (JSON.parse(row.mudancas) as Record<string, unknown[]>)[resource.title] ?? []
+    return {
+      recurso: row.recurso,
+      id: row.registro_id,
+      titulo: there ?? (typeof lost === 'string' ? lost : `nº ${row.registro_id}`),
+      existe: there !== undefined,
+      acao: row.acao,
+      quando: row.quando,
+      quem:
+        row.usuario_id !== null
+          ? (people.get(row.usuario_id) ?? 'Usuário excluído')
+          : resource.publicCreate && row.acao === 'criar'
+            ? 'Visitante do site'
+            : 'Sistema',
+    }
+  })
+}

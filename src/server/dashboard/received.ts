@@ -1,0 +1,96 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { publicCreateOf } from '#schema/roles.ts'
+import { titleOf } from '#schema/titleOf.ts'
+import { arrivalsBy } from '../store/dashboard.ts'
+import { listRecords } from '../store/records/listRecords.ts'
+import { countRecords } from '../store/records/matching.ts'
+import { recordsOf } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+
+const SHOWN = 5
+const WEEKS = 12
+export const DAY = 86_400_000
+
+/** Of whom the Painel tells, and when. */
+export interface Asked {
+  readonly tenantId: number
+  readonly now: Date
+}
+
+/** What came from the public and no user has taken up, and how much came in the last weeks. */
+export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+  const { unseen, subject, suspect } = publicCreateOf(resource)
+  const isNew = Object.entries(unseen).map(([field, value]) => is(field, value))
+  const since = (days: number): Filter => ({
+    field: 'criado_em',
+    operator: 'range',
+    from: new Date(now.getTime() - days * DAY).toISOString(),
+  })
+  const count = (days: number) => countRecords(tx, resource, tenantId, { search: [], filters: [...isNew, since(days)] })
+  const [in7, in30] = [await count(7), await count(30)]
+  const open = await waiting(tx, tenantId, resource, isNew, 'criado_em', 'DESC')
+  return {
+    ...open,
+    novos: unseen,
+    em_7_dias: in7,
+    em_30_dias: in30,
+    campo: subject,
+    semanas: await weeks(tx, tenantId, resource, subject, suspect, now),
+  }
+}
+
+/** The last weeks, from Monday on, oldest first, each with its count by the subject. */
+async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: string, suspect: Values, now: Date) {
+  const today = Date.parse(dayOfInstant(now.toISOString()))
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY
+  const first = monday - (WEEKS - 1) * 7 * DAY
+  const totals = Array.from({ length: WEEKS }, () => new Map<unknown, number>())
+  // The first day begins up to a few hours later in UTC than its name says.
+  for (let start = first; start <= now.getTime(); start += 7 * DAY) {
+    // Of twelve weeks at once others would have to wait for a moment that is felt.
+    const time = { from: new Date(start).toISOString(), until: new Date(start + 7 * DAY).toISOString() }
+    for (const { value, hour, total } of await arrivalsBy(tx, resource, tenantId, subject, time, suspect)) {
+      const day = Date.parse(dayOfInstant(`${hour}:00:00.000Z`))
+      const week = totals[Math.floor((day - first) / (7 * DAY))]
+      week?.set(value, (week.get(value) ?? 0) + total)
+    }
+  }
+  return totals.map((total, i) => ({
+    de: dayText(first + i * 7 * DAY),
+    ate: dayText(first + (i * 7 + 6) * DAY),
+    por: Object.fromEntries([...total].map(([value, count]) => [String(value), count])),
+  }))
+}
+
+const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+/** The first records that these filters match, by their titles, and how many match. */
+export async function waiting(
+  tx: Tx,
+  tenantId: number,
+  resource: AnyResource,
+  filters: readonly Filter[],
+  by: string,
+  direction: 'ASC' | 'DESC',
+) {
+  const query: ListQuery = { search: [], filters, order: { field: by, direction }, page: 1, limit: SHOWN }
+  const { records, total } = await listRecords(tx, resource, tenantId, query)
+  const itens = records.map(record => ({
+    id: record.id,
+    titulo: named(resource, record),
+    quando: record[by] ?? null,
+  }))
+  return { recurso: resource.name, total, itens }
+}
+
+export const is = (field: string, ...values: unknown[]): Filter => ({ field, operator: 'is', values })
+
+export async function titlesOf(tx: Tx, tenantId: number, resource: AnyResource, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const records = await recordsOf(tx, resource, tenantId, [...new Set(ids)], [resource.title])
+  return new Map(records.map(record => [record.id, named(resource, record)]))
+}
+
+const named = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`
