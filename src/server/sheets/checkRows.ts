@@ -3,6 +3,7 @@ import type { NameOf } from '#fields/contract/sheetFace.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { cellProblem } from '#fields/sheets/cellErrors.ts'
 import { describeCell, readCell, writeCell } from '#fields/sheets/sheet.ts'
+import type { CheckedRow } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   MAX_CELL_CHARACTERS,
@@ -19,35 +20,19 @@ import type { Parts } from '../parts.ts'
 import { presentValue } from '../records/presentValues.ts'
 import type { DryRunContext, RecordService } from '../records/recordService.ts'
 import type { ReadRecords } from '../records/relatedRecords.ts'
+import type { FormTexts } from '../store/log/imports.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import type { SheetRow } from './readRows.ts'
 import { type ReadPointers, readTitles } from './readTitles.ts'
 
-/** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */
-export interface SheetRow {
-  readonly line: number
-  /** As the cells have them; empty where the row is a new record. */
-  readonly id: string
-  readonly revision: string
-  readonly cells: Readonly<Record<string, string>>
-}
-
-/** What importing a row would do. */
-export interface CheckedRow {
-  readonly line: number
-  readonly outcome: 'nova' | 'alterada' | 'igual' | 'recusada' | 'conflito'
-  readonly recordId: number | null
+/** What importing a row would do; with the revision that it would be over, and the form that a save of it is. */
+export interface JudgedRow extends CheckedRow {
   readonly revision: number | null
-  /** What the record is called. */
-  readonly title: string
-  readonly changes: readonly CellChange[]
-  /** Field name to message; '' for what concerns the row as a whole. */
-  readonly errors: Readonly<Record<string, string>>
-  /** The form that a save of this row is. */
-  readonly form: readonly (readonly [string, readonly string[]])[]
+  readonly form: FormTexts
 }
 
 const [{ header: KEY }, { header: REVISION }] = systemColumns
@@ -55,11 +40,7 @@ const [{ header: KEY }, { header: REVISION }] = systemColumns
 /** Records read together, so that what they point at is read together as well; between any two others get their turn. */
 const ROWS_AT_ONCE = 20
 
-interface CellChange {
-  readonly name: string
-  readonly from: string
-  readonly to: string
-}
+type CellChange = CheckedRow['mudancas'][number]
 
 /**
  * Validates each row as a save of it would, and writes nothing. A cell that says what an
@@ -71,11 +52,11 @@ export async function checkRows(
   resource: AnyResource,
   caller: Caller,
   rows: readonly SheetRow[],
-): Promise<CheckedRow[]> {
+): Promise<JudgedRow[]> {
   const columns = sheetColumns(resource)
   const open = columns.filter(column => column.role === 'open')
   const isNamed = (target: AnyResource) => mayName(target, caller)
-  const checked: CheckedRow[] = []
+  const checked: JudgedRow[] = []
   const pointersIn = await store.read(tx => readTitles(tx, open, caller, rows))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
@@ -95,25 +76,25 @@ export async function checkRows(
   }
   return checked
 
-  async function check(row: SheetRow, context: DryRunContext, nameOf: NameOf): Promise<CheckedRow> {
+  async function check(row: SheetRow, context: DryRunContext, nameOf: NameOf): Promise<JudgedRow> {
     const { tx, before } = context
     const base = {
-      line: row.line,
-      recordId: before?.id ?? null,
+      linha: row.linha,
+      id: before?.id ?? null,
       revision: before?.revisao ?? null,
-      title: (before && titleOf(resource, before)) || (row.cells[resource.title] ?? ''),
-      changes: [],
-      errors: {},
+      titulo: (before && titleOf(resource, before)) || (row.celulas[resource.title] ?? ''),
+      mudancas: [],
+      erros: {},
       form: [],
     }
-    const refuse = (errors: Record<string, string>, changes: readonly CellChange[] = []): CheckedRow => ({
+    const refuse = (erros: Record<string, string>, mudancas: readonly CellChange[] = []): JudgedRow => ({
       ...base,
-      outcome: 'recusada',
-      changes,
-      errors,
+      resultado: 'recusada',
+      mudancas,
+      erros,
     })
     // A key that could not be worked out is no empty one: the row would become a new record.
-    const unread = { [KEY]: cellProblem(row.id), [REVISION]: cellProblem(row.revision) }
+    const unread = { [KEY]: cellProblem(row.id), [REVISION]: cellProblem(row.revisao) }
     const wrong = Object.entries(unread).flatMap(([header, message]) => (message ? [`${header}: ${message}`] : []))
     if (wrong.length > 0) return refuse({ '': wrong.join(' ') })
     if (row.id.trim() !== '' && before === null)
@@ -122,21 +103,21 @@ export async function checkRows(
       return refuse({ '': 'Não é possível criar por planilha: informe o código.' })
     const { form, errors, said } = formOf(row, before, open, { nameOf, pointersIn })
     const isReadable = Object.keys(errors).length === 0
-    if (before !== null && form.length === 0) return isReadable ? { ...base, outcome: 'igual' } : refuse(errors, said)
+    if (before !== null && form.length === 0) return isReadable ? { ...base, resultado: 'igual' } : refuse(errors, said)
 
     const body = new Map(form.map(([name, texts]) => [name, texts]))
     if (before !== null) body.set('id', [String(before.id)])
     try {
       const { after, changed } = await recordService.dryRun(resource, body, caller, context)
       if (!isReadable) return refuse(errors, said)
-      const changes = await changesOf(tx, before, after, changed)
-      if (before !== null && changes.length === 0) return { ...base, outcome: 'igual' }
-      const judged = { ...base, changes, title: base.title || titleOf(resource, after) }
+      const mudancas = await changesOf(tx, before, after, changed)
+      if (before !== null && mudancas.length === 0) return { ...base, resultado: 'igual' }
+      const judged = { ...base, mudancas, titulo: base.titulo || titleOf(resource, after) }
       if (before !== null && isOutdated(row, before)) {
         const message = 'Este registro foi alterado depois que a planilha foi exportada. Exporte de novo.'
-        return { ...judged, outcome: 'conflito', errors: { '': message } }
+        return { ...judged, resultado: 'conflito', erros: { '': message } }
       }
-      return { ...judged, outcome: before === null ? 'nova' : 'alterada', form }
+      return { ...judged, resultado: before === null ? 'nova' : 'alterada', form }
     } catch (error) {
       // All that is wrong at once, as a form says it.
       return refuse({ ...refusalsIn(error), ...errors }, said)
@@ -157,7 +138,7 @@ export async function checkRows(
     })
     const text = (record: Values | null, { name, field }: SheetColumn) =>
       record === null ? '' : describeCell(field, record[name], names)
-    return differing.map(column => ({ name: column.name, from: text(before, column), to: text(after, column) }))
+    return differing.map(column => ({ campo: column.name, de: text(before, column), para: text(after, column) }))
   }
 }
 
@@ -172,7 +153,7 @@ function formOf(
   const errors: Record<string, string> = {}
   const said: CellChange[] = []
   for (const { name, field } of open) {
-    const text = Object.hasOwn(row.cells, name) ? row.cells[name] : undefined
+    const text = Object.hasOwn(row.celulas, name) ? row.celulas[name] : undefined
     if (text === undefined) continue
     const held = before === null ? '' : writeCell(field, before[name], nameOf).text
     if (text === held) continue
@@ -188,8 +169,8 @@ function formOf(
     const texts = pointers && 'ids' in pointers ? pointers.ids : readCell(field, text)
     const isRead = problem === undefined && texts !== undefined
     if (isRead && before !== null && texts.join('\n') === readCell(field, stored)?.join('\n')) continue
-    const from = before === null ? '' : describeCell(field, presentValue(field, before[name]), nameOf)
-    said.push({ name, from, to: describeTexts(field, isRead ? texts : undefined, nameOf) ?? text })
+    const de = before === null ? '' : describeCell(field, presentValue(field, before[name]), nameOf)
+    said.push({ campo: name, de, para: describeTexts(field, isRead ? texts : undefined, nameOf) ?? text })
     if (isRead) form.push([name, texts])
     else errors[name] = problem ?? messages.invalid
   }
@@ -210,7 +191,7 @@ export function refusalsIn(error: unknown): Record<string, string> {
 }
 
 function isOutdated(row: SheetRow, before: StoredRecord): boolean {
-  const revision = row.revision.trim()
+  const revision = row.revisao.trim()
   return revision !== '' && Number(revision) !== before.revisao
 }
 

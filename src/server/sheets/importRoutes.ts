@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { brokenTextIn, forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
-import type { AnyResource } from '#schema/resource.ts'
-import { sheetColumns } from '#schema/sheetColumns.ts'
-import { malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'
@@ -12,10 +7,9 @@ import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/callerOf.ts'
 import type { RecordReader } from '../records/reader.ts'
 import type { RecordService } from '../records/recordService.ts'
-import type { CheckedRow, SheetRow } from './checkRows.ts'
 import { openImporting } from './importing.ts'
+import { rowsReader } from './readRows.ts'
 
-const MAX_ROWS = 1_000
 const MAX_NAME_CHARACTERS = 150
 
 /**
@@ -28,104 +22,42 @@ export function importRoutes(
   recordService: RecordService,
   reader: Pick<RecordReader, 'publications'>,
 ) {
-  const importing = openImporting(parts, recordService)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const calls = entityCalls(resource)
     const readRows = rowsReader(resource)
+    const importing = openImporting(parts, recordService, resource)
 
-    mountCall(app, calls.listImportsOf, async ({ request, reply }) => {
-      const recent = await importing.recent(resource, callerOf(request))
-      const shown = recent.map(({ id, file, state, createdAt, author, count }) => ({
-        id,
-        arquivo: file,
-        estado: state,
-        criada_em: createdAt,
-        autor: author,
-        criadas: count(['aplicada', 'desfeita', 'mantida'], 1),
-        alteradas: count(['aplicada', 'desfeita', 'mantida'], 0),
-        desfeitas: count(['desfeita']),
-      }))
-      return reply.send(answer(shown, { meta: { count: shown.length } }))
+    mountCall(app, calls.listImportsOf, async ({ request }) => {
+      const recent = await importing.recent(callerOf(request))
+      return answer(recent, { meta: { count: recent.length } })
     })
-    mountCall(app, calls.beginImportOf, async ({ request, reply, form }) => {
+    mountCall(app, calls.beginImportOf, async ({ request, form }) => {
       const caller = callerOf(request)
       // What is shown to others later must not turn or hide their text.
       const file = form.arquivo
         .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .slice(0, MAX_NAME_CHARACTERS)
-      return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
+      return answer({ id: await importing.begin(caller, file) })
     })
-    mountCall(app, calls.checkRowsOf, async ({ request, reply, form }) => {
+    mountCall(app, calls.checkRowsOf, async ({ request, form }) => {
       const caller = callerOf(request)
       const rows = readRows(form.linhas)
       await reader.publications.catchUp()
-      const checked = await importing.check(resource, caller, idOf(request), rows)
-      return reply.send(answer(checked.map(shownRow), { meta: { count: checked.length } }))
+      const checked = await importing.check(caller, idOf(request), rows)
+      const shown = checked.map(({ revision: _, form: __, ...row }) => row)
+      return answer(shown, { meta: { count: shown.length } })
     })
     for (const [call, act, message] of [
       [calls.applyImportOf, importing.apply, 'Importado.'],
       [calls.undoImportOf, importing.undo, 'Desfeito.'],
     ] as const) {
-      mountCall(app, call, async ({ request, reply }) => {
+      mountCall(app, call, async ({ request }) => {
         const caller = callerOf(request)
         await reader.publications.catchUp()
-        const { made, changed, refused, left, total } = await act(resource, caller, idOf(request))
-        const recusadas = refused.map(one => ({
-          linha: one.line,
-          id: one.recordId,
-          titulo: one.title,
-          erros: one.errors,
-        }))
-        const inTotal = { criadas: total.made, alteradas: total.changed, recusadas: total.refused }
-        const round = { criadas: made, alteradas: changed, recusadas, restam: left, total: inTotal }
-        return reply.send(answer(round, { message }))
+        return answer(await act(caller, idOf(request)), { message })
       })
     }
   }
 }
-
-const shownRow = ({ line, outcome, recordId, title, changes, errors }: CheckedRow) => ({
-  linha: line,
-  resultado: outcome,
-  id: recordId,
-  titulo: title,
-  mudancas: changes.map(({ name, from, to }) => ({ campo: name, de: from, para: to })),
-  erros: errors,
-})
-
-const rowsShape = z
-  .array(
-    z.strictObject({
-      linha: z.int().min(1).max(10_000_000),
-      id: z.string().max(40).default(''),
-      revisao: z.string().max(40).default(''),
-      celulas: z.record(z.string(), z.string()),
-    }),
-  )
-  .min(1)
-  .max(MAX_ROWS)
-
-/** Reads the rows as JSON text; anything but cells of columns that may be filled in is malformed. */
-function rowsReader(resource: AnyResource): (text: string) => SheetRow[] {
-  const open = new Set(sheetColumns(resource).flatMap(({ name, role }) => (role === 'open' ? [name] : [])))
-  return text => {
-    const json = parsed(text)
-    if (forbiddenKeyIn(json) || brokenTextIn(json)) throw malformed()
-    const read = rowsShape.safeParse(json)
-    if (!read.success) throw malformed(read.error)
-    if (read.data.some(row => Object.keys(row.celulas).some(name => !open.has(name)))) throw malformed()
-    return read.data.map(({ linha, id, revisao, celulas }) => ({ line: linha, id, revision: revisao, cells: celulas }))
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw malformed(cause)
-  }
-}
-
-/** The texts of a form that must have just the keys that its call declares. */

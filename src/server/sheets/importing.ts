@@ -1,5 +1,6 @@
 import { present } from '#fields/contract/present.ts'
 import { isSame } from '#fields/merge/isSame.ts'
+import type { RefusedRow } from '#schema/calls/sheetCalls.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -22,99 +23,91 @@ import {
   type RowState,
   type RowsBySight,
   recentImports,
-  rowCounts,
+  rowCount,
   rowsIn,
   setImportState,
 } from '../store/log/imports.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRows.ts'
+import { checkRows, type JudgedRow, refusalsIn } from './checkRows.ts'
+import type { SheetRow } from './readRows.ts'
 import { refuseUndoWithoutRight } from './refuseUndoWithoutRight.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
 const PER_REQUEST = 400
 const TOGETHER = 16
 
-interface Refused {
-  readonly line: number
-  readonly recordId: number | null
-  readonly title: string
-  readonly errors: Readonly<Record<string, string>>
-}
-
-/** What an import is made of: rows are looked at, kept, applied each as a save of its own, and taken back. */
-export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
+/** What an import into a resource is made of: rows are looked at, kept, applied each as a save of its own, and taken back. */
+export function openImporting(
+  parts: Pick<Parts, 'store' | 'clock'>,
+  recordService: RecordService,
+  resource: AnyResource,
+) {
   const { store, clock } = parts
 
   /** Throws 404, and 409 where it is in none of these states. */
   async function importOf(
     tx: Tx,
-    resource: AnyResource,
     caller: Caller,
     id: number,
-    states: readonly Import['state'][],
+    states: readonly Import['estado'][],
     options?: { readonly isHeld: boolean },
   ) {
     const found = await findImport(tx, caller.tenantId, resource, id, options)
     if (found === undefined) throw recordNotFound()
     // What is not applied yet is its maker's alone.
-    if (found.state === 'conferencia' && found.userId !== caller.id) throw recordNotFound()
-    if (!states.includes(found.state)) throw notPossible()
+    if (found.estado === 'conferencia' && found.usuario_id !== caller.id) throw recordNotFound()
+    if (!states.includes(found.estado)) throw notPossible()
     return found
   }
 
   return {
-    begin: (resource: AnyResource, caller: Caller, file: string) =>
+    begin: (caller: Caller, file: string) =>
       store.write(async tx => {
         const now = clock.now()
         await queueImportRemoval(tx, now)
-        return addImport(tx, {
-          tenantId: caller.tenantId,
-          userId: present(caller.id, 'account that imports'),
-          resource,
-          file,
-          now,
-        })
+        const userId = present(caller.id, 'account that imports')
+        return addImport(tx, { tenantId: caller.tenantId, userId }, resource, file, now)
       }),
 
     /** What each row would do. Those that would do something are kept, to be applied. */
-    async check(resource: AnyResource, caller: Caller, importId: number, rows: readonly SheetRow[]) {
-      await store.read(tx => importOf(tx, resource, caller, importId, ['conferencia']))
+    async check(caller: Caller, importId: number, rows: readonly SheetRow[]) {
+      await store.read(tx => importOf(tx, caller, importId, ['conferencia']))
       const checked = await checkRows(parts, recordService, resource, caller, rows)
-      const lines = rows.map(row => row.line)
+      const lines = rows.map(row => row.linha)
       return store.write(async tx => {
         // Rows that were applied meanwhile must not make room for these: their undo hangs on them.
-        await importOf(tx, resource, caller, importId, ['conferencia'], HELD)
-        const ids = checked.map(row => row.recordId).filter(id => id !== null)
+        await importOf(tx, caller, importId, ['conferencia'], HELD)
+        const ids = checked.map(row => row.id).filter(id => id !== null)
         const known = await linesOfRecords(tx, importId, ids)
-        const judged = checked.map((row): CheckedRow => {
-          if (row.outcome !== 'alterada') return row
-          const id = present(row.recordId, 'record that a row changes')
+        const judged = checked.map((row): JudgedRow => {
+          if (row.resultado !== 'alterada') return row
+          const id = present(row.id, 'record that a row changes')
           const other = known.get(id)
-          if (other === undefined || other === row.line) known.set(id, row.line)
-          else return { ...row, outcome: 'recusada', errors: { '': `O código se repete: já está na linha ${other}.` } }
+          if (other === undefined || other === row.linha) known.set(id, row.linha)
+          else return { ...row, resultado: 'recusada', erros: { '': `O código se repete: já está na linha ${other}.` } }
           return row
         })
-        const kept = judged.filter(({ outcome }) => outcome === 'nova' || outcome === 'alterada')
+        const kept = judged.filter(({ resultado }) => resultado === 'nova' || resultado === 'alterada')
         await keepRows(tx, importId, resource, lines, kept.map(toKeep))
         return judged
       })
     },
 
     /** Saves the next rows. `left` is how many still wait; `total` counts what the import has done, this time and before. */
-    async apply(resource: AnyResource, caller: Caller, importId: number) {
+    async apply(caller: Caller, importId: number) {
       await store.write(async tx => {
-        const found = await importOf(tx, resource, caller, importId, ['conferencia', 'aplicada'], HELD)
-        if (found.userId !== caller.id) throw recordNotFound()
-        if (found.state === 'conferencia') await setImportState(tx, importId, 'aplicada')
+        const found = await importOf(tx, caller, importId, ['conferencia', 'aplicada'], HELD)
+        if (found.usuario_id !== caller.id) throw recordNotFound()
+        if (found.estado === 'conferencia') await setImportState(tx, importId, 'aplicada')
       })
       const work = { from: 'pendente', to: 'aplicada', else: 'recusada' } as const
-      const result = await batch(resource, caller, importId, work, async row => {
-        const body = new Map<string, readonly string[]>(row.form)
-        if (!row.isNew) {
-          await refuseHidden(resource, caller, present(row.recordId, 'record that a row changes'))
-          body.set('id', [String(row.recordId)]).set('revisao', [String(row.revision)])
+      const result = await batch(caller, importId, work, async row => {
+        const body = new Map<string, readonly string[]>(row.formulario)
+        if (!row.nova) {
+          await refuseHidden(caller, present(row.registro_id, 'record that a row changes'))
+          body.set('id', [String(row.registro_id)]).set('revisao', [String(row.revisao)])
         }
         await recordService.save(resource, body, caller, {
           alongside: {
@@ -134,20 +127,20 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
      * Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. Files
      * that the account does not see stay as they are, for somebody who does. Throws 403 before any row changes.
      */
-    async undo(resource: AnyResource, caller: Caller, importId: number) {
+    async undo(caller: Caller, importId: number) {
       const files = resource.files && caller.sight && { resource, tenantId: caller.tenantId, sight: caller.sight }
       const seen = files && { ...files, isSeen: true }
       await store.read(async tx => {
-        await importOf(tx, resource, caller, importId, ['aplicada'])
+        await importOf(tx, caller, importId, ['aplicada'])
         await refuseUndoWithoutRight(tx, resource, caller, importId, seen)
       })
       await store.write(async tx => {
-        await importOf(tx, resource, caller, importId, ['aplicada'], HELD)
+        await importOf(tx, caller, importId, ['aplicada'], HELD)
         // From here on nothing more of it is applied, so that the undo has an end.
         await dropWaitingRows(tx, importId)
       })
       const work = { from: 'aplicada', to: 'desfeita', else: 'mantida', only: seen } as const
-      const result = await batch(resource, caller, importId, work, async row => {
+      const result = await batch(caller, importId, work, async row => {
         const alongside = {
           note: { _importacao_desfeita: [null, importId] },
           inTransaction: async (tx: Tx) => {
@@ -155,40 +148,45 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
           },
         }
         const at = {
-          id: present(row.recordId, 'record of an applied row'),
-          revisao: present(row.revision, 'revision of an applied row'),
+          id: present(row.registro_id, 'record of an applied row'),
+          revisao: present(row.revisao, 'revision of an applied row'),
         }
-        if (row.isNew)
+        if (row.nova)
           await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
-        else await recordService.restore(resource, at, decodeJson(resource, row.former), caller, alongside)
+        else await recordService.restore(resource, at, decodeJson(resource, row.antes), caller, alongside)
       })
       const total = await totalOf(importId, ['desfeita'], ['mantida'])
-      if (result.left > 0) return { ...result, total }
+      if (result.restam > 0) return { ...result, total }
       const hidden = files ? await hiddenRows(importId, { ...files, isSeen: false }) : []
       await store.write(async tx => {
-        await importOf(tx, resource, caller, importId, ['aplicada', 'desfeita'], HELD)
-        const count = (await rowCounts(tx, [importId]))(importId)
+        await importOf(tx, caller, importId, ['aplicada', 'desfeita'], HELD)
+        const count = await rowCount(tx, importId)
         if (count(['pendente', 'aplicada']) === 0) await setImportState(tx, importId, 'desfeita')
       })
       return {
         ...result,
-        refused: [...result.refused, ...hidden],
-        total: { ...total, refused: total.refused + hidden.length },
+        recusadas: [...result.recusadas, ...hidden],
+        total: { ...total, recusadas: total.recusadas + hidden.length },
       }
     },
 
-    async recent(resource: AnyResource, caller: Caller) {
-      return store.read(async tx => {
-        const imports = await recentImports(tx, caller.tenantId, resource, 10)
-        return Promise.all(
-          imports.map(async one => ({ ...one, author: await accountName(tx, caller.tenantId, one.userId) })),
-        )
-      })
+    async recent(caller: Caller) {
+      const done: readonly RowState[] = ['aplicada', 'desfeita', 'mantida']
+      return store.read(async tx =>
+        Promise.all(
+          (await recentImports(tx, caller.tenantId, resource, 10)).map(async ({ usuario_id, count, ...shown }) => ({
+            ...shown,
+            autor: await accountName(tx, caller.tenantId, usuario_id),
+            criadas: count(done, 1),
+            alteradas: count(done, 0),
+            desfeitas: count(['desfeita']),
+          })),
+        ),
+      )
     },
   }
 
   async function batch(
-    resource: AnyResource,
     caller: Caller,
     importId: number,
     work: {
@@ -201,69 +199,74 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
   ) {
     const asked = { limit: PER_REQUEST, from: work.from === 'pendente' ? 'first' : 'last', only: work.only } as const
     const { rows, total } = await store.read(tx => rowsIn(tx, importId, work.from, asked))
-    const refused: Refused[] = []
-    let made = 0
-    let changed = 0
+    const recusadas: RefusedRow[] = []
+    let criadas = 0
+    let alteradas = 0
     for (let start = 0; start < rows.length; start += TOGETHER) {
       await Promise.all(
         rows.slice(start, start + TOGETHER).map(async row => {
           try {
             await act(row)
-            if (row.isNew) made++
-            else changed++
+            if (row.nova) criadas++
+            else alteradas++
           } catch (error) {
-            const errors = refusalsIn(error)
+            const erros = refusalsIn(error)
             // What this account may not take back waits for one that may.
             if (work.from === 'aplicada' && (error as AppError).status === 403) throw error
             const isOurs = await store.write(tx => moveRow(tx, row.id, { from: work.from, to: work.else }))
             // A request that came twice: the other one did this row, and says so.
-            if (isOurs) refused.push({ line: row.line, recordId: row.recordId, title: '', errors })
+            if (isOurs) recusadas.push({ linha: row.linha, id: row.registro_id, titulo: '', erros })
           }
         }),
       )
     }
-    const named = await withTitles(resource, caller, refused)
-    return { made, changed, refused: named.sort((a, b) => a.line - b.line), left: total - rows.length }
+    const named = await withTitles(caller, recusadas)
+    return {
+      criadas,
+      alteradas,
+      recusadas: named.sort((a, b) => a.linha - b.linha),
+      restam: total - rows.length,
+    }
   }
 
   async function totalOf(importId: number, done: readonly RowState[], refused: readonly RowState[]) {
-    const count = (await store.read(tx => rowCounts(tx, [importId])))(importId)
-    return { made: count(done, 1), changed: count(done, 0), refused: count(refused) }
+    const count = await store.read(tx => rowCount(tx, importId))
+    return { criadas: count(done, 1), alteradas: count(done, 0), recusadas: count(refused) }
   }
 
-  async function withTitles(resource: AnyResource, caller: Caller, refused: readonly Refused[]): Promise<Refused[]> {
-    const ids = refused.map(({ recordId }) => recordId).filter(id => id !== null)
+  async function withTitles(caller: Caller, refused: readonly RefusedRow[]) {
+    const ids = refused.map(({ id }) => id).filter(id => id !== null)
     const records = await store.read(async tx => {
       const seen = resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : new Set(ids)
       return recordsOf(tx, resource, caller.tenantId, [...seen], [resource.title])
     })
     const titles = new Map(records.map(record => [record.id, titleOf(resource, record)]))
-    return refused.map(one => ({ ...one, title: titles.get(one.recordId ?? 0) ?? '' }))
+    return refused.map(one => ({ ...one, titulo: titles.get(one.id ?? 0) ?? '' }))
   }
 
   /** A file may have come into a closed record since it was looked at. */
-  async function refuseHidden(resource: AnyResource, caller: Caller, id: number) {
+  async function refuseHidden(caller: Caller, id: number) {
     if (!resource.files) return
     const seen = await store.read(tx => seenAmong(tx, resource, caller.tenantId, [id], caller.sight))
     if (!seen.has(id)) throw recordNotFound()
   }
 
   /** As if there was no such record. */
-  async function hiddenRows(importId: number, only: RowsBySight): Promise<Refused[]> {
+  async function hiddenRows(importId: number, only: RowsBySight): Promise<RefusedRow[]> {
     const { rows } = await store.read(tx => rowsIn(tx, importId, 'aplicada', { from: 'first', only }))
-    const errors = { '': recordNotFound().message }
-    return rows.map(({ line }) => ({ line, recordId: null, title: '', errors }))
+    const erros = { '': recordNotFound().message }
+    return rows.map(({ linha }) => ({ linha, id: null, titulo: '', erros }))
   }
 }
 
 const HELD = { isHeld: true }
 
-const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
-  line,
-  recordId,
-  revision,
-  isNew: outcome === 'nova',
-  form,
+const toKeep = ({ linha, id, revision, resultado, form }: JudgedRow) => ({
+  linha,
+  registro_id: id,
+  revisao: revision,
+  nova: resultado === 'nova',
+  formulario: form,
 })
 
 /** What the fields that are another now held before, in their JSON encoding. Secrets are not an import's to change. */

@@ -9,6 +9,7 @@ import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { recordsTitled } from '../store/records/recordsTitled.ts'
 import type { Tx } from '../store/store.ts'
+import type { SheetRow } from './readRows.ts'
 
 /** The ids that the texts of a cell mean; `problem` says what keeps one of them from meaning one. */
 type PointersRead = { readonly ids: readonly string[] } | { readonly problem: string }
@@ -25,14 +26,14 @@ export async function readTitles(
   tx: Tx,
   columns: readonly SheetColumn[],
   caller: Caller,
-  rows: readonly { readonly cells: Readonly<Record<string, string>> }[],
+  rows: readonly SheetRow[],
 ): Promise<ReadPointers> {
   const wanted = new Map<string, Set<string>>()
   for (const { name, field } of columns.filter(({ field }) => field.kind.sheet?.pointers !== undefined)) {
     const titles = wanted.get(targetOf(field)) ?? new Set()
     wanted.set(targetOf(field), titles)
-    for (const { cells } of rows) {
-      const texts = unread(field, cells[name] ?? '')
+    for (const { celulas } of rows) {
+      const texts = unread(field, celulas[name] ?? '')
       for (const title of texts.flatMap(text => [text, withoutId(text), ...partsOf(field, text)])) titles.add(title)
     }
   }

@@ -20,17 +20,17 @@ export async function refuseUndoWithoutRight(
 ): Promise<void> {
   if (caller.can === undefined || (caller.can(resource, 'publicar') && !resource.files)) return
   const { rows } = await rowsIn(tx, importId, 'aplicada', { from: 'last', only })
-  const byId = new Map(rows.map(row => [row.recordId ?? 0, row]))
+  const byId = new Map(rows.map(row => [row.registro_id ?? 0, row]))
   const fields = [publicationOf(resource)?.field].filter(name => name !== undefined)
   for (const record of await recordsOf(tx, resource, caller.tenantId, [...byId.keys()], fields)) {
     const row = byId.get(record.id)
-    if (row === undefined || row.revision !== record.revisao) continue
-    refuseWithoutRight(resource, record, row.isNew ? null : { ...record, ...formerIn(resource, fields, row) }, caller)
+    if (row === undefined || row.revisao !== record.revisao) continue
+    refuseWithoutRight(resource, record, row.nova ? null : { ...record, ...formerIn(resource, fields, row) }, caller)
     await refuseFileOnSite(tx, resource, record, caller)
   }
 }
 
-function formerIn(resource: AnyResource, fields: readonly string[], { former }: ImportRow): Values {
-  const held = fields.filter(name => Object.hasOwn(former, name)).map(name => [name, former[name]])
+function formerIn(resource: AnyResource, fields: readonly string[], { antes }: ImportRow): Values {
+  const held = fields.filter(name => Object.hasOwn(antes, name)).map(name => [name, antes[name]])
   return decodeJson(resource, Object.fromEntries(held))
 }

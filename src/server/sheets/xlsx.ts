@@ -1,6 +1,7 @@
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { type SheetCell } from '#fields/contract/sheetFace.ts'
 import { MAX_CELL_CHARACTERS, type SheetColumn, TOO_LONG_FOR_A_CELL } from '#schema/sheetColumns.ts'
-import { zipOf } from './zip.ts'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]>
 
@@ -102,4 +103,41 @@ function stylesheet(formats: readonly string[]): string {
   )
   const count = formats.length
   return `${XML}<styleSheet xmlns="${MAIN}">${count === 0 ? '' : `<numFmts count="${count}">${own.join('')}</numFmts>`}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${count + FIRST_NUMBER_STYLE}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${numbers.join('')}</cellXfs></styleSheet>`
+}
+
+interface ZipEntry {
+  readonly name: string
+  readonly parts: Iterable<string> | AsyncIterable<string>
+}
+
+/** The earliest day that a zip can tell: the same content gives the same bytes. */
+const stamp = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+
+/**
+ * A zip whose entries are compressed as they come, off the event loop; nothing of them is kept. When the reader stops,
+ * or an entry fails, nothing more is read of any: `parts` that hold a cursor of the database let go of it.
+ */
+async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const sources: Readable[] = []
+  for (const { name, parts } of entries) {
+    zip.addReadStreamLazy(name, stamp, begin => {
+      const source = Readable.from(encoded(parts), { objectMode: false })
+      source.on('error', error => output.destroy(error))
+      sources.push(source)
+      begin(null, source)
+    })
+  }
+  zip.end()
+  try {
+    yield* output
+  } finally {
+    output.destroy()
+    for (const source of sources) source.destroy()
+  }
+}
+
+async function* encoded(parts: ZipEntry['parts']) {
+  for await (const part of parts) yield Buffer.from(part)
 }

@@ -29,12 +29,7 @@ export interface Outcome {
  */
 export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
   /** Gives every record the fields of this form. Throws 422 when no record could take them. */
-  async function change(
-    resource: AnyResource,
-    items: readonly BulkItem[],
-    fields: FormBody,
-    caller: Caller,
-  ): Promise<Outcome> {
+  async function change(resource: AnyResource, items: readonly BulkItem[], fields: FormBody, caller: Caller) {
     const now = clock.now().toISOString()
     const decoded = decodeForm(resource, formOf(present(items[0], 'record to change'), fields), {
       now,
@@ -50,12 +45,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
   }
 
   /** @param confirmed takes them out of whatever points at them, where the resource asks first */
-  async function remove(
-    resource: AnyResource,
-    items: readonly BulkItem[],
-    caller: Caller,
-    confirmed: boolean,
-  ): Promise<Outcome> {
+  async function remove(resource: AnyResource, items: readonly BulkItem[], caller: Caller, confirmed: boolean) {
     return eachOf(resource, items, caller, ({ id, revisao }) =>
       recordService.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
     )

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MAX_AT_ONCE } from '#schema/bulk.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -9,6 +8,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { invalidFields, malformed } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { type Called, mountCall } from '../../http/mountCall.ts'
+import { readJsonText } from '../../http/readJsonText.ts'
 import type { Parts } from '../../parts.ts'
 import { callerOf, manyKeys } from '../callerOf.ts'
 import type { RecordReader } from '../reader.ts'
@@ -32,7 +32,7 @@ export function bulkRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const calls = entityCalls(resource)
-    const change = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
+    const change = async ({ request }: Pick<Called<unknown>, 'request'>) => {
       const caller = callerOf(request)
       const body = (request.body ?? new Map()) as FormBody
       const items = itemsOf(body.get('itens')?.[0])
@@ -49,22 +49,22 @@ export function bulkRoutes(
         action === 'excluir'
           ? await bulk.remove(resource, items, caller, isConfirmed)
           : await bulk.change(resource, items, fields, caller)
-      return sendOutcome(reply, items, outcome)
+      return outcomeAnswer(items, outcome)
     }
     mountCall(app, calls.saveMany, change, { isMany: manyKeys(resource) })
-    mountCall(app, calls.undo, async ({ request, reply, form }) => {
+    mountCall(app, calls.undo, async ({ request, form }) => {
       const caller = callerOf(request)
       const items = itemsOf(form.itens)
       parts.spendRecords(request, items.length)
       await reader.publications.catchUp()
-      return sendOutcome(reply, items, await bulk.undo(resource, items, caller, form.chave_operacao))
+      return outcomeAnswer(items, await bulk.undo(resource, items, caller, form.chave_operacao))
     })
   }
 }
 
-function sendOutcome(reply: FastifyReply, items: readonly BulkItem[], { done, refused }: Outcome) {
+function outcomeAnswer(items: readonly BulkItem[], { done, refused }: Outcome) {
   const message = refused.length === 0 ? 'Feito.' : 'Feito em parte.'
-  return reply.send(answer({ feitos: done, recusados: refused }, { meta: { count: items.length }, message }))
+  return answer({ feitos: done, recusados: refused }, { meta: { count: items.length }, message })
 }
 
 const shape = z
@@ -73,17 +73,9 @@ const shape = z
   .max(MAX_AT_ONCE)
 
 function itemsOf(text: string | undefined): BulkItem[] {
-  let json: unknown
-  try {
-    json = JSON.parse(text ?? '')
-  } catch (cause) {
-    throw malformed(cause)
-  }
-  if (forbiddenKeyIn(json)) throw malformed()
-  const read = shape.safeParse(json)
-  if (!read.success) throw malformed(read.error)
-  if (new Set(read.data.map(({ id }) => id)).size < read.data.length) throw malformed()
-  return read.data
+  const items = readJsonText(shape, text)
+  if (new Set(items.map(({ id }) => id)).size < items.length) throw malformed()
+  return items
 }
 
 /** What belongs to one save alone, and what is never meant for many: a password, or what no two records may share. */

@@ -5,29 +5,16 @@ import { seenIds } from '../records/fileSight.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
-export interface Import {
-  readonly id: number
-  readonly userId: number
-  readonly file: string
-  readonly state: 'conferencia' | 'aplicada' | 'desfeita'
-  /** ISO 8601, UTC. */
-  readonly createdAt: string
-}
+export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** A row of a sheet that would change something, or did. */
-export interface ImportRow {
-  readonly id: number
-  readonly line: number
-  /** Null until the record is made. */
-  readonly recordId: number | null
-  /** Of the record as the row found it; once applied, as the row left it. */
-  readonly revision: number | null
-  readonly isNew: boolean
-  /** Field names and their texts, as a form has them. */
-  readonly form: readonly (readonly [string, readonly string[]])[]
-  /** What the changed fields held before, in their JSON encoding. */
-  readonly former: Values
-}
+/**
+ * A row of a sheet that would change something, or did. It has no record until that is made; its revision is the one that
+ * the row found and, once applied, the one that it left.
+ */
+export type ImportRow = Awaited<ReturnType<typeof rowsIn>>['rows'][number]
+
+/** Field names and their texts. */
+export type FormTexts = readonly (readonly [string, readonly string[]])[]
 
 export type RowState = 'pendente' | 'aplicada' | 'recusada' | 'desfeita' | 'mantida'
 
@@ -65,87 +52,57 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
 /** Begins an import. */
 export async function addImport(
   tx: Tx,
-  given: {
-    readonly tenantId: number
-    readonly userId: number
-    readonly resource: AnyResource
-    readonly file: string
-    readonly now: Date
-  },
+  { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
+  resource: AnyResource,
+  file: string,
+  now: Date,
 ): Promise<number> {
+  const values = { tenant_id: tenantId, usuario_id: userId, recurso: resource.name, arquivo: file }
   const { id } = await tx.db
     .insertInto('_importacoes')
-    .values({
-      tenant_id: given.tenantId,
-      usuario_id: given.userId,
-      recurso: given.resource.name,
-      arquivo: given.file,
-      estado: 'conferencia',
-      criada_em: given.now.toISOString(),
-    })
+    .values({ ...values, estado: 'conferencia', criada_em: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** In a write, held until the transaction ends: what this one decides by its state, no other one changes meanwhile. */
-export async function findImport(
-  tx: Tx,
-  tenantId: number,
-  resource: AnyResource,
-  id: number,
-  { isHeld = false } = {},
-): Promise<Import | undefined> {
-  let query = tx.db
+const importsOf = (tx: Tx, tenantId: number, resource: AnyResource) =>
+  tx.db
     .selectFrom('_importacoes')
-    .selectAll()
-    .where('id', '=', id)
+    .select(['id', 'usuario_id', 'arquivo', 'estado', 'criada_em'])
+    .$narrowType<{ estado: 'conferencia' | 'aplicada' | 'desfeita' }>()
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource.name)
+
+/** In a write, held until the transaction ends: what this one decides by its state, no other one changes meanwhile. */
+export function findImport(tx: Tx, tenantId: number, resource: AnyResource, id: number, { isHeld = false } = {}) {
+  const query = importsOf(tx, tenantId, resource).where('id', '=', id)
   // SQLite has one writer.
-  if (isHeld && tx.dialect === 'postgres') query = query.forUpdate()
-  const row = await query.executeTakeFirst()
-  return row && importOf(row)
+  return (isHeld && tx.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state. */
 export async function recentImports(tx: Tx, tenantId: number, resource: AnyResource, limit: number) {
-  const rows = await tx.db
-    .selectFrom('_importacoes')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('recurso', '=', resource.name)
-    .where('estado', '!=', 'conferencia')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  const countOf = await rowCounts(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(row => ({ ...importOf(row), count: countOf(row.id) }))
+  const applied = importsOf(tx, tenantId, resource).where('estado', '!=', 'conferencia')
+  const found = await applied.orderBy('id', 'desc').limit(limit).execute()
+  return Promise.all(found.map(async one => ({ ...one, count: await rowCount(tx, one.id) })))
 }
 
-/** How many rows are in one of these states: of all, or of those that made a record (1) or changed one (0). */
-export type RowCount = (states: readonly RowState[], isNew?: 0 | 1) => number
-
-/** Of each of these imports. */
-export async function rowCounts(tx: Tx, importIds: readonly number[]): Promise<(importId: number) => RowCount> {
-  if (importIds.length === 0) return () => () => 0
+/** How many rows of an import are in one of these states: of all, or of those that made a record (1) or changed one (0). */
+export async function rowCount(tx: Tx, importId: number) {
   const counts = await tx.db
     .selectFrom('_importacoes_linhas')
-    .select(['importacao_id', 'estado', 'nova', tx.db.fn.countAll<number>().as('n')])
-    .where('importacao_id', 'in', importIds)
-    .groupBy(['importacao_id', 'estado', 'nova'])
+    .select(['estado', 'nova', tx.db.fn.countAll<number>().as('n')])
+    .where('importacao_id', '=', importId)
+    .groupBy(['estado', 'nova'])
     .execute()
-  return importId => (states, isNew) =>
+  return (states: readonly RowState[], isNew?: 0 | 1) =>
     counts
-      .filter(one => one.importacao_id === importId && states.includes(one.estado as RowState))
-      .filter(one => isNew === undefined || one.nova === isNew)
+      .filter(({ estado, nova }) => states.includes(estado as RowState) && (isNew === undefined || nova === isNew))
       .reduce((total, { n }) => total + Number(n), 0)
 }
 
-export async function setImportState(tx: Tx, id: number, state: Import['state']): Promise<void> {
+export async function setImportState(tx: Tx, id: number, state: Import['estado']): Promise<void> {
   await tx.db.updateTable('_importacoes').set({ estado: state }).where('id', '=', id).execute()
 }
 
@@ -155,35 +112,31 @@ export async function keepRows(
   importId: number,
   resource: AnyResource,
   lines: readonly number[],
-  rows: readonly Pick<ImportRow, 'line' | 'recordId' | 'revision' | 'isNew' | 'form'>[],
+  rows: readonly Pick<ImportRow, 'linha' | 'registro_id' | 'revisao' | 'nova' | 'formulario'>[],
 ): Promise<void> {
   await tx.db
     .deleteFrom('_importacoes_linhas')
     .where('importacao_id', '=', importId)
     .where('linha', 'in', lines)
     .execute()
-  for (const row of rows) {
+  for (const { linha, registro_id, revisao, nova, formulario } of rows) {
     await insertRow(tx, '_importacoes_linhas', {
       importacao_id: importId,
       recurso: resource.name,
-      linha: row.line,
-      registro_id: row.recordId,
-      revisao: row.revision,
-      nova: row.isNew ? 1 : 0,
+      linha,
+      registro_id,
+      revisao,
+      nova: nova ? 1 : 0,
       estado: 'pendente',
-      formulario: JSON.stringify(row.form),
+      formulario: JSON.stringify(formulario),
       antes: '{}',
     })
   }
 }
 
 /** The lines of this import that already speak of these records, by record. */
-export async function linesOfRecords(
-  tx: Tx,
-  importId: number,
-  recordIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (recordIds.length === 0) return new Map()
+export async function linesOfRecords(tx: Tx, importId: number, recordIds: readonly number[]) {
+  if (recordIds.length === 0) return new Map<number, number>()
   const rows = await tx.db
     .selectFrom('_importacoes_linhas')
     .select(['registro_id', 'linha'])
@@ -207,22 +160,17 @@ export async function rowsIn(
   tx: Tx,
   importId: number,
   state: RowState,
-  {
-    limit,
-    from,
-    only,
-  }: { readonly limit?: number; readonly from: 'first' | 'last'; readonly only?: RowsBySight | undefined },
-): Promise<{ rows: ImportRow[]; total: number }> {
+  asked: { readonly limit?: number; readonly from: 'first' | 'last'; readonly only?: RowsBySight | undefined },
+) {
+  const { limit, from, only } = asked
   let inState = tx.db
     .selectFrom('_importacoes_linhas')
     .where('importacao_id', '=', importId)
     .where('estado', '=', state)
-  if (only)
-    inState = inState.where(
-      'registro_id',
-      only.isSeen ? 'in' : 'not in',
-      seenIds(only.resource, only.tenantId, only.sight),
-    )
+  if (only) {
+    const seen = seenIds(only.resource, only.tenantId, only.sight)
+    inState = inState.where('registro_id', only.isSeen ? 'in' : 'not in', seen)
+  }
   let ordered = inState.selectAll().orderBy('linha', from === 'first' ? 'asc' : 'desc')
   if (limit !== undefined) ordered = ordered.limit(limit)
   const rows = await ordered.execute()
@@ -230,13 +178,12 @@ export async function rowsIn(
   return {
     total: Number(n),
     rows: rows.map(row => ({
-      id: row.id,
-      line: row.linha,
-      recordId: row.registro_id,
-      revision: row.revisao,
-      isNew: row.nova === 1,
-      form: JSON.parse(row.formulario),
-      former: JSON.parse(row.antes),
+      ...row,
+      nova: row.nova === 1,
+      /** Field names and their texts, as a form has them. */
+      formulario: JSON.parse(row.formulario) as FormTexts,
+      /** What the changed fields held before, in their JSON encoding. */
+      antes: JSON.parse(row.antes) as Values,
     })),
   }
 }
@@ -295,17 +242,3 @@ export async function blankImportedValues(tx: Tx, resource: AnyResource, recordI
     .where('registro_id', '=', recordId)
     .execute()
 }
-
-const importOf = (row: {
-  id: number
-  usuario_id: number
-  arquivo: string
-  estado: string
-  criada_em: string
-}): Import => ({
-  id: row.id,
-  userId: row.usuario_id,
-  file: row.arquivo,
-  state: row.estado as Import['state'],
-  createdAt: row.criada_em,
-})
