@@ -1,19 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
-import type { Parts } from '../parts.ts'
+import type { Clock, Parts } from '../parts.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
-import { type ActiveEditor, Presence } from './presence.ts'
 
 const TOPIC = 'presenca'
+/** Heard of so long ago, a person has gone. Longer than two heartbeats of the admin, so that one may be lost. */
+const FORGOTTEN_AFTER_MS = 45_000
+/** Items that one session has open at once, in as many tabs. */
+const MAX_PER_SESSION = 30
+/** Of all sessions; who was heard of longest ago makes room. */
+const MAX_OPEN = 10_000
 
-/** What a heartbeat tells other processes. */
-interface Told {
+interface ActiveEditor {
   readonly item: string
-  readonly visitor: ActiveEditor
+  readonly sessionId: number
+  readonly userId: number
+  readonly name: string
+}
+
+/** What a heartbeat says, to the other processes as well. */
+interface Told {
+  readonly editor: ActiveEditor
   readonly hasLeft: boolean
 }
 
@@ -26,17 +38,10 @@ export function presenceRoutes(
   app: FastifyInstance,
   { store, resources, clock, log }: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
 ) {
-  const presence = new Presence(() => clock.now().getTime())
-  store.onTold(TOPIC, message => {
-    const { item, visitor, hasLeft } = message as Told
-    if (hasLeft) presence.leave(item, visitor.sessionId)
-    else presence.enter(item, visitor)
-  })
+  const presence = openPresence(clock)
 
-  /** No request waits for it: what is lost is told again with the next heartbeat. */
-  function tellOthers(told: Told) {
-    store.tellOthers(TOPIC, told).catch(cause => log.error('presence.not_told', cause))
-  }
+  const note = ({ editor, hasLeft }: Told) => (hasLeft ? presence.leave(editor) : presence.enter(editor))
+  store.onTold(TOPIC, message => note(message as Told))
 
   mountCall(app, calls.note, async ({ request, form: { recurso, id, sair } }) => {
     const actor = signedIn(request)
@@ -48,14 +53,41 @@ export function presenceRoutes(
       !(await store.read(tx => seenAmong(tx, resource, actor.tenantId, [id], actor.sight))).has(id)
     if (isHidden) return answer([])
     const item = `${actor.tenantId} ${resource.name} ${id}`
-    const visitor = { sessionId: actor.sessionId, userId: actor.id, name: actor.name }
+    const editor = { item, sessionId: actor.sessionId, userId: actor.id, name: actor.name }
     const hasLeft = sair === '1'
-    tellOthers({ item, visitor, hasLeft })
-    if (hasLeft) {
-      presence.leave(item, actor.sessionId)
-      return answer([])
-    }
-    const others = presence.enter(item, visitor)
-    return answer(others.map(({ id, name }) => ({ id, nome: name })))
+    note({ editor, hasLeft })
+    // No request waits for it: what is lost is told again with the next heartbeat.
+    store.tellOthers(TOPIC, { editor, hasLeft } satisfies Told).catch(cause => log.error('presence.not_told', cause))
+    return answer(hasLeft ? [] : presence.besides(editor))
   })
+}
+
+/**
+ * Who has which item open, as far as they said so lately, to this process or another. Kept in memory alone: a restart
+ * merely forgets it until the next heartbeat.
+ */
+function openPresence(clock: Clock) {
+  const open = new LRUCache<string, ActiveEditor>({
+    max: MAX_OPEN,
+    // What is as old as this is still there.
+    ttl: FORGOTTEN_AFTER_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
+  const keyOf = ({ item, sessionId }: ActiveEditor) => `${item} ${sessionId}`
+  return {
+    enter(editor: ActiveEditor) {
+      const held = [...open.values()].filter(({ sessionId }) => sessionId === editor.sessionId)
+      if (held.length < MAX_PER_SESSION || open.has(keyOf(editor))) open.set(keyOf(editor), editor)
+    },
+    leave(editor: ActiveEditor) {
+      open.delete(keyOf(editor))
+    },
+    /** Who else has the item open, each person once, by name. */
+    besides({ item, userId }: ActiveEditor) {
+      const others = [...open.values()].filter(one => one.item === item && one.userId !== userId)
+      const names = new Map(others.map(one => [one.userId, one.name]))
+      return [...names].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    },
+  }
 }

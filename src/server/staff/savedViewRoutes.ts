@@ -8,17 +8,8 @@ import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { keptQuery, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
-import type { Actor } from '../auth/actor.ts'
-import { signedIn } from '../auth/actor.ts'
-import {
-  AppError,
-  forbidden,
-  invalidFields,
-  malformed,
-  operationReused,
-  recordNotFound,
-  valueTaken,
-} from '../errors.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import { AppError, forbidden, invalidFields, malformed, recordNotFound, valueTaken } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'
@@ -27,7 +18,7 @@ import { accountResource, findAccount } from '../store/accounts/accounts.ts'
 import { deleteView, nameKey, putView, type StoredView, viewFor, viewsFor } from '../store/accounts/savedViews.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { writeAudit } from '../store/log/audit.ts'
-import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
+import { claimOperation, finishOperation, operationOf } from '../store/log/idempotencyKeys.ts'
 import type { Tx } from '../store/store.ts'
 
 /**
@@ -56,11 +47,16 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const at = clock.now()
     const now = at.toISOString()
     const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
+    const operation = operationOf(actor.id, key, hash)
     const data = await store.write(async tx => {
       // Names and numbers of views hold for all of the tenant's together.
       await lockTenant(tx, actor.tenantId)
-      const earlier = key === undefined ? undefined : await claimIdempotencyKey(tx, actor.id, key, hash, at)
-      if (earlier !== undefined) return repeated(tx, actor, earlier, hash)
+      const earlier = await claimOperation(tx, operation, at)
+      if (earlier) {
+        const made = await viewFor(tx, actor.tenantId, (earlier.answer as { id: number }).id, actor.id)
+        if (made === undefined) throw recordNotFound()
+        return shown(tx, actor, listedResource(actor, made.recurso), made)
+      }
       const before = given === undefined ? undefined : await changeable(tx, actor, given)
       const resource = listedResource(actor, before?.recurso ?? form.recurso ?? '')
       if (before && named.has('recurso') && form.recurso !== before.recurso)
@@ -93,7 +89,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       })
       const names = [before?.nome ?? null, view.nome] as const
       await noteView(tx, before ? 'alterar_visao' : 'criar_visao', actor, request.address, resource, names)
-      if (key !== undefined) await finishIdempotencyKey(tx, actor.id, key, { id: view.id })
+      await finishOperation(tx, operation, { id: view.id })
       return shown(tx, actor, resource, view)
     })
     return answer(data, { message: 'Salvo.' })
@@ -110,14 +106,6 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     })
     return answer({ id }, { message: 'Excluído.' })
   })
-
-  /** The view that a repeated form made the first time. */
-  async function repeated(tx: Tx, actor: Actor, earlier: { bodyHash: string; answer: unknown }, hash: string) {
-    if (earlier.bodyHash !== hash) throw operationReused()
-    const view = await viewFor(tx, actor.tenantId, (earlier.answer as { id: number }).id, actor.id)
-    if (view === undefined) throw recordNotFound()
-    return shown(tx, actor, listedResource(actor, view.recurso), view)
-  }
 
   /** A resource that has a list and is open to this person. */
   function listedResource(actor: Actor, name: string): AnyResource {

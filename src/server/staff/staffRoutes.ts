@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { foldedWords } from '#fields/strings/fold.ts'
+import { preferenceCalls, staffCalls } from '#schema/calls/staffCalls.ts'
+import { keptPreference, listOfKey, readPreference } from '#schema/preferences.ts'
+import { filesResource } from '#schema/roles.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import { badFilter, invalidFields } from '../errors.ts'
+import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import type { RecordReader } from '../records/reader.ts'
-import { forgetPreferencesOf } from '../store/accounts/preferences.ts'
+import { forgetPreferencesOf, keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 import { forgetOwnViewsOf } from '../store/accounts/savedViews.ts'
-import { findRoutes } from './findRoutes.ts'
-import { preferenceRoutes } from './preferenceRoutes.ts'
+import { findEverywhere } from './find.ts'
 import { presenceRoutes } from './presenceRoutes.ts'
 import { savedViewRoutes } from './savedViewRoutes.ts'
 
@@ -26,4 +33,54 @@ export const staffEffect: SaveEffect = async (tx, { resource, before, after }) =
   if (!resource.accounts || before === null || after !== null) return
   await forgetPreferencesOf(tx, before.id)
   await forgetOwnViewsOf(tx, before.id)
+}
+
+/** More words than these narrow nothing any more. */
+const MAX_WORDS = 8
+
+/** `GET /api/busca?q=…`: what a person looks for, wherever it is. */
+function findRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources'>,
+  reader: Pick<RecordReader, 'publications'>,
+) {
+  const files = filesResource(parts.resources.values())?.resource
+  mountCall(app, staffCalls(files).find, async ({ request, query }) => {
+    const words = [...new Set(foldedWords(query.q))].slice(0, MAX_WORDS)
+    if (words.join('').length < 2) throw badFilter('q')
+    await reader.publications.catchUp()
+    const groups = await findEverywhere(parts, signedIn(request), words)
+    return answer(groups, { meta: { count: groups.reduce((sum, group) => sum + group.total, 0) } })
+  })
+}
+
+/**
+ * `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Another user's cannot be
+ * asked.
+ */
+function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
+  mountCall(app, preferenceCalls.read, async ({ request }) => {
+    const actor = signedIn(request)
+    const kept = await store.read(tx => preferencesOf(tx, actor.id))
+    const own = ownOf(actor)
+    const known = kept.map(({ key, json }) => [key, keptPreference(key, json, own)] as const)
+    return answer(Object.fromEntries(known.filter(([, value]) => value !== undefined)))
+  })
+
+  // `valor` is JSON; an empty one forgets.
+  mountCall(app, preferenceCalls.keep, async ({ request, form: { chave, valor } }) => {
+    const actor = signedIn(request)
+    const own = ownOf(actor)
+    if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })
+    if (valor === undefined) {
+      await store.write(tx => keepPreference(tx, actor.id, chave, null))
+      return answer(null, { message: 'Salvo.' })
+    }
+    const value = readPreference(chave, valor, own)
+    if (value === undefined) throw invalidFields({ valor: 'Valor inválido' })
+    await store.write(tx => keepPreference(tx, actor.id, chave, JSON.stringify(value)))
+    return answer(value, { message: 'Salvo.' })
+  })
+
+  const ownOf = (actor: Actor) => [...resources.values()].filter(resource => actor.can(resource))
 }

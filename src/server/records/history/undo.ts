@@ -9,10 +9,9 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToChange } from '#schema/rights.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
-import type { Caller } from '../../caller.ts'
-import { AppError, operationReused, recordNotFound } from '../../errors.ts'
+import { AppError, recordNotFound } from '../../errors.ts'
 import { type AuditLine, newestAuditOf, RESTORED } from '../../store/log/audit.ts'
-import { claimIdempotencyKey } from '../../store/log/idempotencyKeys.ts'
+import { claimOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import { saveSlugRedirect } from '../../store/records/slugRedirects.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
@@ -27,11 +26,11 @@ export async function undoSave(
   ...[resource, { id, revisao }, caller, operationKey]: Parameters<RecordService['undo']>
 ): Promise<void> {
   const by = { caller, at: clock.now() }
+  const said = `desfazer ${resource.name} ${id} ${revisao ?? ''}`
+  const operation = operationOf(caller.id, operationKey && `${operationKey} ${id}`, said)
   const once = (work: (tx: Tx) => Promise<unknown>) =>
     store.write(async tx => {
-      const said = `desfazer ${resource.name} ${id} ${revisao ?? ''}`
-      if (await isRepeated(tx, caller, operationKey && `${operationKey} ${id}`, said, by.at)) return
-      await work(tx)
+      if ((await claimOperation(tx, operation, by.at)) === undefined) await work(tx)
     })
   if (revisao === undefined) {
     if (!isRestorable(resource)) throw notUndoable('Não é possível desfazer: o que foi excluído não é guardado.')
@@ -46,14 +45,6 @@ export async function undoSave(
   await once(tx =>
     restoreValues(tx, commit, resource, { id, revisao }, decodeJson(resource, former.json), by, { note }),
   )
-}
-
-async function isRepeated(tx: Tx, { id }: Caller, key: string | undefined, said: string, at: Date) {
-  if (key === undefined || id === null) return false
-  const earlier = await claimIdempotencyKey(tx, id, key, said, at)
-  if (earlier === undefined) return false
-  if (earlier.bodyHash !== said) throw operationReused()
-  return true
 }
 
 /** What the save of this revision changed, as it was before; undefined when there was no such save. */

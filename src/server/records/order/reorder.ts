@@ -1,18 +1,18 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { AppError, operationReused, recordNotFound } from '../../errors.ts'
+import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
+import { AppError, recordNotFound } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
-import { claimIdempotencyKey, finishIdempotencyKey } from '../../store/log/idempotencyKeys.ts'
+import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { type Place, placesFrom } from '../../store/records/placesFrom.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
-import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { firstOf, type Places } from '../assignLastPosition.ts'
 import type { OrderTarget, RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { staleConflict } from '../staleRevision.ts'
-import { orderNumbers, type Renumbering } from './orderNumbers.ts'
+import { orderNumbers } from './orderNumbers.ts'
 
 export async function reorderRecord(
   { store, clock, commit, guard }: RecordParts,
@@ -22,13 +22,10 @@ export async function reorderRecord(
   const field = present(resource.list.order, 'order of the list')
   await guard(resource, new Map([['id', [String(id)]]]), caller)
   const said = `ordenar ${resource.name} ${JSON.stringify([id, revisao, target])}`
+  const operation = operationOf(caller.id, operationKey, said)
   return store.write(async tx => {
-    const key = caller.id === null ? undefined : operationKey
-    if (caller.id !== null && key !== undefined) {
-      const earlier = await claimIdempotencyKey(tx, caller.id, key, said, by.at)
-      if (earlier && earlier.bodyHash !== said) throw operationReused()
-      if (earlier) return earlier.answer as Saved[]
-    }
+    const earlier = await claimOperation(tx, operation, by.at)
+    if (earlier) return earlier.answer as Saved[]
     // Two moves at once would otherwise both take the same gap.
     await lockTenant(tx, caller.tenantId)
     const moved = await lockRecord(tx, resource, caller.tenantId, id)
@@ -50,7 +47,7 @@ export async function reorderRecord(
       const after = await commit.put(tx, resource, before, next, by)
       saved.push({ id: after.id, revisao: after.revisao })
     }
-    if (caller.id !== null && key !== undefined) await finishIdempotencyKey(tx, caller.id, key, saved)
+    await finishOperation(tx, operation, saved)
     return saved
   })
 }
@@ -61,13 +58,7 @@ interface Saved {
 }
 
 /** What is to be written so that the record stands there; nothing where it does so already. */
-async function renumberings(
-  tx: Tx,
-  resource: AnyResource,
-  field: string,
-  record: StoredRecord,
-  target: OrderTarget,
-): Promise<readonly Renumbering[]> {
+async function renumberings(tx: Tx, resource: AnyResource, field: string, record: StoredRecord, target: OrderTarget) {
   const moved = placeOf(record, field)
   const { before, after } = await sidesOf(tx, resource, field, record, target)
   const [previous, next] = [await firstOf(before), await firstOf(after)]

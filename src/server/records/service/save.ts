@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Caller } from '../../caller.ts'
-import { operationReused, recordNotFound } from '../../errors.ts'
+import { recordNotFound } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
 import type { AuditChanges } from '../../store/log/audit.ts'
-import { claimIdempotencyKey, finishIdempotencyKey } from '../../store/log/idempotencyKeys.ts'
+import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
-import type { StoredRecord, Tx } from '../../store/store.ts'
+import type { StoredRecord } from '../../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from '../decodeAndPrepare.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
@@ -26,21 +25,22 @@ export async function saveRecord(
   })
   const transient = transientOf(resource, values)
   const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
-  // PublicSubmissions have no account, so the keys of their forms are kept apart by site.
-  const sender = options.visitor ? -caller.tenantId : caller.id
+  // Visitors have no account, so the keys of their forms are kept apart by site.
+  const operation = operationOf(options.visitor ? -caller.tenantId : caller.id, meta.operationKey, bodyHash)
 
   return store.write(async tx => {
-    if (meta.operationKey !== null && sender !== null) {
-      const earlier = await claimIdempotencyKey(tx, sender, meta.operationKey, bodyHash, at)
-      if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
+    const earlier = await claimOperation(tx, operation, at)
+    if (earlier) {
+      const made = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
+      if (made === undefined) throw recordNotFound()
+      return made
     }
     // Two who each take away the other one would otherwise leave none.
     if (resource.keepOne) await lockTenant(tx, caller.tenantId)
     const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
     if (before === undefined) throw recordNotFound()
-    if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
+    if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao)
       throw await staleConflict(tx, resource, before, meta.revisao)
-    }
     const added = await options.visitor?.adds(tx)
     const given = { ...withoutEmptySecrets(resource, before, values), ...added }
     const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
@@ -52,31 +52,13 @@ export async function saveRecord(
       note: { ...note, ...options.alongside?.note },
     })
     await options.alongside?.inTransaction(tx, { before, after })
-    if (meta.operationKey !== null && sender !== null) {
-      await finishIdempotencyKey(tx, sender, meta.operationKey, { id: after.id })
-    }
+    await finishOperation(tx, operation, { id: after.id })
     return after
   })
 }
 
 function transientOf(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fieldNamed(resource, name).options.transient))
-}
-
-/** The record a repeated form made the first time. */
-async function repeated(
-  tx: Tx,
-  resource: AnyResource,
-  caller: Caller,
-  earlier: { bodyHash: string; answer: unknown },
-  bodyHash: string,
-) {
-  if (earlier.bodyHash !== bodyHash) {
-    throw operationReused()
-  }
-  const record = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
-  if (record === undefined) throw recordNotFound()
-  return record
 }
 
 /**
