@@ -86,7 +86,7 @@ const table: readonly Row[] = [
 
   // Loaded by the server only when it is asked for.
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
-  { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*'] },
+  { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*', 'p-queue'] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },

@@ -1,19 +1,11 @@
 import type { DemoValue } from './demoRecord.ts'
 
-/** A record as it is written down: see `contentFiles`. */
-interface ContentFile {
-  readonly key: string
-  readonly fields: { readonly [name: string]: DemoValue }
-  /** The text below the fields, as HTML; empty where there is none. */
-  readonly html: string
-}
-
 /**
  * Records written down in a file each, in the order of the files' names, `01-key.md`: a line for each field, `name: value`,
  * whose value is JSON where it can be read as such and text otherwise; an empty line; and the text, a line for each
- * paragraph, heading (`## `), item (`- `) or numbered item (`1. `).
+ * paragraph, heading (`## `), item (`- `) or numbered item (`1. `), told as HTML; empty where there is none.
  */
-export function contentFiles(texts: Readonly<Record<string, string>>): ContentFile[] {
+export function contentFiles(texts: Readonly<Record<string, string>>) {
   return Object.entries(texts).map(([path, text]) => {
     const [head = '', body = ''] = text.split(/\n\n(.*)/s)
     const fields = head

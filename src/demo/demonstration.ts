@@ -26,29 +26,26 @@ import { type DemoTarget, fillTarget } from './fill.ts'
 /** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
 const DAY = new Date('2026-10-30T15:00:00.000Z')
 
-export interface Demonstration {
-  /** Resolves when it is there, or has stopped. */
-  readonly finished: Promise<void>
-  /** Ends it after what it is at; the next start goes on. */
-  stop(): Promise<void>
-}
-
 /**
  * Fills a tenant that is still as it started, beside the serving of requests, and tells the person at the terminal.
  * Does nothing on a tenant that was filled, or that people already work with. No mail goes out: its people are
  * invented.
  */
-export function startDemonstration(parts: DemonstrationParts, options: DemonstrationOptions): Demonstration {
+export function startDemonstration(parts: DemonstrationParts, options: DemonstrationOptions) {
   const stopping = new AbortController()
   const finished = fillDemonstration(parts, options, stopping.signal).then(() => {})
   return {
+    /** Resolves when it is there, or has stopped. */
     finished,
-    stop: async () => {
+    /** Ends it after what it is at; the next start goes on. */
+    async stop() {
       stopping.abort()
       await finished
     },
   }
 }
+
+export type Demonstration = ReturnType<typeof startDemonstration>
 
 type DemonstrationParts = Pick<Parts, 'store' | 'resources' | 'log'>
 export interface DemonstrationOptions {
@@ -73,7 +70,7 @@ export async function fillDemonstration(
     if (begun !== 'comecada') return 'nada_a_fazer'
     const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
     const start = performance.now()
-    await (options.fill ?? fillTarget)(openTarget(parts, { ...options, done, signal }))
+    await (options.fill ?? fillTarget)(openTarget(parts, options, { done, signal }))
     await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
     options.say(`Demonstration ready in ${Math.round((performance.now() - start) / 1000)} s.\n`)
     return 'feita'
@@ -100,19 +97,8 @@ async function begin({ store }: Pick<Parts, 'store'>, tenantId: number): Promise
 
 function openTarget(
   { store, resources }: Pick<Parts, 'store' | 'resources'>,
-  {
-    keeping,
-    tenantId,
-    done,
-    say,
-    signal,
-  }: {
-    readonly keeping: KeepingParts
-    readonly tenantId: number
-    readonly done: ReadonlyMap<string, number>
-    readonly say: (text: string) => void
-    readonly signal: AbortSignal
-  },
+  { keeping, tenantId, say }: DemonstrationOptions,
+  { done, signal }: Pick<DemoTarget, 'done' | 'signal'>,
 ): DemoTarget {
   const clock = { now: () => DAY }
   const caller = { id: null, tenantId, address: '' }

@@ -1,9 +1,9 @@
+import PQueue from 'p-queue'
 import { present } from '#fields/contract/present.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { demoContent } from './demoContent.ts'
 import type {
   DemoDocument,
   DemoPicture,
@@ -34,6 +34,11 @@ export interface DemoTarget {
   progress(made: number, of: number): void
   readonly signal: AbortSignal
 }
+
+const modules = import.meta.glob<{ default: DemoSet }>('./content/*.ts', { eager: true })
+
+/** The demonstration of every resource that has one. */
+export const demoContent: readonly DemoSet[] = Object.values(modules).map(module => module.default)
 
 /** The SVG text of each picture. */
 const pictures = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
@@ -135,28 +140,21 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   )
   const pictures = wanted.filter(({ value }) => isPicture(value)).length
   let made = 0
-  const waiting = wanted.map(({ path, value }) => ({ path, value, ...Promise.withResolvers<number>() }))
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { value, resolve, reject } = next
-      try {
-        target.signal.throwIfAborted()
-        resolve(await (isPicture(value) ? keepPicture(target, value) : keepDocument(target, value)))
-        if (isPicture(value)) target.progress(++made, pictures)
-      } catch (cause) {
-        reject(cause)
-      }
-    }
+  const keep = async (value: DemoPicture | DemoDocument) => {
+    target.signal.throwIfAborted()
+    const id = await (isPicture(value) ? keepPicture(target, value) : keepDocument(target, value))
+    if (isPicture(value)) target.progress(++made, pictures)
+    return id
   }
-  const promises = new Map(waiting.map(({ path, promise }) => [path, promise]))
+  const queue = new PQueue({ concurrency: 3 })
+  const kept = new Map(wanted.map(({ path, value }) => [path, queue.add(() => keep(value))]))
   // The code that awaits a file gets its failure; the failure of a file that is never awaited must not end the process.
-  for (const promise of promises.values()) promise.catch(() => {})
-  const working = [work(), work(), work()]
+  for (const id of kept.values()) id.catch(() => {})
   return {
-    of: (path: string) => present(promises.get(path), `picture ${path}`),
+    of: (path: string) => present(kept.get(path), `picture ${path}`),
     stop: async () => {
-      waiting.length = 0
-      await Promise.all(working)
+      queue.clear()
+      await queue.onIdle()
     },
   }
 }

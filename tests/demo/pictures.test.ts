@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import empreendimentos from '#demo/content/empreendimentos.ts'
-import { demoContent } from '#demo/demoContent.ts'
+import { demoContent } from '#demo/fill.ts'
 
 const files = globSync('src/demo/pictures/*.svg').sort()
 

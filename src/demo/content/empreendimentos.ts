@@ -90,6 +90,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
   const { tipo, capa, foto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
   const { titulo, fase, bairro, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
+  const isDone = fase === 'pronto' || fase === 'entregue'
   const stages = etapas ?? []
   if (isBuilding && stages.length === 0) throw new Error(`${titulo}: nothing is said of its works.`)
   const states = (isBuilding ? UPDATES : []).map((date, i) => ({
@@ -131,39 +132,33 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
       alt: `${isPlanOfHome ? 'Planta ilustrada' : 'Desenho ilustrado'}: ${rotulo}, ${squareMetres(area)}`,
       ...more,
     })),
-    ...(hasPlots && etapas
-      ? {
-          implantacao_id: { picture: `${key}-implantacao-id` },
-          implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
-        }
-      : {}),
+    ...(hasPlots &&
+      etapas && {
+        implantacao_id: { picture: `${key}-implantacao-id` },
+        implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
+      }),
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
-    ...(isBuilding
-      ? {
-          ...states[0],
-          obra_comentario: 'As frentes de trabalho seguem o cronograma; as próximas medições saem no fim do mês.',
-          obra_fotos: (
-            [
-              ['2026-08', 'Escavação ilustrada com estacas e máquina em operação'],
-              ['2026-09', 'Estrutura ilustrada em andamento, com grua e operários'],
-              ['2026-10', 'Fechamento ilustrado da fachada, com andaimes'],
-            ] as const
-          ).map(([mes, alt], i) => ({
-            mes,
-            imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
-            alt,
-            legenda: 'Imagem ilustrativa do andamento da obra',
-          })),
-        }
-      : {}),
-    ...(fase === 'lancamento' && etapas ? { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' } : {}),
-    ...(etapas && (fase === 'pronto' || fase === 'entregue')
-      ? { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }
-      : {}),
-    ...(fase === 'lancamento' || isBuilding
-      ? { previsao_entrega: isBuilding ? '2027-08' : '2029-06', data_lancamento: isBuilding ? '2025-04' : '2026-09' }
-      : {}),
-    ...(fase === 'pronto' || fase === 'entregue' ? { entregue_em: '2026-06' } : {}),
+    ...(isBuilding && {
+      ...states[0],
+      obra_comentario: 'As frentes de trabalho seguem o cronograma; as próximas medições saem no fim do mês.',
+      obra_fotos: (
+        [
+          ['2026-08', 'Escavação ilustrada com estacas e máquina em operação'],
+          ['2026-09', 'Estrutura ilustrada em andamento, com grua e operários'],
+          ['2026-10', 'Fechamento ilustrado da fachada, com andaimes'],
+        ] as const
+      ).map(([mes, alt], i) => ({
+        mes,
+        imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
+        alt,
+        legenda: 'Imagem ilustrativa do andamento da obra',
+      })),
+    }),
+    ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
+    ...(isDone && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }),
+    ...(isBuilding && { previsao_entrega: '2027-08', data_lancamento: '2025-04' }),
+    ...(fase === 'lancamento' && { previsao_entrega: '2029-06', data_lancamento: '2026-09' }),
+    ...(isDone && { entregue_em: '2026-06' }),
     downloads: [
       { titulo: `Folder ${titulo}`, tipo: 'folder', arquivo_id: { pdf: `Folder ${titulo}` } },
       {
@@ -173,18 +168,16 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
         exige_contato: true,
       },
     ],
-    ...(spe ? { incorporadora_nome: `${titulo} SPE Ltda.`, incorporadora_cnpj: spe } : {}),
+    ...(spe && { incorporadora_nome: `${titulo} SPE Ltda.`, incorporadora_cnpj: spe }),
     ...(isOnSale
       ? {
-          registro_tipo: tipo === 'bairros-planejados' || tipo === 'loteamentos' ? 'loteamento' : 'incorporacao',
-          patrimonio_afetacao: tipo === 'residenciais',
-          ...(fase === 'breve_lancamento'
-            ? {}
-            : {
-                registro_numero: 'R.2 da matrícula 00.001',
-                registro_cartorio: `Ofício de Registro de Imóveis de Demonstração, ${cidade}/${uf}`,
-                registro_data: '2025-03-10',
-              }),
+          registro_tipo: hasPlots ? 'loteamento' : 'incorporacao',
+          patrimonio_afetacao: isPlanOfHome,
+          ...(fase !== 'breve_lancamento' && {
+            registro_numero: 'R.2 da matrícula 00.001',
+            registro_cartorio: `Ofício de Registro de Imóveis de Demonstração, ${cidade}/${uf}`,
+            registro_data: '2025-03-10',
+          }),
         }
       : {
           registro_tipo: 'dispensado',

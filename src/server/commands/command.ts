@@ -65,10 +65,7 @@ async function withStore<T>(
 }
 
 /** Where the site is found: as SITE_URL says, else as the server that ran last had it, which no other variable tells. */
-export async function addressOfSite(
-  { environment: { siteUrl, isSiteUrlGiven } }: CommandContext,
-  store: Store,
-): Promise<string> {
+export async function addressOfSite({ environment: { siteUrl, isSiteUrlGiven } }: CommandContext, store: Store) {
   return isSiteUrlGiven ? siteUrl : ((await readSiteUrl(store)) ?? siteUrl)
 }
 

@@ -9,7 +9,7 @@ import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
-import { personalLeftIn, saveErased } from './erasePerson.ts'
+import { personalLeftIn, saveErased } from './erasePersons.ts'
 import { queuePurge } from './forgetCopies.ts'
 
 /** Under which the installation remembers which fields it has applied. */

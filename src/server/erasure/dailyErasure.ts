@@ -25,14 +25,10 @@ export async function ensureDailyErasure({ store, clock }: Pick<Parts, 'store' |
 }
 
 /** For the loop of jobs. */
-export function dailyErasureJobs({
-  store,
-  clock,
-  resources,
-  dataFolder,
-  bucket,
-  commit,
-}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'bucket' | 'commit'>) {
+export function dailyErasureJobs(
+  parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'bucket' | 'commit'>,
+) {
+  const { store, clock, resources } = parts
   return {
     [JOB]: async (_data: unknown, signal: AbortSignal) => {
       const now = clock.now()
@@ -41,9 +37,9 @@ export function dailyErasureJobs({
           while (!signal.aborted && (await eraseSome(resource, tenantId, now))) {}
         }
       }
-      await removeOldImports({ store, clock }, signal)
-      await forgetAuditAddresses({ store, clock, resources }, signal)
-      await applyPersonalFields({ store, clock, resources, commit }, signal)
+      await removeOldImports(parts, signal)
+      await forgetAuditAddresses(parts, signal)
+      await applyPersonalFields(parts, signal)
       await store.write(tx => removeOldIdempotencyKeys(tx, now))
       signal.throwIfAborted()
       return { again: { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() } }
@@ -58,7 +54,7 @@ export function dailyErasureJobs({
       return erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
     }
     const caller = { id: null, tenantId, address: '' }
-    const erased = await eraseAndNote({ store, dataFolder, bucket, commit }, resource, due, { caller, at: now })
+    const erased = await eraseAndNote(parts, resource, due, { caller, at: now })
     return erased.length === AT_ONCE
   }
 }

@@ -28,17 +28,9 @@ const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?
 /** Where the list is kept, and where another beside the backups. */
 export type ErasurePlace = Pick<Parts, 'dataFolder' | 'bucket'>
 
-/** Keys, in the order in which they were written. */
-export interface ErasureList {
-  readonly erased: ReadonlySet<string>
-  /** Of which nothing says yet whether they were erased. */
-  readonly intended: ReadonlySet<string>
-}
-
 export const erasureKey = ({ name }: AnyResource, { id, criado_em }: Erased) => `${name} ${id} ${criado_em}`
 
-export const readErasureList = async (dataFolder: string): Promise<ErasureList> =>
-  parseErasureList(await readErasureFile(dataFolder))
+export const readErasureList = async (dataFolder: string) => parseErasureList(await readErasureFile(dataFolder))
 
 /** The list as it lies in a folder; empty where there is none. */
 export async function readErasureFile(folder: string): Promise<string> {
@@ -48,8 +40,11 @@ export async function readErasureFile(folder: string): Promise<string> {
   })
 }
 
-/** A line that a power cut left unfinished is left out. */
-function parseErasureList(text: string): ErasureList {
+/**
+ * Keys in the order in which they were written: of who was erased, and of whom nothing says yet whether they were. A line
+ * that a power cut left unfinished is left out.
+ */
+function parseErasureList(text: string) {
   const erased = new Set<string>()
   const intended = new Set<string>()
   for (const line of text.split('\n')) {
@@ -125,11 +120,7 @@ export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) =>
  *
  * @param reserve used on a full disk, where deleting must go on
  */
-export async function notingFirst<T>(
-  place: ErasurePlace,
-  work: (note: NoteErasure) => Promise<T>,
-  reserve?: Reserve,
-): Promise<T> {
+export async function notingFirst<T>(place: ErasurePlace, work: (note: NoteErasure) => Promise<T>, reserve?: Reserve) {
   const add = (keys: Iterable<string>, state?: 'pedido' | 'mantido') => {
     const write = () => addToErasureList(place, keys, state)
     return reserve ? reserve.lend(write) : write()
@@ -153,13 +144,8 @@ export async function notingFirst<T>(
 /** Says of everything intended what became of it: the `living` were kept, all others are gone. */
 export async function closeIntended(place: ErasurePlace, living: ReadonlySet<string>): Promise<void> {
   const intended = [...(await readErasureList(place.dataFolder)).intended]
-  await addToErasureList(
-    place,
-    intended.filter(key => !living.has(key)),
-  )
-  await addToErasureList(
-    place,
-    intended.filter(key => living.has(key)),
-    'mantido',
-  )
+  const gone = intended.filter(key => !living.has(key))
+  const kept = intended.filter(key => living.has(key))
+  await addToErasureList(place, gone)
+  await addToErasureList(place, kept, 'mantido')
 }

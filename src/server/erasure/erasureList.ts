@@ -66,23 +66,16 @@ export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>
       const at = clock.now()
       await store.write(async tx => {
         for (const [tenantId, ones] of Map.groupBy(some, one => one.tenantId)) {
-          const by = { caller: { id: null, tenantId, address: '' }, at }
-          await erasePersons(
-            tx,
-            parts,
-            resource,
-            ones.map(({ id }) => id),
-            by,
-          )
+          const ids = ones.map(({ id }) => id)
+          await erasePersons(tx, parts, resource, ids, { caller: { id: null, tenantId, address: '' }, at })
         }
       })
     }
     count += back.length
     const erased = await store.read(tx => erasedRecords(tx, resource))
-    await addToErasureList(
-      parts,
-      erased.map(record => erasureKey(resource, record)).filter(key => !listed.has(key)),
-    )
+    const keys = erased.map(record => erasureKey(resource, record))
+    const missing = keys.filter(key => !listed.has(key))
+    await addToErasureList(parts, missing)
   }
   return count
 }

@@ -54,15 +54,14 @@ export const forgetCopiesEffect: SaveEffect = async (tx, { resource, before, aft
 }
 
 /** For the loop of jobs. */
-export function forgetCopiesJobs({
-  store,
-  mailer,
-}: Pick<Parts, 'store'> & { readonly mailer: Mailer }): Record<string, JobHandler> {
+export function forgetCopiesJobs(
+  parts: Pick<Parts, 'store'> & { readonly mailer: Mailer },
+): Record<string, JobHandler> {
   return {
     [JOB]: async ({ recurso, ids }: Gone) => {
       // Before the database, which is what may have to wait.
-      await mailer.forget(recurso, ids)
-      await store.purge([recurso, '_importacoes_linhas'])
+      await parts.mailer.forget(recurso, ids)
+      await parts.store.purge([recurso, '_importacoes_linhas'])
       return undefined
     },
   }
