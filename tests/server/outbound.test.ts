@@ -14,7 +14,6 @@ test('the server connects to what its environment names, and to no address of a 
     'src/server/bucket/bucket.ts',
     'src/server/cdn/purging.ts',
     'src/server/mail/mailer.ts',
-    'src/server/store/dialects/postgres.ts',
     'src/server/store/dialects/postgresClient.ts',
     'src/server/store/dialects/postgresLock.ts',
     'src/server/store/dialects/postgresPool.ts',

@@ -84,14 +84,12 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
       withoutTenant: tenantId === siteTenantId,
       from: de && instantOfDayStart(de),
       until: ate && instantOfDayEnd(ate),
-      userIds: usuario,
-      actions: acao,
-      resources: recurso,
-      recordId: registro,
-      address: endereco,
+      where: { usuario_id: usuario, acao, recurso, registro_id: only(registro), endereco: only(endereco) },
     }
   }
 }
+
+const only = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
 
 const COLUMNS = ['Linha', 'Quando', 'Quem', 'O que', 'Ação', 'Seção', 'Registro', 'Título', 'Endereço', 'Mudanças']
 

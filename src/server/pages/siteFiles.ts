@@ -3,8 +3,9 @@ import type { FilesRole, Values } from '#schema/resource.ts'
 import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
 import { type FilesResource, focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/images/pictureSizes.ts'
+import { storedIdOf } from '../store/records/fileAddress.ts'
 import { recordsOf } from '../store/records/records.ts'
-import { filesAt, storedIdIn } from '../store/records/references.ts'
+import { filesAt } from '../store/records/references.ts'
 import type { Tx } from '../store/store.ts'
 
 /* Records of files as pages show them. */
@@ -20,7 +21,7 @@ export async function picturesAt(
   const known = await filesAt(tx, tenantId, asked)
   const records = await recordsOf(tx, resource, tenantId, [...known.values()])
   return addresses.map(address => {
-    const id = known.get(storedIdIn(address) ?? '')
+    const id = known.get(storedIdOf(address) ?? '')
     const record = records.find(record => record.id === id)
     return { address, id, picture: record && pictureOf(role, record) }
   })

@@ -17,12 +17,7 @@ export interface NumberRange {
 export type Places = () => AsyncIterable<Place>
 
 /** Where the order of the list (`list.order`) is among the values and none is given: a place at its end. */
-export async function assignLastPosition(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  values: Values,
-): Promise<Values> {
+export async function assignLastPosition(tx: Tx, resource: AnyResource, tenantId: number, values: Values) {
   const field = resource.list.order
   if (field === undefined || values[field] !== null) return values
   const { kind, options } = fieldNamed(resource, field)

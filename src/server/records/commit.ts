@@ -66,34 +66,11 @@ interface WriteDetails {
  * The one way in which a record is written, whatever asks for it: a form, several at once, a spreadsheet, the clock, an
  * erasure. Row, references, search and cache marks, the line in the audit and every effect happen in the caller's
  * transaction, or nothing does. Throws 403 where the account that asks has no right to it.
+ *
+ * @param effects asked one after the other, after each write
  */
-export interface Commit {
+export function openCommit(effects: readonly SaveEffect[]) {
   /** Stores a record that has been validated: a new one, or over `before`, whose row this transaction holds. */
-  put(
-    tx: Tx,
-    resource: AnyResource,
-    before: StoredRecord | null,
-    next: Values,
-    by: WriteBy,
-    details?: WriteDetails,
-  ): Promise<StoredRecord>
-  /** Deletes a record that nothing points at any more and whose row this transaction holds. */
-  remove(
-    tx: Tx,
-    resource: AnyResource,
-    before: StoredRecord,
-    by: WriteBy,
-    details?: Pick<WriteDetails, 'note'>,
-  ): Promise<void>
-  /**
-   * Has the rows of some scheduled records whose hour came until `until` say that they are published. They count as
-   * such already, and no user edited them: the revision and the author stay. Returns how many there were.
-   */
-  publishScheduled(tx: Tx, until: string, most: number): Promise<number>
-}
-
-/** @param effects asked one after the other, after each write */
-export function openCommit(effects: readonly SaveEffect[]): Commit {
   async function put(
     tx: Tx,
     resource: AnyResource,
@@ -132,6 +109,7 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
     return after
   }
 
+  /** Deletes a record that nothing points at any more and whose row this transaction holds. */
   async function remove(
     tx: Tx,
     resource: AnyResource,
@@ -144,20 +122,14 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
     await refuseLastOne(tx, resource, before)
     const lost = auditChanges(resource, before, null, Object.keys(resource.fields), REMOVED)
     await audit(tx, resource, before.id, caller, at, REMOVED, { ...lost, ...note })
-    const removed = {
-      resource,
-      before,
-      after: null,
-      action: REMOVED,
-      changed: [],
-      caller,
-      body: new Map(),
-      now: at,
-      isQuiet,
-    }
-    await runEffects(tx, removed)
+    const removed = { resource, before, after: null, action: REMOVED, changed: [], caller, body: new Map() }
+    await runEffects(tx, { ...removed, now: at, isQuiet })
   }
 
+  /**
+   * Has the rows of some scheduled records whose hour came until `until` say that they are published. They count as
+   * such already, and no user edited them: the revision and the author stay. Returns how many there were.
+   */
   async function publishScheduled(tx: Tx, until: string, most: number) {
     let count = 0
     for (const resource of tx.resources.values()) {
@@ -182,6 +154,8 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
 
   return { put, remove, publishScheduled }
 }
+
+export type Commit = ReturnType<typeof openCommit>
 
 /** The columns that are other than before; a new record fills them all. */
 export function storedChanges(before: StoredRecord | null, next: Values): Values {
@@ -230,11 +204,9 @@ async function refuseLastOne(tx: Tx, resource: AnyResource, before: StoredRecord
   if (keepOne === undefined || before === null) return
   const wasOne = Object.entries(keepOne.where).every(([name, value]) => before[name] === value)
   if (!wasOne) return
-  const filters = Object.entries(keepOne.where).map(([field, value]) => ({
-    field,
-    operator: 'is' as const,
-    values: [value],
-  }))
+  const filters = Object.entries(keepOne.where).map(
+    ([field, value]) => ({ field, operator: 'is', values: [value] }) as const,
+  )
   if ((await countRecords(tx, resource, before.tenant_id, { search: [], filters })) > 0) return
   throw new AppError(409, 'last_one', keepOne.message)
 }

@@ -1,6 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
+import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
 /** A record as it may be sent: each value as its kind presents it, also inside rows. The rest is the same. */
@@ -28,16 +29,9 @@ export function presentValue(field: Field, value: unknown): unknown {
   )
 }
 
-// A resource never changes while the program runs.
-const namesByResource = new WeakMap<AnyResource, readonly string[]>()
-function presentedNames(resource: AnyResource): readonly string[] {
-  let names = namesByResource.get(resource)
-  if (names === undefined) {
-    names = Object.keys(resource.fields).filter(name => needsPresenting(fieldNamed(resource, name)))
-    namesByResource.set(resource, names)
-  }
-  return names
-}
+const presentedNames = oncePerResource(resource =>
+  Object.keys(resource.fields).filter(name => needsPresenting(fieldNamed(resource, name))),
+)
 
 function needsPresenting(field: Field): boolean {
   if (serverFaces[field.kind.name]?.present !== undefined) return true

@@ -20,34 +20,22 @@ export async function relatedTo(
 ): Promise<Related> {
   const related: Record<string, Values | null> = {}
   for (const [name, by] of Object.entries(resource.reads ?? {})) {
-    const field = fieldNamed(resource, by)
     const id = record[by] as number | null | undefined
-    const target = resourceNamed(tx.resources, targetOf(field))
-    related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, alreadyRead)) ?? null) : null
+    const target = resourceNamed(tx.resources, targetOf(fieldNamed(resource, by)))
+    const found =
+      id && (await once(alreadyRead, `${target.name} ${id}`, () => findRecord(tx, target, tenantId, { id })))
+    related[name] = found || null
   }
   return related
 }
 
 /** The tenant's settings as they hold, read only where a field follows them. */
-export async function settingsFor(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  alreadyRead?: ReadRecords,
-): Promise<Values> {
+export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, alreadyRead?: ReadRecords) {
   const isAsked = Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
   const settings = isAsked ? settingsResource(tx.resources.values())?.resource : undefined
   if (!settings) return {}
   return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}
 }
-
-const findOnce = (
-  tx: Tx,
-  target: AnyResource,
-  tenantId: number,
-  where: { id: unknown },
-  alreadyRead: ReadRecords | undefined,
-) => once(alreadyRead, `${target.name} ${where.id}`, () => findRecord(tx, target, tenantId, where))
 
 async function once(alreadyRead: ReadRecords = new Map(), key: string, load: () => Promise<Values | undefined>) {
   if (!alreadyRead.has(key)) alreadyRead.set(key, await load())

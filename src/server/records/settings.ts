@@ -6,16 +6,12 @@ import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { renameTenant } from '../store/accounts/tenants.ts'
 import { findRecord } from '../store/records/records.ts'
-import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import type { Store, Tx } from '../store/store.ts'
 import type { SaveEffect } from './commit.ts'
 import { presentValues } from './presentValues.ts'
 
 /** The one record that holds a tenant's settings; the tenant started with it. */
-export async function settingsRecord(
-  parts: Pick<Parts, 'store'>,
-  resource: AnyResource,
-  tenantId: number,
-): Promise<StoredRecord> {
+export async function settingsRecord(parts: Pick<Parts, 'store'>, resource: AnyResource, tenantId: number) {
   const found = await parts.store.read(tx => findRecord(tx, resource, tenantId, {}))
   if (found === undefined) throw new Error(`The tenant ${tenantId} has no settings.`)
   return found

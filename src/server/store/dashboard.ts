@@ -1,14 +1,10 @@
 import { type NotNull, sql } from 'kysely'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED, REMOVED, RESTORED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
+import { columnValue } from './records/matching.ts'
 import type { Tx } from './store.ts'
-
-function stored(resource: AnyResource, name: string, value: unknown) {
-  return fieldNamed(resource, name).column.codec.encode(value) as string | number
-}
 
 /** The next records of a tenant by their ids, walked along the table itself. */
 export async function idsAfter(tx: Tx, resource: AnyResource, tenantId: number, id: number, limit: number) {
@@ -27,7 +23,8 @@ export async function idsAfter(tx: Tx, resource: AnyResource, tenantId: number, 
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
   const publication = publicationOf(resource)
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
-  if (publication) query = query.where(publication.field, '=', stored(resource, publication.field, publication.public))
+  if (publication)
+    query = query.where(publication.field, '=', columnValue(resource, publication.field, publication.public))
   const expiresAt = publication?.expiresAt
   if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now)]))
   const rows = await query
@@ -51,7 +48,8 @@ export async function arrivalsBy(
     .where('tenant_id', '=', tenantId)
     .where('criado_em', '>=', from)
     .where('criado_em', '<', until)
-  for (const [name, value] of Object.entries(except)) query = query.where(name, '<>', stored(resource, name, value))
+  for (const [name, value] of Object.entries(except))
+    query = query.where(name, '<>', columnValue(resource, name, value))
   const hour = sql<string>`substr(${sql.ref('criado_em')}, 1, 13)`
   const rows = await query
     .select([field, hour.as('hora'), sql<number>`count(*)`.as('total')])

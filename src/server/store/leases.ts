@@ -7,21 +7,15 @@ export const START = 'inicio'
 /** Keeps every other transaction that asks for the same name waiting until this one ends, in whichever process. */
 export const acquireLease = (tx: Tx, name: string): Promise<void> => tx.native.acquireLease(tx.db, name)
 
-/** A work that one process at a time does, as long as that process runs. */
-interface Claim {
-  readonly process: string
-  /** ISO 8601. */
-  readonly since: string
-}
-
+/** Under which is kept which process is at a work, and since when (ISO 8601). */
 const keyOf = (work: string) => `trabalho.${work}`
 
-/** Takes a work for this process. False when another one that still runs is at it. */
+/** Takes a work for this process, as long as it runs. False when another one that still runs is at it. */
 export async function claimWork(tx: Tx, work: string, now: Date): Promise<boolean> {
   await tx.native.acquireLease(tx.db, keyOf(work))
   if ((await leaseHeldElsewhereSince(tx, work)) !== undefined) return false
-  const claim: Claim = { process: tx.native.processName, since: now.toISOString() }
-  await writeMetadata(tx, keyOf(work), JSON.stringify(claim))
+  const claim = JSON.stringify({ process: tx.native.processName, since: now.toISOString() })
+  await writeMetadata(tx, keyOf(work), claim)
   return true
 }
 
@@ -34,7 +28,7 @@ export async function releaseWork(tx: Tx, work: string): Promise<void> {
 export async function leaseHeldElsewhereSince(tx: Tx, work: string): Promise<string | undefined> {
   const text = await readMetadata(tx, keyOf(work))
   if (text === undefined) return undefined
-  const { process, since }: Claim = JSON.parse(text)
+  const { process, since } = JSON.parse(text) as { readonly process: string; readonly since: string }
   const asked = tx.db.selectNoFrom(({ val }) => tx.native.runsElsewhere(val(process)).as('runs'))
   const { runs } = await asked.executeTakeFirstOrThrow()
   return runs ? since : undefined

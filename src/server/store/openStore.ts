@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import { type Change, type Changes, changeKey, noteChange } from './changes.ts'
+import { type Change, ChangeFigures, type Changes, noteChange } from './changes.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
@@ -114,40 +115,14 @@ async function checkServed(dialect: Dialect, variable: string) {
     throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
 }
 
-/** At which figure a resource stands, and at which its records changed last. */
-interface Figures {
-  readonly version: number
-  /** Any record may have changed at this one. */
-  readonly allSince: number
-  readonly records: Map<number, number>
-}
-
-/** Of so many records the last change is remembered one by one. */
-const MAX_REMEMBERED = 20_000
-
-function advanced(before: Figures, ids: ReadonlySet<number> | undefined): Figures {
-  const version = before.version + 1
-  const records = before.records
-  if (ids === undefined || records.size + ids.size > MAX_REMEMBERED) {
-    return { version, allSince: version, records: new Map() }
-  }
-  for (const id of ids) records.set(id, version)
-  return { version, allSince: before.allSince, records }
-}
-
 function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reserve | undefined): Store {
   const resources = new Map(all.map(resource => [resource.name, resource]))
-  const figures = new Map<string, Figures>()
-  const listeners: ((changed: readonly Change[]) => void)[] = []
+  const figures = new ChangeFigures()
+  const listeners = new EventEmitter().setMaxListeners(0)
   let publishedUntil: string | undefined
-  /** Where everything stands that has not changed since. */
-  let origin: Figures = { version: 0, allSince: 0, records: new Map() }
-  const figuresOf = (key: string) => figures.get(key) ?? { ...origin, records: new Map() }
-  const availabilityListeners: ((isAvailable: boolean) => void)[] = []
-  const messageListeners = new Map<string, ((message: unknown) => void)[]>()
   const tellAvailability = (isAvailable: boolean) => {
-    if (!isAvailable) forgetFigures()
-    for (const listener of availabilityListeners) listener(isAvailable)
+    if (!isAvailable) figures.forget()
+    listeners.emit('availability', isAvailable)
   }
   dialect.onAvailability(tellAvailability)
   dialect.listenToOthers({
@@ -156,17 +131,8 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       tellAvailability(false)
       tellAvailability(true)
     },
-    told(topic, message) {
-      for (const listener of messageListeners.get(topic) ?? []) listener(message)
-    },
+    told: (topic, message) => listeners.emit(`told ${topic}`, message),
   })
-
-  /** Others save while the database is away for this process: whatever was computed before may be another then. */
-  function forgetFigures() {
-    const version = Math.max(origin.version, ...[...figures.values()].map(one => one.version)) + 1
-    origin = { version, allSince: version, records: new Map() }
-    figures.clear()
-  }
 
   const transaction = (db: Db, changes: Changes): Tx => ({
     db,
@@ -179,11 +145,8 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
 
   function tell(changes: readonly Change[]) {
     if (changes.length === 0) return
-    for (const { tenantId, resource, ids } of changes) {
-      const key = changeKey(tenantId, resource)
-      figures.set(key, advanced(figuresOf(key), ids))
-    }
-    for (const listener of listeners) listener(changes)
+    for (const change of changes) figures.advance(change)
+    listeners.emit('commit', changes)
   }
 
   return {
@@ -205,29 +168,23 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       tell([...changes.values()])
       return result
     },
-    onCommit: listener => {
-      listeners.push(listener)
-    },
+    onCommit: listener => void listeners.on('commit', listener),
     countAsPublished(until, changed) {
       publishedUntil = until
       const changes: Changes = new Map()
       for (const { tenantId, resource } of changed) noteChange(changes, tenantId, resource, undefined)
       tell([...changes.values()])
     },
-    onAvailability: listener => {
-      availabilityListeners.push(listener)
-    },
+    onAvailability: listener => void listeners.on('availability', listener),
     tellOthers: (topic, message) => dialect.tellOthers(topic, message),
-    onTold(topic, listener) {
-      messageListeners.set(topic, [...(messageListeners.get(topic) ?? []), listener])
-    },
-    version: (tenantId, resource) => (figures.get(changeKey(tenantId, resource)) ?? origin).version,
+    onTold: (topic, listener) => void listeners.on(`told ${topic}`, listener),
+    version: (tenantId, resource) => figures.of(tenantId, resource).version,
     versionOf(tenantId, resource, ids) {
-      const { allSince, records } = figures.get(changeKey(tenantId, resource)) ?? origin
+      const { allSince, records } = figures.of(tenantId, resource)
       return Math.max(allSince, ...ids.map(id => records.get(id) ?? 0))
     },
     changedSince(tenantId, resource, version) {
-      const { allSince, records } = figures.get(changeKey(tenantId, resource)) ?? origin
+      const { allSince, records } = figures.of(tenantId, resource)
       if (allSince > version) return undefined
       return [...records].flatMap(([id, changedAt]) => (changedAt > version ? id : []))
     },

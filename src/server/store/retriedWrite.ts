@@ -1,22 +1,12 @@
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
-/** A write that must come about though no caller waits for it. */
-export interface RetriedWrite {
-  /** Writes at once; an attempt that is running is followed by another one. */
-  start(): void
-  /** Resolves when no attempt is running; one that failed may still be repeated. */
-  idle(): Promise<void>
-  /** Resolves when the last attempt has ended; there is none afterwards. */
-  stop(): Promise<void>
-}
-
 /**
- * Repeats a write after 1, 2, 4 … 60 seconds until it succeeds, so that it comes about once the database takes writes again.
+ * A write that must come about though no caller waits for it: repeated after 1, 2, 4 … 60 seconds until it succeeds.
  *
  * @param onFailure told of each failed attempt
  */
-export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unknown) => void): RetriedWrite {
+export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unknown) => void) {
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isStopped = false
@@ -48,10 +38,13 @@ export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unkn
   }
 
   return {
+    /** Writes at once; an attempt that is running is followed by another one. */
     start,
+    /** Resolves when no attempt is running; one that failed may still be repeated. */
     async idle() {
       await running
     },
+    /** Resolves when the last attempt has ended; there is none afterwards. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

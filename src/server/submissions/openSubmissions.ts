@@ -12,24 +12,20 @@ import type { Tx } from '../store/store.ts'
 
 const HOUR = 3600
 
-/** What a visitor may send: the forms of the public site. */
-export interface PublicSubmissions {
-  /**
-   * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
-   * answered like any other; one that is sent again with its key is answered like the first time. Throws 422 with every
-   * refusal and 429 when the address has sent enough for now.
-   *
-   * @param address where it came from; counted, hashed, for an hour, and stored nowhere
-   */
-  receive(resource: AnyResource, body: FormBody, tenantId: number, address: string): Promise<{ protocolo: string }>
-}
-
+/** What visitors may send: the forms of the public site. */
 export function openSubmissions(
   parts: Pick<Parts, 'clock' | 'rateLimits'>,
-  recordService: RecordService,
-): PublicSubmissions {
+  recordService: Pick<RecordService, 'save'>,
+) {
   return {
-    async receive(resource, body, tenantId, address) {
+    /**
+     * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
+     * answered like any other; one that is sent again with its key is answered like the first time. Throws 422 with every
+     * refusal and 429 when the address has sent enough for now.
+     *
+     * @param address where it came from; counted, hashed, for an hour, and stored nowhere
+     */
+    async receive(resource: AnyResource, body: FormBody, tenantId: number, address: string) {
       const { fields, honeypot, seconds, suspect, protocol, perHour } = publicCreateOf(resource)
       for (const key of ['id', 'revisao']) if (body.has(key)) throw invalidFields({ [key]: 'Campo desconhecido' })
       const isSuspect = filled(body, honeypot) || isTooFast(body, seconds)
@@ -52,6 +48,8 @@ export function openSubmissions(
     },
   }
 }
+
+export type PublicSubmissions = ReturnType<typeof openSubmissions>
 
 /** @example '2026-000042' */
 export async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: number, now: Date): Promise<string> {

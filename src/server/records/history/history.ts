@@ -1,12 +1,11 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
 import { hasWordStarts } from '#fields/strings/fold.ts'
 import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
 import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../../errors.ts'
-import { accountName } from '../../store/accounts/accounts.ts'
+import { accountNames } from '../../store/accounts/accounts.ts'
 import {
   type AuditChanges,
   type AuditLine,
@@ -27,7 +26,7 @@ export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number,
   // A number that an earlier database gave to another record belongs to that one's story.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
   const shown = older < 0 ? lines : lines.slice(0, older)
-  return shown.map(await teller(tx, resource, tenantId, shown))
+  return shown.map(await teller(tx, resource, tenantId))
 }
 
 /** So many deletions are read by one statement, and so many titles are compared with what is searched. */
@@ -41,32 +40,17 @@ export interface DeletionQuery {
 }
 
 /** What was deleted, by whom and when, with what it held. */
-export async function deletionsIn(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  { before, words }: DeletionQuery,
-): Promise<Deletion[]> {
+export async function deletionsIn(tx: Tx, resource: AnyResource, tenantId: number, asked: DeletionQuery) {
+  const { name } = resource
+  const named = async () => deletionsById(tx, tenantId, name, await deletionsNamed(tx, resource, tenantId, asked))
   const lines =
-    words.length === 0
-      ? await newestDeletionsIn(tx, tenantId, resource.name, MAX_LISTED, before)
-      : await deletionsById(
-          tx,
-          tenantId,
-          resource.name,
-          await deletionsNamed(tx, resource, tenantId, { before, words }),
-        )
-  const tell = await teller(tx, resource, tenantId, lines)
-  return lines.map(line => ({ ...tell(line), registro: line.recordId }))
+    asked.words.length > 0 ? await named() : await newestDeletionsIn(tx, tenantId, name, MAX_LISTED, asked.before)
+  const tell = await teller(tx, resource, tenantId)
+  return lines.map((line): Deletion => ({ ...tell(line), registro: line.recordId }))
 }
 
 /** The lines of what was called so. Titles are compared here, since databases fold no accents; the newest of them. */
-async function deletionsNamed(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  { before, words }: DeletionQuery,
-): Promise<number[]> {
+async function deletionsNamed(tx: Tx, resource: AnyResource, tenantId: number, { before, words }: DeletionQuery) {
   const { name, title } = resource
   // A guess at what is not told gets the same answer, right or wrong.
   if (isWithheld(resource, fieldNamed(resource, title), REMOVED)) return []
@@ -81,21 +65,14 @@ async function deletionsNamed(
   return found.slice(0, MAX_LISTED)
 }
 
-/** What tells one of these lines, once it is known who everybody is. */
-async function teller(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  lines: readonly AuditLine[],
-): Promise<(line: AuditLine) => PastSave> {
-  const names = new Map<number, string>()
-  for (const { userId } of lines)
-    if (userId !== null && !names.has(userId)) names.set(userId, await accountName(tx, tenantId, userId))
+/** What tells a line, once it is known who everybody is. */
+async function teller(tx: Tx, resource: AnyResource, tenantId: number): Promise<(line: AuditLine) => PastSave> {
+  const names = await accountNames(tx, tenantId)
   return ({ id, action, now, userId, changes }) => ({
     id,
     acao: action,
     quando: now,
-    quem: userId === null ? null : { id: userId, nome: present(names.get(userId), 'name of an account') },
+    quem: userId === null ? null : { id: userId, nome: names.get(userId) ?? 'Usuário excluído' },
     campos: fieldsIn(resource, action, changes),
   })
 }

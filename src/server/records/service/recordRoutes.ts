@@ -37,34 +37,27 @@ export function recordRoutes(
     const calls = entityCalls(resource)
     const isMany = manyKeys(resource)
 
-    mountCall(app, calls.list, async ({ request, reply }) => {
-      const caller = callerOf(request)
-      return sendJson(reply, await reader.list(resource, caller, queryTextOf(request) ?? ''))
-    })
-    const create = async ({ request, reply }: Pick<Called<unknown>, 'request' | 'reply'>) => {
+    mountCall(app, calls.list, async ({ request, reply }) =>
+      sendJson(reply, await reader.list(resource, callerOf(request), queryTextOf(request) ?? '')),
+    )
+    const create = async ({ request }: Pick<Called<unknown>, 'request'>) => {
       const body = request.body as FormBody
       if (resource.publicCreate && request.actor === null) {
         const received = await submissions.receive(resource, body, parts.siteTenantId, request.address)
-        return reply.send(answer(received, { message: resource.publicCreate.message }))
+        return answer(received, { message: resource.publicCreate.message })
       }
       const caller = callerOf(request)
       // What visitors write is theirs alone.
       if (resource.publicCreate && !body.has('id')) throw forbidden()
-      if (!resource.settings) return reply.send(await save(resource, body, caller))
+      if (!resource.settings) return save(resource, body, caller)
       const { id } = await settingsRecord(parts, resource, caller.tenantId)
-      return reply.send(await save(resource, withId(body, id), caller))
+      return save(resource, withId(body, id), caller)
     }
     // Where the resource keeps files, creating is receiving them, which is the upload routes' task.
     mountCall(app, calls.save ?? calls.send, create, { isMany })
-    mountCall(
-      app,
-      calls.change,
-      async ({ request, reply }) => {
-        const caller = callerOf(request)
-        return reply.send(await save(resource, withId(request.body as FormBody, idOf(request)), caller))
-      },
-      { isMany },
-    )
+    const change = async ({ request }: Pick<Called<unknown>, 'request'>) =>
+      save(resource, withId(request.body as FormBody, idOf(request)), callerOf(request))
+    mountCall(app, calls.change, change, { isMany })
     mountCall(app, calls.listHistoryOf, async ({ request }) => {
       const caller = callerOf(request)
       const id = resource.settings ? (await settingsRecord(parts, resource, caller.tenantId)).id : idOf(request)
@@ -84,34 +77,31 @@ export function recordRoutes(
       return answer(found, { meta: { count: found.length } })
     })
     mountCall(app, calls.suggest, async ({ request, reply, query: { campo, busca = '' } }) => {
-      const caller = callerOf(request)
-      return sendJson(reply, await reader.suggestions(resource, caller.tenantId, campo, busca.trim()))
+      const { tenantId } = callerOf(request)
+      return sendJson(reply, await reader.suggestions(resource, tenantId, campo, busca.trim()))
     })
-    mountCall(app, calls.erasePersonIn, async ({ request, reply }) => {
+    mountCall(app, calls.erasePersonIn, async ({ request }) => {
       const caller = callerOf(request)
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
       const shown = await reader.shown(resource, present(record, 'record whose data was erased'))
-      return reply.send(answer(shown, { message: 'Dados excluídos.' }))
+      return answer(shown, { message: 'Dados excluídos.' })
     })
-    mountCall(app, calls.get, async ({ request, reply }) => {
-      const caller = callerOf(request)
-      return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request)))
-    })
-    mountCall(app, calls.delete, async ({ request, reply, query }) => {
-      const caller = callerOf(request)
+    mountCall(app, calls.get, async ({ request, reply }) =>
+      sendJson(reply, await reader.one(resource, callerOf(request).tenantId, idOf(request))),
+    )
+    mountCall(app, calls.delete, async ({ request, query }) => {
       const id = idOf(request)
-      await recordService.remove(resource, id, caller, { confirmed: query.confirmar === '1' })
-      return reply.send(answer({ id }, { message: 'Excluído.' }))
+      await recordService.remove(resource, id, callerOf(request), { confirmed: query.confirmar === '1' })
+      return answer({ id }, { message: 'Excluído.' })
     })
   }
 
   async function save(resource: AnyResource, body: FormBody, caller: Caller) {
     // A scheduled record whose hour has come is a published one, also for the rules of this save.
     await reader.publications.catchUp()
-    const record = await recordService.save(resource, body, caller, {
-      extraKeys: resource.accounts ? ['senha_atual'] : [],
-    })
+    const extraKeys = resource.accounts ? ['senha_atual'] : []
+    const record = await recordService.save(resource, body, caller, { extraKeys })
     return answer(await reader.shown(resource, record), { message: 'Salvo.' })
   }
 }

@@ -86,12 +86,9 @@ async function refuseUnlessConfirmed(
   if (policy === undefined || 'refuse' in policy)
     throw recordInUse(policy && counted(policy.refuse), await described(all))
 
-  const needy: Use[][] = []
-  for (const uses of all) {
-    const needing = await usesInNeed(tx, resource, record, uses)
-    if (needing.length > 0) needy.push(needing)
-    else if (!(await mayRelease(tx, resource, record, uses, caller))) needy.push([...uses])
-  }
+  const blocking: (readonly Use[])[] = []
+  for (const uses of all) blocking.push(await blockingUses(tx, resource, record, uses, caller))
+  const needy = blocking.filter(uses => uses.length > 0)
   if (needy.length > 0) throw recordInUse(undefined, await described(needy))
   if (confirmed) return
   throw new AppError(409, 'confirm_delete', counted(policy.ask), {
@@ -99,29 +96,31 @@ async function refuseUnlessConfirmed(
   })
 }
 
-/** Those of one holder's uses that it cannot do without: the field is required and would be empty. */
-async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[]): Promise<Use[]> {
-  const [{ resource: name, id }] = uses as [Use]
-  const holder = resourceNamed(tx.resources, name)
-  const isItself = holder === resource && id === record.id
-  const demanding = uses.filter(({ field }) => fieldNamed(holder, field).options.required !== undefined)
-  const before = isItself || demanding.length === 0 ? undefined : await lockRecord(tx, holder, record.tenant_id, id)
-  if (before === undefined) return []
-  const after = { ...before, ...withoutRecord(holder, before, resource, record) }
-  const related = await relatedTo(tx, holder, record.tenant_id, after)
-  const missing = requirementErrors(holder, after, { isPublic: asksForPublication(holder, after), related })
-  return demanding.filter(({ field }) => field in missing)
-}
-
-/** Whether the account may take the record out of this holder. */
-async function mayRelease(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[], { can }: Caller) {
-  if (can === undefined) return true
+/**
+ * Those of one holder's uses that it cannot do without, since the field is required and would be empty; all of them where
+ * the account may not take the record out of it.
+ */
+async function blockingUses(
+  tx: Tx,
+  resource: AnyResource,
+  record: StoredRecord,
+  uses: readonly Use[],
+  { can }: Caller,
+): Promise<readonly Use[]> {
   const [{ resource: name, id }] = uses as [Use]
   const holder = resourceNamed(tx.resources, name)
   const before = await lockRecord(tx, holder, record.tenant_id, id)
-  if (before === undefined) return true
+  if (before === undefined) return []
   const after = { ...before, ...withoutRecord(holder, before, resource, record) }
-  return can(holder, rightToChange(holder, before, after))
+  const isItself = holder === resource && id === record.id
+  const demanding = isItself ? [] : uses.filter(({ field }) => fieldNamed(holder, field).options.required !== undefined)
+  if (demanding.length > 0) {
+    const related = await relatedTo(tx, holder, record.tenant_id, after)
+    const missing = requirementErrors(holder, after, { isPublic: asksForPublication(holder, after), related })
+    const needed = demanding.filter(({ field }) => field in missing)
+    if (needed.length > 0) return needed
+  }
+  return can === undefined || can(holder, rightToChange(holder, before, after)) ? [] : uses
 }
 
 /** One use of each holder: a group is never empty. */

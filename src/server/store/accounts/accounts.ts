@@ -1,44 +1,21 @@
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
 import { mayManageAccounts } from '#schema/rights.ts'
-import { accountsResource } from '#schema/roles.ts'
+import { accountsResource, type InRole } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
-import type { StoredRecord, Tx } from '../store.ts'
+import type { Tx } from '../store.ts'
 import { removeSecondFactor } from './secondFactors.ts'
 
-/** The resource whose records sign in, and what its fields mean. */
-export interface AccountResource {
-  readonly resource: AnyResource
-  readonly role: AccountsRole
-}
-
 /** An account as authentication needs it. */
-export interface Account {
-  readonly id: number
-  readonly tenantId: number
-  readonly login: string
-  readonly name: string
-  readonly state: 'invited' | 'active' | 'inactive'
-  /** The argon2id string; null while no password was ever set. */
-  readonly password: string | null
-  /** Too many wrong passwords in a row: only recovery by mail opens it again. */
-  readonly closed: boolean
-  /** The password was chosen by another user, and only lets its owner choose a new one. */
-  readonly mustChoosePassword: boolean
-  /** The record without its secret fields. */
-  readonly record: StoredRecord
-}
+export type Account = Awaited<ReturnType<typeof decode>>
 
-const found = new WeakMap<ReadonlyMap<string, AnyResource>, AccountResource>()
+/** The resource whose records sign in, and what its fields mean. */
+export type AccountResource = InRole<AccountsRole>
 
 /** Throws when no resource declares `accounts`: no user could ever sign in. */
 export function accountResource(resources: ReadonlyMap<string, AnyResource>): AccountResource {
-  let accounts = found.get(resources)
-  if (accounts === undefined) {
-    accounts = accountsResource(resources.values())
-    if (accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
-    found.set(resources, accounts)
-  }
+  const accounts = accountsResource(resources.values())
+  if (accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
   return accounts
 }
 
@@ -168,11 +145,12 @@ async function guard(
     .execute()
 }
 
-async function decode(tx: Tx, row: Record<string, unknown>): Promise<Account> {
+async function decode(tx: Tx, row: Record<string, unknown>) {
   const { resource, role } = accountResource(tx.resources)
   const record = decodeRow(resource, row)
   const password = record[role.password] as string | null
   const state = record[role.state.field]
+  const isInvited = state === role.state.invited
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind.secret) delete record[name]
   }
@@ -182,10 +160,14 @@ async function decode(tx: Tx, row: Record<string, unknown>): Promise<Account> {
     tenantId: record.tenant_id,
     login: record[role.login] as string,
     name: record[role.name] as string,
-    state: state === role.state.active ? 'active' : state === role.state.invited ? 'invited' : 'inactive',
-    password: password === null || password === '' ? null : password,
+    state: state === role.state.active ? ('active' as const) : isInvited ? ('invited' as const) : ('inactive' as const),
+    /** The argon2id string; null while no password was ever set. */
+    password: password === '' ? null : password,
+    /** Too many wrong passwords in a row: only recovery by mail opens it again. */
     closed: kept?.fechada === 1,
+    /** The password was chosen by another user, and only lets its owner choose a new one. */
     mustChoosePassword: kept?.trocar_senha === 1,
+    /** The record without its secret fields. */
     record,
   }
 }

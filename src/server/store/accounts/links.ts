@@ -1,14 +1,5 @@
 import type { Tx } from '../store.ts'
 
-/** A one-time link as stored: only the hash of its token. */
-export interface StoredLink {
-  readonly accountId: number
-  readonly tenantId: number
-  readonly purpose: string
-  /** Neither used, replaced nor expired. */
-  readonly live: boolean
-}
-
 // Spent links stay a while, so that using one twice is told apart from guessing.
 const keptAfterExpiry = 30 * 24 * 3600_000
 
@@ -34,7 +25,8 @@ export async function insertLink(
     .execute()
 }
 
-export async function findLink(tx: Tx, tokenHash: string, now: string): Promise<StoredLink | undefined> {
+/** A one-time link by the hash of its token; it is live while it is neither used, replaced nor expired. */
+export async function findLink(tx: Tx, tokenHash: string, now: string) {
   const row = await tx.db.selectFrom('_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   if (row === undefined) return undefined
   const live = row.usado_em === null && row.expira_em > now
@@ -55,10 +47,6 @@ export async function consumeLink(tx: Tx, tokenHash: string, now: string): Promi
 }
 
 export async function endLinksOf(tx: Tx, accountId: number, now: string): Promise<void> {
-  const live = tx.db
-    .updateTable('_links')
-    .set({ usado_em: now })
-    .where('usuario_id', '=', accountId)
-    .where('usado_em', 'is', null)
-  await live.execute()
+  const live = tx.db.updateTable('_links').where('usuario_id', '=', accountId).where('usado_em', 'is', null)
+  await live.set({ usado_em: now }).execute()
 }

@@ -25,11 +25,7 @@ function seenBy(tx: Tx, tenantId: number, userId: number) {
 export const nameKey = (name: string) => fold(name)
 
 /** @param id absent: a new one */
-export function putView(
-  tx: Tx,
-  id: number | undefined,
-  view: Omit<StoredView, 'id' | 'nome_chave'>,
-): Promise<StoredView> {
+export function putView(tx: Tx, id: number | undefined, view: Omit<StoredView, 'id' | 'nome_chave'>) {
   const row = { ...view, nome_chave: nameKey(view.nome) }
   return id === undefined
     ? tx.db.insertInto('_visoes').values(row).returningAll().executeTakeFirstOrThrow()

@@ -1,27 +1,17 @@
 import type { Tx } from '../store.ts'
 
-/** The second factor of an account as stored; the secrets are sealed. */
-export interface StoredSecondFactor {
-  /** Null while it is off. */
-  readonly secret: string | null
-  /** ISO 8601, UTC. */
-  readonly since: string | null
-  /** A new secret that still waits for its first code. */
-  readonly pending: string | null
-}
-
-export async function findSecondFactor(tx: Tx, accountId: number, now: string): Promise<StoredSecondFactor> {
+/**
+ * The second factor of an account as stored, its secrets sealed: `secret` is null while it is off, `pending` while no new
+ * one waits for its first code; `since` is ISO 8601, UTC.
+ */
+export async function findSecondFactor(tx: Tx, accountId: number, now: string) {
   const row = await tx.db
     .selectFrom('_segundos_fatores')
     .selectAll()
     .where('usuario_id', '=', accountId)
     .executeTakeFirst()
   const isPending = row !== undefined && row.pendente_ate !== null && row.pendente_ate > now
-  return {
-    secret: row?.segredo ?? null,
-    since: row?.ligado_em ?? null,
-    pending: isPending ? row.pendente : null,
-  }
+  return { secret: row?.segredo ?? null, since: row?.ligado_em ?? null, pending: isPending ? row.pendente : null }
 }
 
 /** Keeps a new secret beside the one that may be on, in the place of any that waited before. */

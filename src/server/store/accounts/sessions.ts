@@ -1,30 +1,18 @@
-import type { Selectable } from 'kysely'
-import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 
 /** The name under which the end of sessions is told after a commit; what remembers sessions listens to its version. */
 export const SESSIONS = '_sessoes'
 
-export interface StoredSession {
-  readonly id: number
-  readonly tenantId: number
-  readonly accountId: number
-  readonly autoLogin: boolean
-  /** ISO 8601, UTC. */
-  readonly createdAt: string
-  readonly usedAt: string
-  readonly expiresAt: string
-  /** The browser, as it names itself. */
-  readonly agent: string
-}
+/** Times are ISO 8601, UTC; `agent` is the browser, as it names itself. */
+export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-export async function findSession(tx: Tx, tokenHash: string): Promise<StoredSession | undefined> {
-  const row = await tx.db.selectFrom(SESSIONS).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+export async function findSession(tx: Tx, tokenHash: string) {
+  const row = await tx.db.selectFrom(SESSIONS).select(SESSION).where('token_hash', '=', tokenHash).executeTakeFirst()
   return row && decode(row)
 }
 
 export async function findSessionById(tx: Tx, tenantId: number, id: number): Promise<StoredSession | undefined> {
-  const found = tx.db.selectFrom(SESSIONS).selectAll().where('id', '=', id).where('tenant_id', '=', tenantId)
+  const found = tx.db.selectFrom(SESSIONS).select(SESSION).where('id', '=', id).where('tenant_id', '=', tenantId)
   const row = await found.executeTakeFirst()
   return row && decode(row)
 }
@@ -33,7 +21,7 @@ export async function findSessionById(tx: Tx, tenantId: number, id: number): Pro
 export async function sessionsOf(tx: Tx, accountId: number, now: string): Promise<StoredSession[]> {
   const rows = await tx.db
     .selectFrom(SESSIONS)
-    .selectAll()
+    .select(SESSION)
     .where('usuario_id', '=', accountId)
     .where('expira_em', '>', now)
     .orderBy('id', 'desc')
@@ -102,15 +90,18 @@ export async function endSessionsOf(tx: Tx, tenantId: number, accountId: number,
   tx.changed(tenantId, SESSIONS)
 }
 
-function decode(row: Selectable<SystemTables[typeof SESSIONS]>): StoredSession {
-  return {
-    id: row.id,
-    tenantId: row.tenant_id,
-    accountId: row.usuario_id,
-    autoLogin: row.auto_login === 1,
-    createdAt: row.criada_em,
-    usedAt: row.usada_em,
-    expiresAt: row.expira_em,
-    agent: row.agente,
-  }
-}
+const SESSION = [
+  'id',
+  'tenant_id as tenantId',
+  'usuario_id as accountId',
+  'auto_login as autoLogin',
+  'criada_em as createdAt',
+  'usada_em as usedAt',
+  'expira_em as expiresAt',
+  'agente as agent',
+] as const
+
+const decode = <Row extends { readonly autoLogin: number }>({ autoLogin, ...row }: Row) => ({
+  ...row,
+  autoLogin: autoLogin === 1,
+})

@@ -7,9 +7,9 @@ export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
 }
 
-/** A connection of its own, for what may take long. */
-export async function connectedClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionTo(url), types: postgresTypes })
+/** A connection of its own, which may take as long as it takes unless limits are given. */
+export async function connectedClient(url: string, limits: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionTo(url), types: postgresTypes, ...limits })
   try {
     await client.connect()
   } catch (cause) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { POSTGRES_TYPES, READ_TYPES } from './postgres.ts'
 import { connectedClient } from './postgresClient.ts'
+import { POSTGRES_TYPES, READ_TYPES } from './postgresTables.ts'
 import { makeUnique, PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
 
 const PORTION = 500

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from './postgresAddress.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
-import { CHANGES_CHANNEL, MESSAGES_CHANNEL, NOTICE_SEQUENCE } from './postgresNotices.ts'
+import { CHANGES_CHANNEL, MESSAGES_CHANNEL, NOTICE_SEQUENCE, type Notices } from './postgresNotices.ts'
 import { withApplicationName } from './postgresPool.ts'
 
 /**
@@ -28,7 +28,7 @@ const BUSY_MS = 2000
 /** A database that answers, and must not be used. To ask again would not help. */
 export class DatabaseRefused extends Error {}
 
-export interface LockOptions {
+export interface LockOptions extends Pick<Notices, 'listening' | 'heard' | 'numbered'> {
   readonly url: string
   /** By which the database knows the connections of this process from those of any other. */
   readonly name: string
@@ -36,11 +36,6 @@ export interface LockOptions {
   readonly startTimeout: number
   /** Told why the database is waited for: once at the start, later whenever it is another reason. */
   waiting(reason: string): void
-  /** Told whenever listening to what processes tell begins, with the last number that was given to a notice before. */
-  listening(last: number): void
-  heard(channel: string, payload: string): void
-  /** Told again and again of the last number that was given to a notice. */
-  numbered(last: number): void
 }
 
 interface LockEvents {
@@ -52,18 +47,6 @@ interface LockEvents {
   refused(cause: DatabaseRefused): void
 }
 
-export interface ServerLock {
-  /** Whether other servers held it already; if not, it is this one's alone until `share`. */
-  readonly isShared: boolean
-  /** Lets other servers start. */
-  share(): Promise<void>
-  /** Tells what becomes of the lock, and takes it again as often as it is lost. */
-  watch(events: LockEvents): void
-  /** Gives it up, to take it again once all that this process asked of the database is over. */
-  giveUp(cause: unknown): void
-  release(): Promise<void>
-}
-
 /**
  * Takes the lock of a server: for itself where there is no other one, until it says `share`. It has a connection of its
  * own, which also hears what the others tell, and notices sooner than the statement of any request that the database does
@@ -71,7 +54,7 @@ export interface ServerLock {
  *
  * @throws DatabaseRefused when the database does not keep what it acknowledges, or its tables are being changed
  */
-export async function takeServerLock(options: LockOptions): Promise<ServerLock> {
+export async function takeServerLock(options: LockOptions) {
   const closing = new AbortController()
   let held = await firstConnection(options)
   let isShared = false
@@ -121,7 +104,9 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
   }
 
   return {
+    /** Whether other servers held it already; if not, it is this one's alone until `share`. */
     isShared,
+    /** Lets other servers start. */
     async share() {
       const { client } = held
       if (!isShared) {
@@ -131,8 +116,10 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
       }
       await client.query('select pg_advisory_unlock($1)', [START_KEY])
     },
-    watch: events => void watch(events),
-    giveUp: cause => held.end(cause),
+    /** Tells what becomes of the lock, and takes it again as often as it is lost. */
+    watch: (events: LockEvents) => void watch(events),
+    /** Gives it up, to take it again once all that this process asked of the database is over. */
+    giveUp: (cause: unknown) => held.end(cause),
     async release() {
       closing.abort()
       // A database that stands still does not confirm the end of a connection.
@@ -164,16 +151,9 @@ export async function refuseUnsafeSettings(client: pg.Client) {
 export const inUse = () => new DatabaseRefused('This PostgreSQL database is already in use by another running server.')
 
 /** Waits for a lock, for so many milliseconds. */
-async function untilLocked(
-  client: pg.Client,
-  take: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
-  key: number,
-  timeout: number,
-) {
+export async function untilLocked(client: pg.Client, take: TakeLock, key: number, timeout: number) {
   const began = performance.now()
-  for (;;) {
-    const { rows } = await client.query(`select ${take}($1) as mine`, [key])
-    if (rows[0].mine) return
+  while (!(await tryLock(client, take, key))) {
     if (performance.now() - began >= timeout) throw inUse()
     await pause(PAUSE_MS)
   }
@@ -198,10 +178,12 @@ async function lastNumber(client: pg.Client): Promise<number> {
   return rows[0].is_called ? Number(rows[0].last_value) : 0
 }
 
-export async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
-  return rows[0].mine
+export async function tryLock(client: pg.Client, take: TakeLock = 'pg_try_advisory_lock', key = LOCK_KEY) {
+  const { rows } = await client.query<{ mine: boolean }>(`select ${take}($1) as mine`, [key])
+  return rows[0]?.mine === true
 }
+
+type TakeLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'
 
 async function firstConnection(options: LockOptions): Promise<Held> {
   const began = performance.now()
@@ -225,7 +207,7 @@ async function takeAgain(options: LockOptions, events: LockEvents): Promise<Held
     await held.client.connect()
     await refuseUnsafeSettings(held.client)
     await endFormerConnections(held.client, options.name)
-    if (!(await tryShared(held.client))) throw takenByAnother()
+    if (!(await tryLock(held.client, 'pg_try_advisory_lock_shared'))) throw takenByAnother()
     await listen(held, options)
     await events.regained()
     return held
@@ -233,11 +215,6 @@ async function takeAgain(options: LockOptions, events: LockEvents): Promise<Held
     held.end(cause)
     throw cause
   }
-}
-
-async function tryShared(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as mine', [LOCK_KEY])
-  return rows[0].mine
 }
 
 const takenByAnother = () =>

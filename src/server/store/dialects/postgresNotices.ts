@@ -1,4 +1,6 @@
 import type { Change } from '../changes.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
+import type { OthersListener } from './dialect.ts'
 
 /*
  * What the processes on one database tell each other: in the transaction of a save what it changes, and at any time
@@ -37,7 +39,7 @@ export function encodeChanges(changes: readonly Change[]): string {
 }
 
 /** Undefined: anything may have changed. */
-export function decodeChanges(text: string): Change[] | undefined {
+function decodeChanges(text: string): Change[] | undefined {
   const wire = JSON.parse(text) as Wire | null
   return wire?.map(([tenantId, resource, ids]) => ({
     tenantId,
@@ -50,17 +52,58 @@ export function decodeChanges(text: string): Change[] | undefined {
 export const fitsMessage = (text: string) => Buffer.byteLength(text) <= MAX_BYTES
 
 /** A notice as it arrives: who sent it, its number, and the text. */
-export function readNotice(payload: string): {
-  readonly sender: string
-  readonly number: number
-  readonly text: string
-} {
+function readNotice(payload: string) {
   const [sender = '', number = ''] = payload.split(' ', 2)
   return { sender, number: Number(number), text: payload.slice(sender.length + number.length + 2) }
 }
 
+/**
+ * Tells listeners what the other processes tell.
+ *
+ * @param own who this process is as a sender
+ */
+export function openNotices(own: string, vocabulary: Vocabulary) {
+  let numbers = new NoticeNumbers(0)
+  const listeners: OthersListener[] = []
+
+  function anythingMayHaveChanged() {
+    vocabulary.changedElsewhere()
+    for (const listener of listeners) listener.missed()
+  }
+
+  return {
+    listen(listener: OthersListener) {
+      listeners.push(listener)
+    },
+    /** Listening begins, with the last number that was given to a notice before. */
+    listening(last: number) {
+      numbers = new NoticeNumbers(last)
+    },
+    /** Told again and again of the last number that was given to a notice. */
+    numbered(last: number) {
+      if (numbers.isOneLost(last, performance.now())) anythingMayHaveChanged()
+    },
+    heard(channel: string, payload: string) {
+      const { sender, number, text } = readNotice(payload)
+      if (channel === CHANGES_CHANNEL) numbers.heard(number)
+      if (sender === own) return
+      if (channel === CHANGES_CHANNEL) {
+        const changes = decodeChanges(text)
+        if (changes === undefined) return anythingMayHaveChanged()
+        for (const { resource } of changes) vocabulary.changedElsewhere(resource)
+        for (const listener of listeners) listener.changed(changes)
+      } else {
+        const { topic, message } = JSON.parse(text)
+        for (const listener of listeners) listener.told(topic, message)
+      }
+    },
+  }
+}
+
+export type Notices = ReturnType<typeof openNotices>
+
 /** Which numbers of notices were heard of, and whether one that was given out was not. */
-export class NoticeNumbers {
+class NoticeNumbers {
   /** Every number up to here was heard of, or belongs to the time before. */
   #through: number
   readonly #beyond = new Set<number>()

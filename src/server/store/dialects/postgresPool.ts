@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { AnyTables, Db } from './dialect.ts'
+import type { AnyTables } from './dialect.ts'
 import { connectionTo } from './postgresAddress.ts'
 import { postgresTypes } from './postgresClient.ts'
 
@@ -18,17 +18,6 @@ const CLOSE_MS = 2000
 /** What among a million records is sorted and grouped fits in memory, and no statement is compiled for a tenth of a second. */
 const QUERIES = ['work_mem=16MB', 'jit=off']
 
-/** Connections to one database, and what statements are written with. */
-export interface PostgresPool {
-  readonly db: Db
-  /** Its connections, and who waits for one. */
-  figures(): { readonly connections: number; readonly inUse: number; readonly waiting: number }
-  /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
-  destroy(): void
-  /** Ends every connection as soon as it is free. */
-  close(): Promise<void>
-}
-
 export interface PoolOptions {
   readonly url: string
   /** As the database shows who is connected. */
@@ -40,7 +29,7 @@ export interface PoolOptions {
 }
 
 /** A pool of ten connections, which are made when they are needed. */
-export function openPool({ url, name, isUnlimited = false, onUnanswered = () => {} }: PoolOptions): PostgresPool {
+export function openPool({ url, name, isUnlimited = false, onUnanswered = () => {} }: PoolOptions) {
   const sockets = new Set<Socket>()
   const options = [
     `statement_timeout=${isUnlimited ? 0 : READ_MS}`,
@@ -74,16 +63,19 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
   }
   return {
     db,
+    /** Its connections, and who waits for one. */
     figures: () => ({
       connections: pool.totalCount,
       inUse: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
     destroy() {
       // First: what waits for a connection must not get one any more.
       void db.destroy()
       destroy()
     },
+    /** Ends every connection as soon as it is free. */
     async close() {
       // A database that stands still does not confirm the end of a connection.
       await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })])
@@ -91,6 +83,8 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
     },
   }
 }
+
+export type PostgresPool = ReturnType<typeof openPool>
 
 /**
  * The database's own limits for a statement do not help when the database stands still or the network swallows what is

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { byTime } from './copyTime.ts'
 import { connectedClient } from './postgresClient.ts'
-import { inUse, tryLock } from './postgresLock.ts'
+import { inUse, LOCK_KEY, tryLock, untilLocked } from './postgresLock.ts'
 
 /** The copies inside a database, newest first. */
 export function postgresBackups(url: string): Promise<string[]> {
@@ -29,13 +28,11 @@ const FORMER_END_MS = 5000
 /** Keeps servers out until it is closed. Throws when one runs. */
 export async function keepServersOut(url: string): Promise<{ close(): Promise<void> }> {
   const client = await connectedClient(url)
-  const patience = performance.now() + FORMER_END_MS
-  while (!(await tryLock(client))) {
-    if (performance.now() > patience) {
-      await client.end()
-      throw inUse()
-    }
-    await pause(200)
+  try {
+    await untilLocked(client, 'pg_try_advisory_lock', LOCK_KEY, FORMER_END_MS)
+  } catch (cause) {
+    await client.end()
+    throw cause
   }
   return { close: () => client.end() }
 }

@@ -1,6 +1,8 @@
 import { type QueryResult, sql } from 'kysely'
 import { MarkWords } from '../search/markWords.ts'
-import type { Asked, Db } from './dialect.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
+import { countRows } from './countRows.ts'
+import type { Asked, Db, Dialect } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 
 /** The table of a resource's full-text index. */
@@ -25,6 +27,34 @@ export async function* wordsIn(db: Db, table: string) {
   }
 }
 
+/** The full-text indexes. */
+export function postgresSearch(
+  vocabulary: Vocabulary,
+): Pick<Dialect, 'createSearch' | 'dropSearch' | 'indexWords' | 'matching' | 'countMatching'> {
+  const matches = (table: string, asked: Asked) =>
+    sql`from ${sql.id(searchTable(table))} where palavras @@ ${matchExpression(asked)}::tsquery`
+  return {
+    async createSearch(db, table) {
+      const name = searchTable(table)
+      const columns = sql`id bigint primary key, palavras tsvector not null`
+      await sql`create table if not exists ${sql.id(name)} (${columns})`.execute(db)
+      await sql`create index if not exists ${sql.id(`${name}_idx`)} on ${sql.id(name)} using gin (palavras)`.execute(db)
+    },
+    async dropSearch(db, table) {
+      await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
+    },
+    async indexWords(db, table, id, words) {
+      vocabulary.add(table, words)
+      const name = sql.id(searchTable(table))
+      const kept = sql`insert into ${name} (id, palavras) values (${id}, array_to_tsvector(${words}::text[]))
+        on conflict (id) do update set palavras = excluded.palavras`
+      await (words.length === 0 ? sql`delete from ${name} where id = ${id}` : kept).execute(db)
+    },
+    matching: (table, asked) => sql`select id ${matches(table, asked)}`,
+    countMatching: (db, table, asked) => countRows(db, matches(table, asked)),
+  }
+}
+
 /** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
-export const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
+const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
 const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)

@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type QueryResult,
-  type SqlBool,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { type SqlBool, sql } from 'kysely'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { unavailable } from '../../errors.ts'
-import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
-import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'
-import { countRows } from './countRows.ts'
-import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
-import { firstRow } from './firstRow.ts'
+import type { Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
+import { kyselyOver } from './sqliteConnection.ts'
 import { FilesReplaced, notUsable } from './sqliteErrors.ts'
 import { rememberOpenFiles } from './sqliteFiles.ts'
 import { checkAtStart, readAhead } from './sqliteIntegrity.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
+import { mergeSearches, sqliteSearch, wordsIn } from './sqliteWords.ts'
 import { WriteQueue } from './sqliteWriteQueue.ts'
-import { addColumn, createIndex, createTable } from './tableStatements.ts'
-import { tablesFrom } from './tablesFrom.ts'
+import { addColumn, createIndex, createTable, tablesFrom } from './tableStatements.ts'
 
 /** How long a connection waits for another process. */
 const BUSY = 'busy_timeout=5000'
@@ -73,34 +59,7 @@ export function openSqlite(
   },
 ): Dialect {
   const path = join(folder, 'dados.sqlite')
-  if (!isLocking && !existsSync(path))
-    throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = isLocking ? lockFolder(folder) : undefined
-  try {
-    refuseLostDatabase(folder)
-  } catch (cause) {
-    lock?.close()
-    throw cause
-  }
-  // Made by us first, so that no other user of the machine can read it even for an instant.
-  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
-
-  const isIncomplete = isLocking && lacksLog(path)
-  const writing = soundDatabase(path, isLocking && isCleanStop(path), () => lock?.close())
-  if (isLocking) forgetCleanStop(path)
-  if (isIncomplete) onIncomplete(incomplete(path))
-  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
-    writing.exec(`PRAGMA ${pragma}`)
-  }
-  // What is deleted is overwritten with zeros: erased people must not be read from the file's free pages.
-  writing.exec('PRAGMA secure_delete=ON')
-  const reading = new DatabaseSync(path, { readOnly: true })
-  reading.exec(`PRAGMA ${BUSY}`)
-  reading.exec('PRAGMA cache_size=-32000')
-  // Sorting writes no file either, which a full disk would refuse.
-  reading.exec('PRAGMA temp_store=MEMORY')
-
+  const { lock, writing, reading } = openConnections(folder, path, { isLocking, onIncomplete })
   const reader = kyselyOver(reading)
   // Saves are made one after the other, and reads never wait.
   const writer = kyselyOver(writing, { isUrgent: true })
@@ -143,53 +102,11 @@ export function openSqlite(
         if (!queue.broken) await queue.between(() => writing.exec(`PRAGMA ${UNDONE_IN_MEMORY}`))
       }
     },
-    async existingTables(db) {
-      const columns = await sql<{ table: string; name: string; type: string; pk: number }>`
-        select tables.name as "table", columns.name, columns.type, columns.pk
-        from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-        where tables.type = 'table' order by tables.name, columns.cid`.execute(db)
-      const indexes = await sql<{ table: string; name: string }>`
-        select tables.name as "table", indexes.name
-        from sqlite_schema as tables join pragma_index_list(tables.name) as indexes
-        where tables.type = 'table'`.execute(db)
-      return tablesFrom(
-        columns.rows.map(row => ({
-          ...row,
-          type: row.name === 'id' && row.pk ? 'id' : (row.type.toLowerCase() as 'text'),
-        })),
-        indexes.rows,
-      )
-    },
+    existingTables,
     createTable: (db, table) => createTable(db, table, SQLITE_TYPES),
     addColumn: (db, table, column) => addColumn(db, table, column, SQLITE_TYPES),
     createIndex: (db, table, index) => createIndex(db, table, index),
-    async createSearch(db, table) {
-      // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.
-      await sql`create virtual table if not exists ${sql.id(searchTable(table))} using fts5(palavras, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`.execute(
-        db,
-      )
-    },
-    async dropSearch(db, table) {
-      await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
-    },
-    async indexWords(db, table, id, words, { isNew } = {}) {
-      const name = `"${searchTable(table)}"`
-      const run = (statement: string, ...given: unknown[]) => db.executeQuery(CompiledQuery.raw(statement, given))
-      // The index writes a segment for every savepoint that touches it, and pays for merging them all.
-      await queue.beforeCommit(async () => {
-        if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
-        vocabulary.add(table, words)
-        if (words.length > 0) await run(`insert into ${name} (rowid, palavras) values (?, ?)`, id, words.join(' '))
-      })
-    },
-    matching(table, asked) {
-      const name = sql.id(searchTable(table))
-      return sql`select rowid from ${name} where ${name} match ${matchExpression(asked)}`
-    },
-    countMatching(db, table, asked) {
-      const name = sql.id(searchTable(table))
-      return countRows(db, sql`from ${name} where ${name} match ${matchExpression(asked)}`)
-    },
+    ...sqliteSearch(queue, vocabulary),
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
     // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
@@ -200,10 +117,7 @@ export function openSqlite(
       return name && join(folder, BACKUPS, name)
     },
     async purge(tables) {
-      for (const table of tables) {
-        let portion = -MERGED_PAGES
-        while (await queue.add(db => mergeSearch(db, table, portion))) portion = MERGED_PAGES
-      }
+      await mergeSearches(queue, tables)
       await queue.between(() => emptyLog(writing))
     },
     figures: () => ({
@@ -242,28 +156,62 @@ export function openSqlite(
   }
 }
 
+/** The connection that writes and the one that reads; with the lock of the folder unless a server may be running there. */
+function openConnections(
+  folder: string,
+  path: string,
+  { isLocking, onIncomplete }: { readonly isLocking: boolean; readonly onIncomplete: (reason: string) => void },
+) {
+  if (!isLocking && !existsSync(path))
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = isLocking ? lockFolder(folder) : undefined
+  try {
+    refuseLostDatabase(folder)
+  } catch (cause) {
+    lock?.close()
+    throw cause
+  }
+  // Made by us first, so that no other user of the machine can read it even for an instant.
+  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
+
+  const isIncomplete = isLocking && lacksLog(path)
+  const writing = soundDatabase(path, isLocking && isCleanStop(path), () => lock?.close())
+  if (isLocking) forgetCleanStop(path)
+  if (isIncomplete) onIncomplete(incomplete(path))
+  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
+    writing.exec(`PRAGMA ${pragma}`)
+  }
+  // What is deleted is overwritten with zeros: erased people must not be read from the file's free pages.
+  writing.exec('PRAGMA secure_delete=ON')
+  const reading = new DatabaseSync(path, { readOnly: true })
+  reading.exec(`PRAGMA ${BUSY}`)
+  reading.exec('PRAGMA cache_size=-32000')
+  // Sorting writes no file either, which a full disk would refuse.
+  reading.exec('PRAGMA temp_store=MEMORY')
+  return { lock, writing, reading }
+}
+
+async function existingTables(db: Db) {
+  const columns = await sql<{ table: string; name: string; type: string; pk: number }>`
+    select tables.name as "table", columns.name, columns.type, columns.pk
+    from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+    where tables.type = 'table' order by tables.name, columns.cid`.execute(db)
+  const indexes = await sql<{ table: string; name: string }>`
+    select tables.name as "table", indexes.name
+    from sqlite_schema as tables join pragma_index_list(tables.name) as indexes
+    where tables.type = 'table'`.execute(db)
+  return tablesFrom(
+    columns.rows.map(row => ({
+      ...row,
+      type: row.name === 'id' && row.pk ? 'id' : (row.type.toLowerCase() as 'text'),
+    })),
+    indexes.rows,
+  )
+}
+
 const incomplete = (path: string) =>
   `${path} was not closed in order, and ${path}-wal, which would hold the last saves, is missing: some may be lost. The server goes on with what is there. If the log is elsewhere, stop the server, put it back beside the database, and start again; or restore a copy: npm run restore. A database that was copied here by hand while its server was stopped is whole.`
-
-const searchTable = (table: string) => `busca_${table}`
-
-/** So much of a search index is written anew at once that saves hardly wait for it. */
-const MERGED_PAGES = 32
-
-/**
- * The index only notes that a record's words are void, and drops them when it merges what holds them. Writes a portion
- * anew; a negative one begins with everything. False when nothing was left to do.
- */
-async function mergeSearch(db: Db, table: string, portion: number): Promise<boolean> {
-  const name = searchTable(table)
-  const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db)
-  if (rows.length === 0) return false
-  const written = async () => firstRow((await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows).n
-  const before = await written()
-  await sql`insert into ${sql.id(name)} (${sql.id(name)}, rank) values ('merge', ${portion})`.execute(db)
-  // One is the command itself.
-  return (await written()) - before > 1
-}
 
 /** Moves the log of changes into the database and leaves nothing of it. */
 function emptyLog(database: DatabaseSync) {
@@ -273,26 +221,6 @@ function emptyLog(database: DatabaseSync) {
   database.exec(`PRAGMA ${BUSY}`)
   if (result?.busy !== 0) throw unavailable(new Error('Another process is reading the database.'))
 }
-
-/**
- * Every word of an index that begins with a letter. The connection stays free meanwhile: other work runs between two
- * portions, which are small since the index goes through all records of each word.
- */
-async function* wordsIn(database: DatabaseSync, table: string) {
-  const name = `palavras_${table}`
-  database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
-  const next = database.prepare(`select term from temp."${name}" where term > ? and term < '{' limit 40`)
-  let words = ['a']
-  for (let last: string | undefined = 'a'; last !== undefined; last = words.at(-1)) {
-    words = next.all(last).map(row => row.term as string)
-    yield words
-    await yieldToEventLoop()
-  }
-}
-
-/** Each word in quotes, so that no letter of it is an operator, and `*` for "starts with". */
-const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
-const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}"*`)
 
 /**
  * A damaged database is never served, and a file that is no database neither.
@@ -316,67 +244,5 @@ function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void):
     database?.close()
     giveUp()
     throw notUsable(path, cause)
-  }
-}
-
-function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Db {
-  const connection = new SqliteConnection(database, turns)
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: async () => {},
-    commitTransaction: async () => {},
-    rollbackTransaction: async () => {},
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  }
-  return new Kysely<AnyTables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: db => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #turns: { readonly isUrgent: boolean }
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
-
-  constructor(database: DatabaseSync, turns: { readonly isUrgent: boolean }) {
-    this.#database = database
-    this.#turns = turns
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const turn = yieldToEventLoop(this.#turns)
-    if (turn !== undefined) await turn
-    const { statement, returnsRows } = this.#prepare(query.sql)
-    const parameters = query.parameters as SQLInputValue[]
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
-    const result = statement.run(...parameters)
-    return { rows: [], numAffectedRows: BigInt(result.changes), insertId: BigInt(result.lastInsertRowid) }
-  }
-
-  #prepare(text: string) {
-    let prepared = this.#statements.get(text)
-    if (prepared === undefined) {
-      const statement = this.#database.prepare(text)
-      prepared = { statement, returnsRows: statement.columns().length > 0 }
-      // The search index writes rows of its own whose numbers are beyond what a JavaScript number holds, and SQLite
-      // names the last of them as the row inserted.
-      if (!prepared.returnsRows) statement.setReadBigInts(true)
-      // Statements come from code and allow-lists, so there are few; the bound is for hostile filter combinations.
-      if (this.#statements.size > 500) this.#statements.clear()
-      this.#statements.set(text, prepared)
-    }
-    return prepared
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported.')
   }
 }

@@ -23,7 +23,8 @@ export async function backupSqlite(folder: string, label: string): Promise<strin
     const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
     closeSync(openSync(growing, 'wx', 0o600))
     await copyTo(growing, join(folder, 'dados.sqlite'))
-    standAlone(growing)
+    // A copy needs no log beside it, not even while it is read.
+    withDatabase(growing, copy => copy.exec('PRAGMA journal_mode=DELETE'))
     checkSqlite(growing)
     syncToDisk(growing)
     renameSync(growing, name)
@@ -47,25 +48,22 @@ async function copyTo(path: string, database: string) {
   }
 }
 
-/** A copy needs no log beside it, not even while it is read. */
-function standAlone(path: string) {
-  const copy = new DatabaseSync(path)
+/** Opens a database for something that is done at once. */
+export function withDatabase(path: string, work: (database: DatabaseSync) => void, { readOnly = false } = {}) {
+  const database = new DatabaseSync(path, { readOnly })
   try {
-    copy.exec('PRAGMA journal_mode=DELETE')
+    work(database)
   } finally {
-    copy.close()
+    database.close()
   }
 }
 
 /** Throws what is wrong with a copy, or with a database that one is made of. */
 export function checkSqlite(path: string) {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
+  const check = (database: DatabaseSync) => {
     checkWhole(database)
-    if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined) {
+    if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined)
       throw new Error('it is no copy of this program')
-    }
-  } finally {
-    database.close()
   }
+  withDatabase(path, check, { readOnly: true })
 }

@@ -1,11 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { forgetCleanStop, noteCleanStop } from './cleanStop.ts'
 import { byTime } from './copyTime.ts'
 import { lockFolder } from './lockFolder.ts'
-import { checkSqlite } from './sqliteBackup.ts'
+import { checkSqlite, withDatabase } from './sqliteBackup.ts'
 import { moveSqliteAside, removeSqlite, syncToDisk } from './sqliteFiles.ts'
 
 /** The copies in a folder, newest first. */
@@ -62,12 +61,7 @@ function settleLog(path: string) {
   } catch {
     return
   }
-  const database = new DatabaseSync(path)
-  try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } finally {
-    database.close()
-  }
+  withDatabase(path, database => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
 }
 
 function refuseDamaged(path: string) {
@@ -80,9 +74,9 @@ function refuseDamaged(path: string) {
 
 /** A copy may be older or newer than the sessions there are; its search words may be in none of its tables. */
 export function endSessionsIn(path: string, { withoutSearch = false } = {}) {
-  const database = new DatabaseSync(path)
-  database.exec('PRAGMA synchronous=FULL; DELETE FROM _sessoes; DELETE FROM _links')
-  // Without these marks the next start makes the words anew.
-  if (withoutSearch) database.exec(`DELETE FROM _esquema WHERE chave LIKE 'busca.%'`)
-  database.close()
+  withDatabase(path, database => {
+    database.exec('PRAGMA synchronous=FULL; DELETE FROM _sessoes; DELETE FROM _links')
+    // Without these marks the next start makes the words anew.
+    if (withoutSearch) database.exec(`DELETE FROM _esquema WHERE chave LIKE 'busca.%'`)
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
-import type { Db } from './dialect.ts'
+import type { Db, ExistingTable } from './dialect.ts'
 
 /** What each type of column is called in a database. */
 export type ColumnTypes = Readonly<Record<TableColumn['type'], string>>
@@ -33,5 +33,29 @@ export async function createIndex(
   const only = held.length === 0 ? sql`` : sql` where ${sql.join(held, sql` and `)}`
   await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${sql.join(ordered)})${only}`.execute(
     db,
+  )
+}
+
+interface ColumnRow {
+  readonly table: string
+  readonly name: string
+  readonly type: TableColumn['type']
+}
+
+/** The tables to which these columns and indexes belong, by name. */
+export function tablesFrom(
+  columns: readonly ColumnRow[],
+  indexes: readonly { readonly table: string; readonly name: string }[],
+): ReadonlyMap<string, ExistingTable> {
+  const columnsOf = Map.groupBy(columns, ({ table }) => table)
+  const indexesOf = Map.groupBy(indexes, ({ table }) => table)
+  return new Map(
+    [...columnsOf].map(([table, own]) => [
+      table,
+      {
+        columns: new Map(own.map(({ name, type }) => [name, type])),
+        indexes: new Set((indexesOf.get(table) ?? []).map(({ name }) => name)),
+      },
+    ]),
   )
 }

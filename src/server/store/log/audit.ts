@@ -1,6 +1,5 @@
-import { type NotNull, type Selectable, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { AuditAction } from '#schema/auditWords.ts'
-import type { SystemTables } from '../migration/systemTables.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
 
@@ -48,13 +47,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /** A line of the audit about a record. */
-export interface AuditLine {
-  readonly id: number
-  readonly action: string
-  readonly now: string
-  readonly userId: number | null
-  readonly changes: AuditChanges
-}
+export type AuditLine = Awaited<ReturnType<typeof read>>[number]
 
 /** Of a scheduled record whose hour came: no revision, since no user edited it. */
 export const PUBLISHED = 'publicar' as const
@@ -64,13 +57,7 @@ export const REMOVED = 'excluir' as const
 export const RESTORED = 'restaurar' as const
 
 /** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */
-export async function revisionsOf(
-  tx: Tx,
-  tenantId: number,
-  resource: string,
-  recordId: number,
-  since: string,
-): Promise<AuditLine[]> {
+export async function revisionsOf(tx: Tx, tenantId: number, resource: string, recordId: number, since: string) {
   const lines = about(tx, tenantId, resource, recordId)
     .where('quando', '>=', since)
     .where('acao', 'not in', [PUBLISHED, REMOVED])
@@ -78,24 +65,12 @@ export async function revisionsOf(
 }
 
 /** The last lines of one record, the newest first. */
-export async function newestAuditOf(
-  tx: Tx,
-  tenantId: number,
-  resource: string,
-  recordId: number,
-  most: number,
-): Promise<AuditLine[]> {
+export function newestAuditOf(tx: Tx, tenantId: number, resource: string, recordId: number, most: number) {
   return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
 }
 
 /** The last deletions in one resource, the newest first; only those older than line `before` when it is given. */
-export async function newestDeletionsIn(
-  tx: Tx,
-  tenantId: number,
-  resource: string,
-  most: number,
-  before?: number,
-): Promise<DeletionLine[]> {
+export function newestDeletionsIn(tx: Tx, tenantId: number, resource: string, most: number, before?: number) {
   return deletionLines(deletions(tx, tenantId, resource, before).limit(most))
 }
 
@@ -121,8 +96,6 @@ export async function deletedTexts(
     .execute()
 }
 
-type DeletionLine = AuditLine & { readonly recordId: number }
-
 function deletions(tx: Tx, tenantId: number, resource: string, before?: number) {
   const query = tx.db
     .selectFrom('_auditoria')
@@ -135,15 +108,15 @@ function deletions(tx: Tx, tenantId: number, resource: string, before?: number) 
   return before === undefined ? query : query.where('id', '<', before)
 }
 
-async function deletionLines(query: ReturnType<typeof deletions>): Promise<DeletionLine[]> {
+async function deletionLines(query: ReturnType<typeof deletions>) {
   const rows = await query
-    .select([...LINE, 'registro_id'])
-    .$narrowType<{ registro_id: NotNull }>()
+    .select([...LINE, 'registro_id as recordId'])
+    .$narrowType<{ recordId: NotNull }>()
     .execute()
-  return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id }))
+  return rows.map(withChanges)
 }
 
-const LINE = ['id', 'acao', 'quando', 'usuario_id', 'mudancas'] as const
+const LINE = ['id', 'acao as action', 'quando as now', 'usuario_id as userId', 'mudancas as changes'] as const
 
 const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
   tx.db
@@ -153,14 +126,12 @@ const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
 
-async function read(query: ReturnType<typeof about>): Promise<AuditLine[]> {
-  return (await query.execute()).map(lineOf)
+async function read(query: ReturnType<typeof about>) {
+  return (await query.execute()).map(withChanges)
 }
 
-const lineOf = (row: Pick<Selectable<SystemTables['_auditoria']>, (typeof LINE)[number]>): AuditLine => ({
-  id: row.id,
-  action: row.acao,
-  now: row.quando,
-  userId: row.usuario_id,
-  changes: JSON.parse(row.mudancas),
+/** `changes` is JSON in the table. */
+export const withChanges = <Row extends { readonly changes: string }>({ changes, ...row }: Row) => ({
+  ...row,
+  changes: JSON.parse(changes) as AuditChanges,
 })

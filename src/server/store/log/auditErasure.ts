@@ -1,18 +1,11 @@
-import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
-import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
-import type { AuditChanges } from './audit.ts'
+import { withChanges } from './audit.ts'
 import { eraseFromLine, lockChain } from './auditChain.ts'
 
 /** What was done to which record, by a line of the audit that may tell of a person. */
-export interface RedactableEntry {
-  readonly id: number
-  readonly resource: string
-  readonly recordId: number
-  readonly now: string
-  readonly changes: AuditChanges
-}
+export type RedactableEntry = Awaited<ReturnType<typeof linesBetween>>[number]
 
 /** The number of the newest line; 0 where there is none. */
 export async function newestLine(tx: Tx): Promise<number> {
@@ -21,62 +14,49 @@ export async function newestLine(tx: Tx): Promise<number> {
 }
 
 /** The lines about records of these resources that are numbered from `first` to `last`. */
-export async function linesBetween(
-  tx: Tx,
-  resources: readonly string[],
-  first: number,
-  last: number,
-): Promise<RedactableEntry[]> {
+export async function linesBetween(tx: Tx, resources: readonly string[], first: number, last: number) {
   const rows = await tx.db
     .selectFrom('_auditoria')
-    .select(['id', 'recurso', 'registro_id', 'quando', 'mudancas'])
+    .select(['id', 'recurso as resource', 'registro_id as recordId', 'quando as now', 'mudancas as changes'])
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('recurso', 'in', resources)
     .where('registro_id', 'is not', null)
-    .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()
+    .$narrowType<{ resource: NotNull; recordId: NotNull }>()
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    resource: row.recurso,
-    recordId: row.registro_id,
-    now: row.quando,
-    changes: JSON.parse(row.mudancas),
-  }))
+  return rows.map(withChanges)
 }
 
 /** Takes what these fields were and became out of every line about the record; that they changed stays. */
-export async function withholdValues(
+export const withholdValues = (
   tx: Tx,
   tenantId: number,
   resource: AnyResource,
   recordId: number,
   fields: readonly string[],
-): Promise<void> {
-  await lockChain(tx)
-  const rows = await tx.db
-    .selectFrom('_auditoria')
-    .select(PARTS)
-    .where('tenant_id', '=', tenantId)
-    .where('recurso', '=', resource.name)
-    .where('registro_id', '=', recordId)
-    .execute()
-  for (const row of rows) await withholdIn(tx, row, fields)
-}
+) => withhold(tx, { tenant_id: tenantId, recurso: resource.name, registro_id: recordId }, fields)
 
 /** The same for one line. */
-export async function withholdInLine(tx: Tx, id: number, fields: readonly string[]): Promise<void> {
-  await lockChain(tx)
-  const row = await tx.db.selectFrom('_auditoria').select(PARTS).where('id', '=', id).executeTakeFirst()
-  if (row !== undefined) await withholdIn(tx, row, fields)
-}
+export const withholdInLine = (tx: Tx, id: number, fields: readonly string[]) => withhold(tx, { id }, fields)
 
 /** What of a line may be erased, and what the chain needs for that. */
 const PARTS = ['id', 'endereco', 'mudancas', 'provas'] as const
-type Parts = Pick<Selectable<SystemTables['_auditoria']>, (typeof PARTS)[number]>
 
-async function withholdIn(tx: Tx, line: Parts, fields: readonly string[]): Promise<void> {
-  if (tells({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
+async function withhold(
+  tx: Tx,
+  where:
+    | { readonly id: number }
+    | { readonly tenant_id: number; readonly recurso: string; readonly registro_id: number },
+  fields: readonly string[],
+) {
+  await lockChain(tx)
+  const lines = await tx.db
+    .selectFrom('_auditoria')
+    .select(PARTS)
+    .where(line => line.and(where))
+    .execute()
+  for (const line of lines)
+    if (tells({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
 }
 
 /** Whether the line holds what one of these fields was or became. */

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 
@@ -21,10 +21,7 @@ const NEVER = '9999-12-31T00:00:00.000Z'
  * Queues a job inside the caller's transaction: it exists exactly when what caused it does. `data` holds no secret.
  * Without `expiresAt` it is tried until it succeeds.
  */
-export async function addJob(
-  tx: Tx,
-  job: { type: string; data: unknown; dueAt: string; expiresAt?: string },
-): Promise<void> {
+export async function addJob(tx: Tx, job: { type: string; data: unknown; dueAt: string; expiresAt?: string }) {
   await tx.db
     .insertInto(JOBS)
     .values({
@@ -52,13 +49,13 @@ export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void
 export async function nextDueJob(tx: Tx, types: readonly string[], time: JobTime): Promise<Job | undefined> {
   if (types.length === 0) return undefined
   const row = await dueJobs(tx, types, time).executeTakeFirst()
-  return row && decode(row)
+  return row && withData(row)
 }
 
 function dueJobs(tx: Tx, types: readonly string[], { now, horizon }: JobTime) {
   return tx.db
     .selectFrom(JOBS)
-    .selectAll()
+    .select(['id', 'tipo as type', 'dados as data', 'tentativas as tries', 'expira_em as expiresAt'])
     .where('tipo', 'in', types)
     .where(test => test.or([test('tentar_em', '<=', now), test('tentar_em', '>', horizon)]))
     .where(isFree(tx, now))
@@ -67,12 +64,9 @@ function dueJobs(tx: Tx, types: readonly string[], { now, horizon }: JobTime) {
     .limit(1)
 }
 
-const decode = (row: Selectable<SystemTables['_tarefas']>): Job => ({
-  id: row.id,
-  type: row.tipo,
-  data: JSON.parse(row.dados),
-  tries: row.tentativas,
-  expiresAt: row.expira_em,
+const withData = <Row extends { readonly data: string }>({ data, ...row }: Row) => ({
+  ...row,
+  data: JSON.parse(data) as unknown,
 })
 
 interface JobTime {
@@ -95,7 +89,7 @@ export async function claimJob(
   const row = await dueJobs(tx, types, time).forUpdate().skipLocked().executeTakeFirst()
   if (row === undefined) return undefined
   await holdJob(tx, row.id, time.until)
-  return decode(row)
+  return withData(row)
 }
 
 /** Keeps a job for this process. */
@@ -141,21 +135,16 @@ function isFree(tx: Tx, now: string) {
 export async function countJobs(tx: Tx): Promise<{ type: string; count: number; dueAt: string }[]> {
   const counted = tx.db
     .selectFrom(JOBS)
-    .select(({ fn }) => ['tipo', fn.countAll<number>().as('jobs'), fn.min('tentar_em').as('due')])
+    .select(({ fn }) => ['tipo as type', fn.countAll<number>().as('count'), fn.min('tentar_em').as('dueAt')])
     .groupBy('tipo')
   const rows = await counted.orderBy('tipo').execute()
-  return rows.map(({ tipo, jobs, due }) => ({ type: tipo, count: Number(jobs), dueAt: due }))
+  return rows.map(row => ({ ...row, count: Number(row.count) }))
 }
 
 /** The queued jobs of a type, due or not, the oldest first. */
 export async function jobsOf(tx: Tx, type: string): Promise<{ id: number; data: unknown; dueAt: string }[]> {
-  const rows = await tx.db
-    .selectFrom(JOBS)
-    .select(['id', 'dados', 'tentar_em'])
-    .where('tipo', '=', type)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, dados, tentar_em: dueAt }) => ({ id, data: JSON.parse(dados), dueAt }))
+  const jobs = tx.db.selectFrom(JOBS).select(['id', 'dados as data', 'tentar_em as dueAt']).where('tipo', '=', type)
+  return (await jobs.orderBy('id').execute()).map(withData)
 }
 
 /** What the jobs of this type that are waiting hold, each as JSON. */

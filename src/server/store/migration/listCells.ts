@@ -5,7 +5,6 @@ import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
-import { canRead } from './canRead.ts'
 import type { Step } from './step.ts'
 
 /** The kind of a field, or those of the cells of its rows. */
@@ -70,10 +69,8 @@ async function followCells(
   refusals: string[],
 ): Promise<{ id: number; stored: string }[]> {
   const field: Field = fieldNamed(resource, name)
-  const { rows } = await sql<{
-    id: number
-    v: string
-  }>`select id, ${sql.id(place)} as v from ${sql.id(resource.name)} where ${sql.id(place)} is not null`.execute(db)
+  const { rows } = await sql<{ id: number; v: string }>`
+    select id, ${sql.id(place)} as v from ${sql.id(resource.name)} where ${sql.id(place)} is not null`.execute(db)
   const lost = new Map<string, unknown[]>()
   const unreadable = new Map<string, unknown[]>()
   const changed = rows.flatMap(({ id, v }) => {
@@ -135,4 +132,15 @@ function renamedCells(inner: Readonly<Record<string, Field>>, row: Readonly<Reco
       return renamedFrom !== undefined && renamedFrom in row && !(name in row) ? [[renamedFrom, name] as const] : []
     }),
   )
+}
+
+/** Whether a field takes what another kind has stored for a value of its own. */
+export function canRead({ column, checks, form }: Field, stored: unknown): boolean {
+  try {
+    const value = column.codec.decode(stored)
+    // The form is where a kind says what its text means; the column may hold any.
+    return checks.safeParse(value).success && form.safeDecode(form.encode(value)).success
+  } catch {
+    return false
+  }
 }

@@ -6,13 +6,14 @@ import type { AnyResource } from '#schema/resource.ts'
 import { tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import { firstRow } from '../dialects/firstRow.ts'
+import { recountAllFiles, removeReferencesFrom, rewriteReferences } from '../records/references.ts'
 import type { Tx } from '../store.ts'
+import { allRecords } from './allRecords.ts'
 import { planResourceTable, planSystemTable } from './planTables.ts'
-import { planReferences, vanished } from './references.ts'
 import { FORMAT, type Resourced, readSchemaState, wantedSchemaState, writeSchemaState } from './schemaState.ts'
 import { newerRefusal, SHAPES, Shapes } from './shapes.ts'
 import type { Step } from './step.ts'
-import { systemTableShapes } from './systemTableShapes.ts'
+import { systemTableShapes } from './systemTables.ts'
 
 /**
  * Makes the database follow the resources: new tables, columns and indexes, renamed columns, rebuilt search. Everything
@@ -21,12 +22,7 @@ import { systemTableShapes } from './systemTableShapes.ts'
  * @returns what was done, one English line each; empty when the database was already as the resources say
  * @throws Error naming every place that would lose data
  */
-export async function migrate(
-  dialect: Dialect,
-  resources: readonly AnyResource[],
-  now: Date,
-  program: Program = {},
-): Promise<string[]> {
+export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date, program: Program = {}) {
   const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now, program))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return []
@@ -131,5 +127,37 @@ function transactionOf(dialect: Dialect, resources: readonly AnyResource[]) {
     publishedUntil: undefined,
     // No request reads before the start is over.
     changed: () => {},
+  })
+}
+
+/** Resources that once had a table and have no file any more. */
+function vanished(state: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string[] {
+  const names = [...state.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
+  return names.filter(name => !resources.some(resource => resource.name === name))
+}
+
+/** Who points at whom is written down anew where other fields point than before. */
+function planReferences(
+  resources: readonly AnyResource[],
+  state: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+  transaction: (db: Db) => Tx,
+  steps: Step[],
+) {
+  const changed = [...wanted].flatMap(([key, value]) =>
+    key.startsWith('ponteiros.') && state.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
+  )
+  if (changed.length === 0) return
+  steps.push({
+    title: `write down anew what points from ${changed.join(', ')}`,
+    run: async db => {
+      const tx = transaction(db)
+      for (const name of changed) {
+        const resource = resources.find(resource => resource.name === name)
+        if (resource === undefined) await removeReferencesFrom(tx, name)
+        else await rewriteReferences(tx, resource, allRecords(db, resource))
+      }
+      await recountAllFiles(tx)
+    },
   })
 }

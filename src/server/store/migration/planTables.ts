@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { derived, isDerivedName, type Table, type TableColumn } from '#schema/tableOf.ts'
+import { countRows } from '../dialects/countRows.ts'
 import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
-import { firstRow } from '../dialects/firstRow.ts'
 import { decodeRow } from '../records/rows.ts'
 import { searchSignature } from '../search/search.ts'
 import { allRows } from './allRecords.ts'
-import { canRead } from './canRead.ts'
 import { fillDerived, rebuildSearch, renewKeys } from './fill.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
-import { cellsSignature, planCells } from './listCells.ts'
+import { canRead, cellsSignature, planCells } from './listCells.ts'
 import { derivedSignature, KEYS, kindsSignature, type Resourced } from './schemaState.ts'
 import type { Step } from './step.ts'
 
@@ -61,9 +60,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   for (const [name, old] of renames) {
     steps.push({
       title: `rename ${table.name}.${old} to ${name}`,
-      run: async tx => {
-        await sql`alter table ${sql.id(table.name)} rename column ${sql.id(old)} to ${sql.id(name)}`.execute(tx)
-      },
+      run: tx => sql`alter table ${sql.id(table.name)} rename column ${sql.id(old)} to ${sql.id(name)}`.execute(tx),
     })
   }
   const refusedBefore = refusals.length
@@ -105,9 +102,7 @@ function planDroppedIndexes({ table, steps }: TablePlan, indexes: ReadonlySet<st
     if (kept.has(index) || !isIndexName(table, index)) continue
     steps.push({
       title: `drop index ${index}`,
-      run: async tx => {
-        await sql`drop index ${sql.id(index)}`.execute(tx)
-      },
+      run: tx => sql`drop index ${sql.id(index)}`.execute(tx),
     })
   }
 }
@@ -135,18 +130,14 @@ async function planLeftOverColumns(
     if (isDerivedName(name)) {
       steps.push({
         title: `drop ${table.name}.${name}`,
-        run: async tx => {
-          await sql`alter table ${sql.id(table.name)} drop column ${sql.id(name)}`.execute(tx)
-        },
+        run: tx => sql`alter table ${sql.id(table.name)} drop column ${sql.id(name)}`.execute(tx),
       })
       continue
     }
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from ${sql.id(table.name)} where ${sql.id(name)} is not null`.execute(db)
-    if (firstRow(rows).n > 0) {
+    const count = await countRows(db, sql`from ${sql.id(table.name)} where ${sql.id(name)} is not null`)
+    if (count > 0) {
       refusals.push(
-        `${table.name}.${name}: ${firstRow(rows).n} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
+        `${table.name}.${name}: ${count} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
       )
     }
   }
@@ -203,9 +194,8 @@ async function refuseUnreadableValues({ db, resource, table, state, refusals }: 
     if (column.field === undefined || place === undefined) continue
     const field = fieldNamed(resource, column.field)
     if (before[place] === undefined || before[place] === field.kind.name) continue
-    const { rows } = await sql<{
-      v: unknown
-    }>`select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
+    const { rows } = await sql<{ v: unknown }>`
+      select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
     const bad = rows.filter(row => !canRead(field, row.v))
     const [first] = bad
     if (first !== undefined) {

@@ -4,5 +4,5 @@ import type { Db } from '../dialects/dialect.ts'
 export interface Step {
   readonly title: string
   /** @param copy the name of the copy of the database that was made before; undefined where there was nothing to copy */
-  readonly run: (db: Db, copy: string | undefined) => Promise<void>
+  readonly run: (db: Db, copy: string | undefined) => Promise<unknown>
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
-import { tableOf } from '#schema/tableOf.ts'
 import type { AnyTables } from '../dialects/dialect.ts'
 import type { Tx } from '../store.ts'
 import { followsTheClock } from './publicationSchedule.ts'
+import { tableFor } from './rows.ts'
 
 /**
  * The rows of a resource as the rule of visibility has them: a scheduled one whose hour has come is published, also
@@ -12,10 +12,10 @@ import { followsTheClock } from './publicationSchedule.ts'
 export function effectiveRows(tx: Tx, resource: AnyResource) {
   const { name } = resource
   if (!isAhead(tx, resource)) return sql<AnyTables>`${sql.table(name)}`.as(name)
-  const columns = columnsOf(resource).map(column =>
-    column === 'situacao'
+  const columns = tableFor(resource).columns.map(column =>
+    column.name === 'situacao'
       ? sql`case when situacao = 'agendado' and publicado_em <= ${tx.publishedUntil} then 'publicado' else situacao end as situacao`
-      : sql.id(column),
+      : sql.id(column.name),
   )
   return sql<AnyTables>`(select ${sql.join(columns)} from ${sql.table(name)})`.as(name)
 }
@@ -30,14 +30,3 @@ export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, 
 
 /** Whether a row may be published already, though it does not say so. */
 export const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && followsTheClock(resource)
-
-// A resource never changes while the program runs.
-const columnsByResource = new WeakMap<AnyResource, readonly string[]>()
-function columnsOf(resource: AnyResource): readonly string[] {
-  let columns = columnsByResource.get(resource)
-  if (columns === undefined) {
-    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
-    columnsByResource.set(resource, (columns = tableOf(resource, at).columns.map(({ name }) => name)))
-  }
-  return columns
-}

@@ -4,13 +4,7 @@ import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
 /** Ids of this tenant's records made before `instant` (ISO 8601) whose personal data is still there, the oldest first. */
-export async function erasableIds(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  instant: string,
-  limit: number,
-): Promise<number[]> {
+export async function erasableIds(tx: Tx, resource: AnyResource, tenantId: number, instant: string, limit: number) {
   const rows = await tx.db
     .selectFrom(resource.name)
     .select('id')

@@ -29,9 +29,7 @@ export const isPictureName = (name: string) => {
 }
 
 /** The parts of a stored file's name; undefined for any other text. */
-export function parseStoredName(
-  name: string,
-): { id: string; width: number | undefined; extension: string } | undefined {
+export function parseStoredName(name: string) {
   const [, id, width, extension] =
     /^([0-9a-f]{32})(?:-([1-9]\d{0,4})(?:-\d{1,3}x\d{1,3})?)?\.([a-z0-9]{2,5})$/.exec(name) ?? []
   if (id === undefined || extension === undefined) return undefined

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ChosenFile, Field } from '#fields/contract/fieldKind.ts'
 import type { FileSight } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -24,10 +24,7 @@ export function fileSightOf(
 }
 
 /** The condition of a file that is seen. */
-export function seenFile(
-  resource: AnyResource,
-  { open, accountId, hasUnusedPictures }: FileSight,
-): RawBuilder<SqlBool> {
+export function seenFile(resource: AnyResource, { open, accountId, hasUnusedPictures }: FileSight) {
   const role = filesRoleOf(resource)
   const isUnused = sql`${sql.ref(role.unused)} = 1`
   const pictures = sql`${sql.ref(role.group)} = 'imagem' ${hasUnusedPictures ? sql`` : sql`and not ${isUnused}`}`

@@ -1,61 +1,59 @@
 import { sql } from 'kysely'
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { comparedColumn, tableOf } from '#schema/tableOf.ts'
+import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
 import { conditionsOf, countRecords, isEquality, MAX_SORTED } from './matching.ts'
 import { recordsOf } from './records.ts'
+import { tableFor } from './rows.ts'
+
+/** What is asked of a resource, and whose records may answer. */
+interface Asked {
+  readonly tx: Tx
+  readonly resource: AnyResource
+  readonly tenantId: number
+  readonly query: ListQuery
+}
 
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
 export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
   const total = await countRecords(tx, resource, tenantId, query)
   // First their ids: sorting whole records would carry all their texts about, and read those of every match.
-  const ids = await pageOfIds(tx, resource, tenantId, query, total)
+  const ids = await pageOfIds({ tx, resource, tenantId, query }, total)
   return { records: await recordsOf(tx, resource, tenantId, ids), total }
 }
 
 /** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
-export async function listIds(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  query: ListQuery,
-): Promise<readonly number[]> {
+export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
   // Whether there are few is all that matters of how many there are.
   const total = await countRecords(tx, resource, tenantId, query, MAX_SORTED + query.page * query.limit)
-  return pageOfIds(tx, resource, tenantId, query, total)
+  return pageOfIds({ tx, resource, tenantId, query }, total)
 }
 
-async function pageOfIds(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  query: ListQuery,
-  total: number,
-): Promise<readonly number[]> {
-  const { page, limit } = query
-  const offset = (page - 1) * limit
-  if (total <= offset) return []
-  const parts = lastApart(resource, query)
-  if (parts !== undefined) return pageOfParts(tx, resource, tenantId, parts, { offset, limit })
-  return findPage(tx, resource, tenantId, query, total, { offset, limit })
+async function pageOfIds(asked: Asked, total: number): Promise<readonly number[]> {
+  const { page, limit } = asked.query
+  const slice = { offset: (page - 1) * limit, limit }
+  if (total <= slice.offset) return []
+  const parts = lastApart(asked)
+  return parts === undefined ? findPage(asked, total, slice) : pageOfParts(parts, slice)
 }
 
 /** Where the list's own order has some records below all others: the others, and these. */
-function lastApart(resource: AnyResource, query: ListQuery): readonly [ListQuery, ListQuery] | undefined {
+function lastApart(asked: Asked): readonly Asked[] | undefined {
+  const { resource, query } = asked
   const { last, sort } = resource.list
   const { field, direction } = query.order
   if (last === undefined || field !== sort.field || direction !== sort.order) return undefined
   if (query.filters.some(filter => filter.field === last.field || filter.field === 'id')) return undefined
   const others = Object.keys(choicesOf(fieldNamed(resource, last.field))).filter(value => value !== last.value)
-  const narrowed = (values: readonly string[]): ListQuery => ({
-    ...query,
-    filters: [...query.filters, { field: last.field, operator: 'is', values }],
-  })
-  return [narrowed(others), narrowed([last.value])]
+  return [others, [last.value]].map(values => ({
+    ...asked,
+    query: { ...query, filters: [...query.filters, { field: last.field, operator: 'is', values }] },
+  }))
 }
 
 interface Slice {
@@ -63,34 +61,20 @@ interface Slice {
   readonly limit: number
 }
 
-/** One page of what several queries find one after the other. */
-async function pageOfParts(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  parts: readonly ListQuery[],
-  { offset, limit }: Slice,
-): Promise<readonly number[]> {
+/** One page of what is found one after the other. */
+async function pageOfParts(parts: readonly Asked[], { offset, limit }: Slice): Promise<readonly number[]> {
   const ids: number[] = []
   let before = 0
   for (const part of parts) {
-    const total = await countRecords(tx, resource, tenantId, part)
+    const total = await countRecords(part.tx, part.resource, part.tenantId, part.query)
     const slice = { offset: Math.max(0, offset - before), limit: limit - ids.length }
-    if (slice.offset < total && slice.limit > 0)
-      ids.push(...(await findPage(tx, resource, tenantId, part, total, slice)))
+    if (slice.offset < total && slice.limit > 0) ids.push(...(await findPage(part, total, slice)))
     before += total
   }
   return ids
 }
 
-async function findPage(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  query: ListQuery,
-  total: number,
-  { offset, limit }: Slice,
-): Promise<readonly number[]> {
+async function findPage({ tx, resource, tenantId, query }: Asked, total: number, { offset, limit }: Slice) {
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
   const alongOrder = field === 'id' ? 'id' : 'order'
@@ -116,12 +100,6 @@ function isInOneIndex(resource: AnyResource, { search, filters, order }: ListQue
   return filter.values.length === 1 && indexedTogether(resource).has(together)
 }
 
-// A resource never changes while the program runs.
-const pairsByResource = new WeakMap<AnyResource, ReadonlySet<string>>()
-function indexedTogether(resource: AnyResource): ReadonlySet<string> {
-  const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
-  const columns = () => tableOf(resource, at).indexes.map(({ columns }) => columns.filter(name => name !== 'id').join())
-  const pairs = pairsByResource.get(resource) ?? new Set(columns())
-  pairsByResource.set(resource, pairs)
-  return pairs
-}
+const indexedTogether = oncePerResource(
+  resource => new Set(tableFor(resource).indexes.map(({ columns }) => columns.filter(name => name !== 'id').join())),
+)

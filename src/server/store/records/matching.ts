@@ -22,13 +22,7 @@ type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
  *
  * @param most more need not be counted
  */
-export async function countRecords(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  query: Matching,
-  most?: number,
-): Promise<number> {
+export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching, most?: number) {
   const asked = askedWords(query)
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
   // The full-text index alone tells.

@@ -3,12 +3,13 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS } from '#schema/tableOf.ts'
 import { countRows } from '../dialects/countRows.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
+import { columnValue } from './matching.ts'
 
 /*
  * What the public may see of a resource, asked of its public index alone (`publicIndex`). SQLite is kept from any other
@@ -59,7 +60,7 @@ function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} 
   const cases = Object.entries(instead).flatMap(([name, values]) =>
     Object.entries(values).map(
       ([value, stands]) =>
-        sql`when ${tx.native.withoutIndex(name)} = ${stored(resource, name, value)} then ${sql.lit(stands)}`,
+        sql`when ${tx.native.withoutIndex(name)} = ${columnValue(resource, name, value)} then ${sql.lit(stands)}`,
     ),
   )
   return cases.length === 0 ? whole : sql`case ${sql.join(cases, sql` `)} else ${whole} end`
@@ -68,12 +69,6 @@ function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} 
 export const publicCount = (tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) =>
   countRows(tx.db, sql`from ${publicRows(tx, resource, tenantId, narrowing)}`)
 
-/** Records that hold the same in some fields, and how many there are. */
-interface PublicGroup {
-  readonly values: Values
-  readonly total: number
-}
-
 /** Each combination of values that occurs in these fields, and how often. */
 export async function publicGroups(
   tx: Tx,
@@ -81,7 +76,7 @@ export async function publicGroups(
   tenantId: number,
   fields: readonly string[],
   narrowing: SiteNarrowing,
-): Promise<PublicGroup[]> {
+) {
   const indexed = present(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
   // In the order of the index what is alike stands together already.
   const names = indexed.filter(name => fields.includes(name))
@@ -113,7 +108,7 @@ function publicRows(tx: Tx, resource: AnyResource, tenantId: number, { where = {
 
 export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBuilder<unknown> = sql.id('tenant_id')) {
   const { field, public: wanted } = present(publicationOf(resource), `publication of '${resource.name}'`)
-  return sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${stored(resource, field, wanted)}`
+  return sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${columnValue(resource, field, wanted)}`
 }
 
 function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilder<SqlBool> {
@@ -126,7 +121,7 @@ function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilde
 /** Whether a field holds this value, one of these, or one from here to there; null stands for nothing at all. */
 export function holds(tx: Tx, resource: AnyResource, name: string, wanted: unknown): RawBuilder<SqlBool> {
   const column = tx.native.withoutIndex(name)
-  const encoded = (value: unknown) => sql`${stored(resource, name, value)}`
+  const encoded = (value: unknown) => sql`${columnValue(resource, name, value)}`
   if (wanted === null) return sql<SqlBool>`${column} is null`
   if (Array.isArray(wanted))
     return wanted.length === 0 ? either([]) : sql<SqlBool>`${column} in (${sql.join(wanted.map(encoded))})`
@@ -141,7 +136,3 @@ export function holds(tx: Tx, resource: AnyResource, name: string, wanted: unkno
 
 const either = (some: readonly RawBuilder<SqlBool>[]) =>
   some.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join([...some], sql` or `)})`
-
-function stored(resource: AnyResource, name: string, value: unknown) {
-  return fieldNamed(resource, name).column.codec.encode(value as never) as string | number
-}

@@ -12,12 +12,7 @@ import { holds, isPublic } from './publicRecords.ts'
 export const STRETCH = 1000
 
 /** The ids of the public records of a stretch, the highest first. */
-export async function publicIdsOfStretch(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  stretch: number,
-): Promise<number[]> {
+export async function publicIdsOfStretch(tx: Tx, resource: AnyResource, tenantId: number, stretch: number) {
   const [first, end] = [stretch * STRETCH, (stretch + 1) * STRETCH]
   const { rows } = await sql<{ id: number }>`
     select id from ${effectiveRows(tx, resource)}
@@ -27,12 +22,7 @@ export async function publicIdsOfStretch(
 }
 
 /** The stretches that have a public record with these values, rising: goes from the first record of each to the next. */
-export async function publicStretches(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  where: SiteEquality,
-): Promise<number[]> {
+export async function publicStretches(tx: Tx, resource: AnyResource, tenantId: number, where: SiteEquality) {
   const wanted = [
     isPublicByIds(tx, resource, tenantId),
     ...Object.entries(where).map(([name, value]) => isEqual(tx, resource, name, value)),

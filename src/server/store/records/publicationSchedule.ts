@@ -4,20 +4,16 @@ import type { Change } from '../changes.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
-/** What the clock alone has changed and will change of what the public sees. */
-export interface PublicationChanges {
-  /** A scheduled record's hour has come, and its row does not say yet that it is published. */
-  readonly isDue: boolean
-  /** Where something came up or expired that is not counted so yet. */
-  readonly changed: readonly Change[]
-  /** The next instant at which something comes up or expires; null when nothing waits. */
-  readonly next: string | null
-}
-
-/** What changed since an instant until now, and when it goes on. Writes nothing. */
-export async function readPublicationChanges(tx: Tx, since: string, now: string): Promise<PublicationChanges> {
+/**
+ * What the clock alone has changed of what the public sees since an instant until now: where something came up or expired
+ * that is not counted so yet. Writes nothing.
+ *
+ * @returns `isDue`: a scheduled record's hour has come, and its row does not say yet that it is published; `next`: the next
+ *   instant at which something comes up or expires, null when nothing waits
+ */
+export async function readPublicationChanges(tx: Tx, since: string, now: string) {
   let isDue = false
-  let next: string | null = null
+  let next = null as string | null
   const changed: Change[] = []
   const soonest = (instant: string | null) => {
     if (instant !== null && (next === null || instant < next)) next = instant
@@ -47,14 +43,9 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
 }
 
 /** Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction ends. */
-export async function scheduledUntil(
-  tx: Tx,
-  resource: AnyResource,
-  until: string,
-  most: number,
-): Promise<StoredRecord[]> {
+export async function scheduledUntil(tx: Tx, resource: AnyResource, until: string, most: number) {
   if (!followsTheClock(resource) || most <= 0) return []
-  let query = tx.db
+  const query = tx.db
     .selectFrom(resource.name)
     .selectAll()
     .where('situacao', '=', 'agendado')
@@ -62,8 +53,8 @@ export async function scheduledUntil(
     .orderBy('id')
     .limit(most)
   // SQLite has one writer, and this runs inside its transaction.
-  if (tx.dialect === 'postgres') query = query.forUpdate()
-  return (await query.execute()).map(row => decodeRow(resource, row))
+  const rows = await (tx.dialect === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map(row => decodeRow(resource, row))
 }
 
 /** Has the row say that it is published. It counts as such already in the process that does it, but not yet in others. */

@@ -1,6 +1,5 @@
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../../errors.ts'
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { indexRecord } from '../search/search.ts'
@@ -9,8 +8,7 @@ import { effectiveRow, effectiveRows } from './effectiveRows.ts'
 import { insertRow } from './insertRow.ts'
 import { columnValue, keyOf } from './matching.ts'
 import { removeReferences, saveReferences } from './references.ts'
-import { decodeCells, decodeRow, encodeRow } from './rows.ts'
-import { uniqueViolation } from './uniqueViolation.ts'
+import { decodeCells, decodeRow, encodeRow, tableFor } from './rows.ts'
 
 /** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
 const PORTION = 200
@@ -39,8 +37,7 @@ export async function recordsOf(
     const rows = (await chosen.execute()) as Record<string, unknown>[]
     const byId = new Map(rows.map(row => [row['id'], row]))
     for (const id of some) {
-      const turn = yieldToEventLoop()
-      if (turn !== undefined) await turn
+      await yieldToEventLoop()
       const row = byId.get(id)
       if (row !== undefined) all.push(decodeRow(resource, row))
     }
@@ -49,12 +46,7 @@ export async function recordsOf(
 }
 
 /** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
-export async function findRecord(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number | null,
-  where: Values,
-): Promise<StoredRecord | undefined> {
+export async function findRecord(tx: Tx, resource: AnyResource, tenantId: number | null, where: Values) {
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).selectAll()
   if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
@@ -71,16 +63,10 @@ export async function findRecord(
  * The same, held until the transaction ends, so that no other transaction changes it between our reading and our
  * writing.
  */
-export async function lockRecord(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  id: number,
-): Promise<StoredRecord | undefined> {
-  let query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+export async function lockRecord(tx: Tx, resource: AnyResource, tenantId: number, id: number) {
+  const query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
   // SQLite has one writer, and this runs inside its transaction.
-  if (tx.dialect === 'postgres') query = query.forUpdate()
-  const row = await query.executeTakeFirst()
+  const row = await (tx.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
 }
 
@@ -115,13 +101,7 @@ export type FormerRecord = Pick<StoredRecord, 'id' | 'revisao' | 'criado_em' | '
  *
  * @param former the record is one that was deleted; its revisions go on
  */
-export async function insertRecord(
-  tx: Tx,
-  resource: AnyResource,
-  values: Values,
-  stamp: Stamp,
-  former?: FormerRecord,
-): Promise<StoredRecord> {
+export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp, former?: FormerRecord) {
   const row = {
     ...encodeRow(resource, values, values),
     tenant_id: stamp.tenantId,
@@ -132,7 +112,7 @@ export async function insertRecord(
     atualizado_por: stamp.userId,
     ...(former && { ...former, revisao: former.revisao + 1 }),
   }
-  const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
+  const stored = await uniquely(resource, () => insertRow(tx, resource.name, row))
   const record = decodeRow(resource, stored)
   await saveReferences(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
@@ -155,7 +135,7 @@ export async function updateRecord(
     atualizado_em: stamp.now,
     atualizado_por: stamp.userId,
   }
-  const stored = await uniquely(resource, stamp.now, () =>
+  const stored = await uniquely(resource, () =>
     tx.db
       .updateTable(resource.name)
       .set(row)
@@ -194,13 +174,13 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */
-async function uniquely<T>(resource: AnyResource, now: string, work: () => Promise<T>): Promise<T> {
+async function uniquely<T>(resource: AnyResource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     const violation = uniqueViolation(cause)
     if (violation === undefined) throw cause
-    const index = tableOf(resource, { now, today: now.slice(0, 10) }).indexes.find(index =>
+    const index = tableFor(resource).indexes.find(index =>
       'index' in violation
         ? index.name === violation.index
         : index.unique && index.columns.join() === violation.columns.join(),
@@ -216,3 +196,22 @@ export function takenRefusal(resource: AnyResource, column: string) {
   const rule = present(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
   return valueTaken(present(rule.fields[0], `field of the rule behind ${column}`), rule.message)
 }
+
+/**
+ * The unique index that an insert or update ran into, as both databases report it: PostgreSQL names the index, SQLite
+ * the columns. Undefined for every other error.
+ */
+function uniqueViolation(error: unknown): { index: string } | { columns: string[] } | undefined {
+  const {
+    code,
+    constraint,
+    errcode,
+    message = '',
+  } = error as { code?: string; constraint?: string; errcode?: number; message?: string }
+  if (code === '23505') return { index: constraint ?? '' }
+  if (errcode !== SQLITE_CONSTRAINT_UNIQUE) return undefined
+  const columns = message.slice(message.indexOf(':') + 1).split(',')
+  return { columns: columns.map(column => column.trim().replace(/^.*\./, '')) }
+}
+
+const SQLITE_CONSTRAINT_UNIQUE = 2067

@@ -10,12 +10,7 @@ const PORTION = 200
  * The records that are called so: without regard to case and accents where the titles of the resource are compared, to the
  * letter elsewhere.
  */
-export async function recordsTitled(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  titles: readonly string[],
-): Promise<{ id: number; title: string }[]> {
+export async function recordsTitled(tx: Tx, resource: AnyResource, tenantId: number, titles: readonly string[]) {
   const { form, column, kind, options } = fieldNamed(resource, resource.title)
   const compared = comparedColumn(resource, resource.title)
   const stored = titles.flatMap(title => {

@@ -5,8 +5,9 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { filesResource, requireFilesResource } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { invalidFields } from '../../errors.ts'
+import { countRows } from '../dialects/countRows.ts'
 import type { StoredRecord, Tx } from '../store.ts'
-import { parseStoredName, STORED_EXTENSIONS, storedName, UPLOADS_PATH } from './fileAddress.ts'
+import { STORED_EXTENSIONS, storedIdOf, storedName, UPLOADS_PATH } from './fileAddress.ts'
 
 /** One record pointing at another through a field. */
 export interface Use {
@@ -30,8 +31,7 @@ export async function saveReferences(
   if (pointers.length === 0) return
 
   await writeUses(tx, resource, record, pointers)
-  if (isNew) await countOneMore(tx, record.tenant_id, pointers)
-  else await recountFiles(tx, record.tenant_id, pointers)
+  await countUses(tx, record.tenant_id, pointers, { isNew })
 }
 
 async function writeUses(tx: Tx, resource: AnyResource, record: StoredRecord, pointers: readonly Pointer[]) {
@@ -76,11 +76,7 @@ export async function removeReferencesFrom(tx: Tx, resource: string) {
 }
 
 /** A message for each field that points at a record which is not there; holds none of them. */
-export async function missingPointers(
-  tx: Tx,
-  resource: AnyResource,
-  record: Values & { tenant_id: number },
-): Promise<Record<string, string>> {
+export async function missingPointers(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   return (await soughtPointers(tx, resource, record, { hold: false })).missing
 }
 
@@ -110,7 +106,7 @@ export async function removeReferences(tx: Tx, resource: AnyResource, record: St
   const { pointers } = await pointersOf(tx, resource, record)
   if (pointers.length === 0) return
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
-  await recountFiles(tx, record.tenant_id, pointers, resource.name)
+  await countUses(tx, record.tenant_id, pointers, { left: resource.name })
 }
 
 /** Every record that points at this one, in the order they were made. */
@@ -128,17 +124,9 @@ export async function referencesTo(tx: Tx, to: AnyResource, id: number): Promise
 
 /** How many records point at this one, by however many of their fields. */
 async function itemsUsing(tx: Tx, to: AnyResource, id: number): Promise<number> {
-  const items = tx.db
-    .selectFrom('_usos')
-    .select(['de_recurso', 'de_id'])
-    .distinct()
-    .where('para_recurso', '=', to.name)
-    .where('para_id', '=', id)
-  const { n } = await tx.db
-    .selectFrom(items.as('items'))
-    .select(row => row.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+  const items = sql`
+    select distinct de_recurso, de_id from _usos where para_recurso = ${to.name} and para_id = ${id}`
+  return countRows(tx.db, sql`from (${items}) as items`)
 }
 
 /** Which of these records some record of the given resources points at. */
@@ -150,6 +138,7 @@ export async function usedBy(
   from: readonly AnyResource[],
 ): Promise<Set<number>> {
   if (ids.length === 0 || from.length === 0) return new Set()
+  const names = from.map(({ name }) => name)
   const rows = await tx.db
     .selectFrom('_usos')
     .select('para_id')
@@ -157,11 +146,7 @@ export async function usedBy(
     .where('tenant_id', '=', tenantId)
     .where('para_recurso', '=', to.name)
     .where('para_id', 'in', [...ids])
-    .where(
-      'de_recurso',
-      'in',
-      from.map(({ name }) => name),
-    )
+    .where('de_recurso', 'in', names)
     .execute()
   return new Set(rows.map(row => row.para_id))
 }
@@ -182,7 +167,7 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
     const references = field.kind.references(value, field.options)
     const files = await filesAt(tx, record.tenant_id, references)
     for (const reference of references) {
-      const id = 'id' in reference ? reference.id : files.get(storedIdIn(reference.address) ?? '')
+      const id = 'id' in reference ? reference.id : files.get(storedIdOf(reference.address) ?? '')
       if (id === undefined && 'isLink' in reference) continue
       if (id === undefined) missing[name] = 'Uma imagem do texto não está entre os arquivos enviados. Escolha outra.'
       else
@@ -198,7 +183,7 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
 
 /** Stored id to record id, for the files of this tenant that are pointed at by their addresses. */
 export async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
-  const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdIn(reference.address) ?? [])))
+  const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdOf(reference.address) ?? [])))
   if (ids.length === 0) return new Map<string, number>()
   const { resource: files, role } = requireFilesResource(tx.resources.values())
   const { url } = role
@@ -210,33 +195,8 @@ export async function filesAt(tx: Tx, tenantId: number, references: readonly (Re
     .where(url, 'in', [...new Set(addresses)])
     .execute()
   return new Map(
-    rows.map(row => [present(storedIdIn(String(row[url])), 'stored id of a file'), Number(row['id'])] as const),
+    rows.map(row => [present(storedIdOf(String(row[url])), 'stored id of a file'), Number(row['id'])] as const),
   )
-}
-
-/** @example storedIdIn('/uploads/0f…-960.avif') // '0f…' */
-export function storedIdIn(address: string): string | undefined {
-  return address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined
-}
-
-/** A new record is one more item for each file it points at, however many items there are already. */
-async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
-  const files = filesResource(tx.resources.values())
-  if (files === undefined) return
-  const { name } = files.resource
-  const { uses, unused } = files.role
-  const ids = [...new Set(pointers.filter(pointer => pointer.to === name).map(pointer => pointer.id))]
-  if (ids.length === 0) return
-  await tx.db
-    .updateTable(name)
-    .set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 }))
-    .where(
-      'id',
-      'in',
-      ids.sort((a, b) => a - b),
-    )
-    .execute()
-  for (const id of ids) tx.changed(tenantId, name, id)
 }
 
 /** Counts for every file anew in how many items it is. */
@@ -255,23 +215,29 @@ export async function recountAllFiles(tx: Tx) {
 /**
  * Keeps "used in n items" beside each file, so that lists can show and filter it.
  *
- * @param left the resource whose record points at them no longer: who may read it still sees a file that nothing uses
+ * @param how.isNew the record that points at them is: it is one more item, however many there are already
+ * @param how.left the resource whose record points at them no longer: who may read it still sees a file that nothing uses
  */
-async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[], left?: string) {
-  const found = filesResource(tx.resources.values())
-  if (found === undefined) return
-  const { resource: files, role } = found
-  for (const id of new Set(pointers.filter(pointer => pointer.to === files.name).map(pointer => pointer.id))) {
-    const items = await itemsUsing(tx, files, id)
-    await tx.db
-      .updateTable(files.name)
-      .set({
-        [role.uses]: items,
-        [role.unused]: items === 0 ? 1 : 0,
-        ...(items === 0 && left !== undefined && { [role.lastUsedIn]: left }),
-      })
-      .where('id', '=', id)
-      .execute()
-    tx.changed(tenantId, files.name, id)
+async function countUses(
+  tx: Tx,
+  tenantId: number,
+  pointers: readonly Pointer[],
+  { isNew, left }: { readonly isNew?: true | undefined; readonly left?: string },
+) {
+  const files = filesResource(tx.resources.values())
+  if (files === undefined) return
+  const { name } = files.resource
+  const { uses, unused, lastUsedIn } = files.role
+  const ids = new Set(pointers.filter(({ to }) => to === name).map(({ id }) => id))
+  // In one order, so that no two saves wait for each other.
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const file = tx.db.updateTable(name).where('id', '=', id)
+    if (isNew) await file.set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 })).execute()
+    else {
+      const items = await itemsUsing(tx, files.resource, id)
+      const last = items === 0 && left !== undefined && { [lastUsedIn]: left }
+      await file.set({ [uses]: items, [unused]: items === 0 ? 1 : 0, ...last }).execute()
+    }
+    tx.changed(tenantId, name, id)
   }
 }

@@ -1,3 +1,4 @@
+import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { derived, storedFields, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord } from '../store.ts'
@@ -31,11 +32,7 @@ const decodeCell = ({ kind, column }: StoredField, stored: unknown) =>
 type StoredField = ReturnType<typeof storedFields>[number][1]
 
 /** The columns that these values fill, key columns included; `record` is the whole record after the change. */
-export function encodeRow(
-  resource: AnyResource,
-  values: Values,
-  record: Values,
-): Record<string, string | number | null> {
+export function encodeRow(resource: AnyResource, values: Values, record: Values) {
   const row: Record<string, string | number | null> = {}
   for (const [name, field] of columnsOf(resource)) {
     if (!(name in values)) continue
@@ -46,21 +43,11 @@ export function encodeRow(
   return row
 }
 
-// A resource never changes while the program runs, so what follows from it is worked out once.
-const columnsByResource = new WeakMap<AnyResource, ReturnType<typeof storedFields>>()
-function columnsOf(resource: AnyResource) {
-  let columns = columnsByResource.get(resource)
-  if (columns === undefined) columnsByResource.set(resource, (columns = storedFields(resource.fields)))
-  return columns
-}
+const columnsOf = oncePerResource(resource => storedFields(resource.fields))
 
-const derivedByResource = new WeakMap<AnyResource, ReturnType<typeof tableOf>['columns']>()
-function derivedColumns(resource: AnyResource) {
-  let columns = derivedByResource.get(resource)
-  if (columns === undefined) {
-    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
-    columns = tableOf(resource, at).columns.filter(column => column.derive !== undefined)
-    derivedByResource.set(resource, columns)
-  }
-  return columns
-}
+/** The table of a resource, where what a new column holds in older rows does not matter. */
+export const tableFor = oncePerResource(resource =>
+  tableOf(resource, { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }),
+)
+
+const derivedColumns = oncePerResource(resource => tableFor(resource).columns.filter(column => column.derive))

@@ -25,12 +25,7 @@ export async function removeSlugRedirectsTo(tx: Tx, resource: string, id: number
 }
 
 /** The record that had this address last and has another now; of whichever tenant where none is named. */
-export async function formerHolder(
-  tx: Tx,
-  tenantId: number | null,
-  resource: string,
-  slug: string,
-): Promise<number | undefined> {
+export async function formerHolder(tx: Tx, tenantId: number | null, resource: string, slug: string) {
   const holders = tx.db
     .selectFrom('_enderecos_antigos')
     .select('registro_id')

@@ -1,9 +1,8 @@
 import { present } from '#fields/contract/present.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { type TableIndex, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { takenRefusal } from './records.ts'
-import { encodeRow } from './rows.ts'
+import { encodeRow, tableFor } from './rows.ts'
 
 /** A message for each value of which there may be only one and which another record has; only what changes is asked. */
 export async function uniqueConflicts(
@@ -13,7 +12,7 @@ export async function uniqueConflicts(
   before: StoredRecord | null,
   record: Values,
 ): Promise<Record<string, string>> {
-  const indexes = uniqueIndexes(resource)
+  const indexes = tableFor(resource).indexes.filter(index => index.unique)
   if (indexes.length === 0) return {}
   const alone = (values: Values) =>
     Object.fromEntries(indexes.flatMap(({ columns }) => columns.map(name => [name, values[name]])))
@@ -30,15 +29,4 @@ export async function uniqueConflicts(
     if (await query.limit(1).executeTakeFirst()) Object.assign(taken, takenRefusal(resource, column).fields)
   }
   return taken
-}
-
-// A resource never changes while the program runs.
-const indexesByResource = new WeakMap<AnyResource, readonly TableIndex[]>()
-function uniqueIndexes(resource: AnyResource): readonly TableIndex[] {
-  let indexes = indexesByResource.get(resource)
-  if (indexes === undefined) {
-    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
-    indexesByResource.set(resource, (indexes = tableOf(resource, at).indexes.filter(index => index.unique)))
-  }
-  return indexes
 }
