@@ -3,15 +3,13 @@
  * @param color `#rrggbb`
  * @example contrastOnWhite('#767676') // 4.54…
  */
-export function contrastOnWhite(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
-    number,
-    number,
-    number,
-  ]
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-}
+export const contrastOnWhite = (color: string): number => 1.05 / (luminance(color) + 0.05)
 
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+/** How light a colour is, from 0 to 1, as WCAG 2 defines it. */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,10 +1,5 @@
-import { type Field, isEmpty, messages } from './fieldKind.ts'
-
-export interface FieldProblem {
-  /** Where inside the value: `[2, 'alt']` is the field `alt` of the third row; empty for the value itself. */
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
+import type * as z from 'zod'
+import { type Field, type Gap, isEmpty, messages } from './fieldKind.ts'
 
 /**
  * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will
@@ -22,7 +17,7 @@ export function problemsOf(
     isWhole = false,
     unreadable = messages.invalid,
   }: { readonly required: boolean; readonly isWhole?: boolean; readonly unreadable?: string | undefined },
-): readonly FieldProblem[] {
+): readonly Gap[] {
   const nothing = required ? [{ path: [], message: messages.required }] : []
   if (isNothing(encoded)) return nothing
   const decoded = field.json.safeDecode(encoded as never)
@@ -41,14 +36,8 @@ function isNothing(encoded: unknown): boolean {
   return encoded === null || encoded === undefined || (typeof encoded === 'string' && encoded.trim() === '')
 }
 
-interface Issue {
-  readonly code?: string
-  readonly message: string
-  readonly path: readonly PropertyKey[]
-}
-
 /** Our codecs word their refusals; a value of another type would get zod's English. */
-function worded(issues: readonly Issue[], unreadable: string): readonly FieldProblem[] {
+function worded(issues: readonly z.core.$ZodIssue[], unreadable: string): readonly Gap[] {
   return issues.map(({ code, message, path }) => ({
     path,
     message: code === 'invalid_type' || message === messages.invalid ? unreadable : message,

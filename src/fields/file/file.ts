@@ -1,4 +1,4 @@
-import { defineKind, FILES } from '../contract/fieldKind.ts'
+import { defineKind, FILES, type Reference } from '../contract/fieldKind.ts'
 import { recordIdEncodings } from '../reference/reference.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
 
@@ -7,20 +7,24 @@ export interface FileOptions {
   readonly extensions?: readonly string[]
 }
 
-/** The id of an uploaded file. */
-export const file = defineKind<'file', number, FileOptions>({
-  name: 'file',
+/** What the kinds say alike whose value is the id of an uploaded file. */
+export const uploadedFile = {
   empty: null,
   operators: [],
   encodings: recordIdEncodings,
   target: () => FILES,
-  references: id => [{ to: FILES, id }],
+  references: (id: number) => [{ to: FILES, id }],
+  without: (id: number, gone: Reference) => (gone.to === FILES && gone.id === id ? null : id),
+  searchText: () => '',
+  sheet: pointerSheet(() => FILES),
+}
+
+export const file = defineKind<'file', number, FileOptions>({
+  ...uploadedFile,
+  name: 'file',
   fileProblem: ({ extension }, { extensions }: FileOptions) =>
     extensions === undefined || extensions.includes(extension)
       ? undefined
       : `Escolha um arquivo ${extensions.map(extension => extension.toUpperCase()).join(' ou ')}.`,
-  without: (id, gone) => (gone.to === FILES && gone.id === id ? null : id),
   display: id => `arquivo nº ${id}`,
-  searchText: () => '',
-  sheet: pointerSheet(() => FILES),
 })

@@ -24,7 +24,6 @@ import { useUploads } from './useUploads.admin.ts'
 interface FilePickerProps extends AdminInputProps {
   /** In the place of the chosen file until it is known. */
   readonly awaited: ReactNode
-  /** Draws the chosen file. */
   readonly children: (file: StoredFile) => ReactNode
 }
 
@@ -143,7 +142,6 @@ const ONLY_ONE = 'Aqui cabe um arquivo só. Foi enviado o primeiro.'
 
 const FROM_LIBRARY = 'O texto alternativo veio da biblioteca. Mudá-lo aqui não muda o de lá.'
 
-/** Where a file may be dropped. */
 const Place = styled('div')({
   borderRadius: 7,
   '&[data-over]': { outline: `2px dashed ${color.brand}`, outlineOffset: 4, backgroundColor: color.tint },

@@ -19,7 +19,6 @@ interface FocusButtonProps {
   readonly file: StoredFile
   /** The shape of the place the picture fills. */
   readonly ratio: string | undefined
-  /** In a row of a list. */
   readonly isSmall: boolean
   readonly onSaved: (file: StoredFile) => void
 }
@@ -44,11 +43,7 @@ export function FocusButton({ file, ratio, isSmall, onSaved }: FocusButtonProps)
   )
 }
 
-interface FocusDialogProps {
-  readonly file: StoredFile
-  /** The shape of the place the picture fills. */
-  readonly ratio: string | undefined
-  readonly onSaved: (file: StoredFile) => void
+interface FocusDialogProps extends Omit<FocusButtonProps, 'isSmall'> {
   readonly onClose: () => void
 }
 
@@ -149,7 +144,7 @@ function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
             />
           ))}
         </div>
-        <Crops src={src} ratios={shapes} {...(ratio === undefined ? {} : { own: ratio })} focus={point} />
+        <Crops src={src} ratios={shapes} own={ratio} focus={point} />
         <div role="alert">{refusal}</div>
       </Parts>
     </Modal>

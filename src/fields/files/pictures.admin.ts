@@ -1,7 +1,6 @@
 import type { FileRule } from '../contract/adminFace.admin.ts'
 import { isPicture } from './storedFile.admin.ts'
 
-/** The rule of fields that take pictures alone. */
 export const pictures: FileRule = {
   noun: 'imagem',
   several: 'várias imagens',

@@ -1,7 +1,6 @@
 import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
 import type { AdminFilterProps } from '../contract/adminFace.admin.ts'
 
-/** Narrows a list to a period of whole days. */
 export function PeriodFilter({ field, value: { from = '', until = '' }, onChange }: AdminFilterProps) {
   return (
     <PeriodPicker

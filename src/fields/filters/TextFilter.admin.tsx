@@ -5,7 +5,6 @@ import { problemsOf } from '../contract/problemsOf.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfIs } from './filterWords.admin.ts'
 
-/** Narrows a list to one text. */
 export function TextFilter(props: AdminFilterProps) {
   return (
     <FilterPanel label={props.field.options.label} words={wordsOfIs(props.value, props.field)}>

@@ -1,6 +1,8 @@
-/** A place's ratio and least size, and what is asked of a picture to fill it. */
+/** A place that a picture fills, and what is asked of the picture. */
 export interface PicturePlace {
+  /** Width to height of the place, such as '16:9'; the form warns when the picture is far from it. */
   readonly ratio?: `${number}:${number}`
+  /** Least size in pixels, checked against the chosen file when the record is saved; a draft may have a smaller one. */
   readonly minWidth?: number
   readonly minHeight?: number
 }

@@ -7,7 +7,6 @@ import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 
 interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
-  /** Draws the value. */
   readonly Read: ComponentType<AdminColumnProps>
   /** Instead of what the form holds. */
   readonly value?: unknown

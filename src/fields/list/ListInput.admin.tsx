@@ -46,20 +46,14 @@ export function ListInput(props: AdminInputProps) {
       onMove: move,
       more,
     }
-    if (pictured === undefined)
-      return (
-        <Repeater {...common} {...headed}>
-          {row}
-        </Repeater>
-      )
-    const toggle = <ViewToggle label={`Mostrar ${options.label} como`} value={view} onChange={setView} />
-    if (view === 'lista')
-      return (
-        <Repeater {...common} {...headed} tools={toggle}>
-          {row}
-        </Repeater>
-      )
-    return <PictureGrid {...common} tools={toggle} source={source} options={options} holder={pictured} />
+    const tools = pictured && <ViewToggle label={`Mostrar ${options.label} como`} value={view} onChange={setView} />
+    if (pictured && view === 'grade')
+      return <PictureGrid {...common} tools={tools} source={source} options={options} holder={pictured} />
+    return (
+      <Repeater {...common} {...headed} tools={tools}>
+        {row}
+      </Repeater>
+    )
   }
   const cells = options.row
   const headed =

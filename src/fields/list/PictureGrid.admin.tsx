@@ -73,7 +73,6 @@ export function PictureGrid({ source, options, holder, ...props }: PictureGridPr
 }
 
 interface PictureCardProps {
-  /** The path of the row. */
   readonly source: string
   /** "imagem 3". */
   readonly name: string

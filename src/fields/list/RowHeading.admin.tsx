@@ -14,7 +14,6 @@ export function needsHeading(row: Readonly<Record<string, Field>>, fileRule: Adm
 }
 
 interface RowHeadingProps {
-  /** The path of the row. */
   readonly source: string
   readonly row: Readonly<Record<string, Field>>
   /** "Planta 2". */

@@ -59,7 +59,6 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
 })
 
 interface CellInputProps {
-  /** The path of the row. */
   readonly source: string
   readonly name: string
   readonly field: Field

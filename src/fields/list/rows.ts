@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import { type Field, type Gap, holds, isEmpty, messages } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
@@ -31,17 +32,12 @@ export function cellsOf(shape: Shape, row: unknown): Cell[] {
 
 /** A row of the same shape, each value replaced by what `change` makes of it. */
 export function mapRow(shape: Shape, row: unknown, change: (cell: Cell) => unknown): unknown {
-  return 'of' in shape ? change({ field: shape.of, value: row, path: [] }) : mapCells(shape, row as Row, change)
+  if ('of' in shape) return change({ field: shape.of, value: row, path: [] })
+  return Object.fromEntries(cellsOf(shape, row).map(cell => [cell.path[0], change(cell)]))
 }
 
 type Row = Record<string, unknown>
 type RowShape = Extract<Shape, { row: unknown }>
-
-function mapCells(shape: RowShape, row: Row, change: (cell: Cell) => unknown): Row {
-  return Object.fromEntries(
-    Object.entries(shape.row).map(([name, field]) => [name, change({ field, value: row[name], path: [name] })]),
-  )
-}
 
 /** Reads a row. What is wrong is reported, with nothing in its place. */
 export function decodeRow(shape: Shape, encoded: unknown, encoding: Encoding, report: Report): unknown {
@@ -139,15 +135,9 @@ function emptyOf(field: Field): unknown {
 }
 
 /** Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one. */
-function refuse(field: Field, error: { issues: readonly Issue[] }, report: Report): unknown {
+function refuse(field: Field, error: z.ZodError, report: Report): unknown {
   const worded = error.issues.filter(issue => issue.code === 'custom')
   for (const { message, path } of worded) report(message, [...path])
   if (worded.length === 0) report(messages.invalid, [])
   return emptyOf(field)
-}
-
-interface Issue {
-  readonly code?: string
-  readonly message: string
-  readonly path: readonly PropertyKey[]
 }

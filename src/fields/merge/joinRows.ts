@@ -1,7 +1,6 @@
-import type { AnyField, Field } from '../contract/fieldKind.ts'
-import { type Conflict, type Joining, type Versions } from '../contract/fieldKind.ts'
+import type { AnyField, Conflict, Field, Joining, Versions } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
-import { joiningOf, settled } from './joining.ts'
+import { conflicting, joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
 /**
@@ -79,14 +78,9 @@ function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joini
 }
 
 /** A row that one took out, or in which little is left of what it was; shown as a list of this row alone. */
-function oneOfTheRows({ base, mine, theirs }: Versions, title: string, field: Field): Joining {
-  const alone = (row: unknown) => (row === undefined ? [] : [row])
-  const contest: Conflict = { title, field, base: [base], mine: alone(mine), theirs: alone(theirs) }
-  return {
-    conflicts: [contest],
-    joined: chosen => (chosen.has(contest) ? theirs : mine),
-    unconflicted: { mine: base, theirs: base },
-  }
+function oneOfTheRows(row: Versions, title: string, field: Field): Joining {
+  const alone = (version: unknown) => (version === undefined ? [] : [version])
+  return conflicting({ title, field, base: [row.base], mine: alone(row.mine), theirs: alone(row.theirs) }, row)
 }
 
 /** The names of the rows in their order. Rows that only one of the two moved are where that one put them. */

@@ -1,5 +1,4 @@
-import type { Field } from '../contract/fieldKind.ts'
-import { type Conflict, type Joining, type Versions } from '../contract/fieldKind.ts'
+import type { Conflict, Field, Joining, Versions } from '../contract/fieldKind.ts'
 import { isSame } from './isSame.ts'
 
 /** @param title names the value where it is contested */
@@ -15,9 +14,12 @@ export function settled(value: unknown, { mine, theirs }: Versions): Joining {
   return { conflicts: [], joined: () => value, unconflicted: { mine, theirs } }
 }
 
-/** Only one of the two can stay. */
-export function conflicting(contest: Conflict): Joining {
-  const { base, mine, theirs } = contest
+/**
+ * Only one of the two can stay.
+ *
+ * @param versions what each of them comes to, where that is not what the contest shows
+ */
+export function conflicting(contest: Conflict, { base, mine, theirs }: Versions = contest): Joining {
   return {
     conflicts: [contest],
     joined: chosen => (chosen.has(contest) ? theirs : mine),

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is one that the loops below have filled, every sign one that the pattern names
+import { fold } from '../strings/fold.ts'
 import { commonPieces } from './commonPieces.ts'
 
 /**
@@ -21,7 +22,7 @@ export function passwordProblem(typed: string): string | undefined {
 export function passwordContainsContext(typed: string, words: readonly string[]): boolean {
   const haystacks = readings(typed).map(squeeze)
   const needles = words.flatMap(word => {
-    const [local = '', domain] = fold(word).split('@')
+    const [local = '', domain] = plainOf(word).split('@')
     return domain === undefined ? [local, ...local.split(/\s+/).filter(part => part.length > 5)] : [local]
   })
   return needles
@@ -37,7 +38,7 @@ const MIN_GUESSES = 7
 
 /** In how few pieces the text can be said: a known piece, a run or a year counts one, any other character one. */
 function guesses(typed: string): number {
-  const plain = fold(typed)
+  const plain = plainOf(typed)
   if (isRepetition(plain)) return 1
   const spellings = readings(typed)
   const fewest = [0]
@@ -81,7 +82,7 @@ function isRepetition(text: string): boolean {
 
 /** Digits and signs that stand for letters, read as those letters; 1 stands for two of them. */
 function readings(typed: string): string[] {
-  const plain = fold(typed)
+  const plain = plainOf(typed)
   const read = (one: string) => plain.replace(/[013457@$!|]/g, sign => (sign === '1' ? one : letters[sign]!))
   return [plain, read('i'), read('l')]
 }
@@ -98,13 +99,5 @@ const letters: Record<string, string> = {
   '|': 'l',
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
-
-function squeeze(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '')
-}
+const plainOf = (text: string) => fold(text.normalize('NFKD'))
+const squeeze = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')

@@ -9,7 +9,6 @@ import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { isLinkable } from './extensions.admin.ts'
 
-/** Makes a link of what is selected, or changes the one the caret is in. */
 export function LinkButton({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)

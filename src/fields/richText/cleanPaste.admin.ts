@@ -1,4 +1,4 @@
-import { listAttributes } from './allowed.ts'
+import { allowedTags, listAttributes } from './allowed.ts'
 import { type EmbeddedPicture, takePictures } from './embeddedPictures.admin.ts'
 import { type LeftOutCounts, leaveOut } from './leaveOut.admin.ts'
 import { declared } from './leftOut.ts'
@@ -7,7 +7,6 @@ import { applyStyleRules } from './styleRules.admin.ts'
 import { unstyled } from './unstyled.admin.ts'
 import { convertWordLists } from './wordLists.admin.ts'
 
-/** What was pasted, as rich text takes it. */
 export interface CleanPaste {
   /** With a picture that cannot be there yet as `src="/#0"`, its place among the embedded ones. */
   readonly html: string
@@ -69,11 +68,7 @@ const renamed: Readonly<Record<string, string>> = {
   dt: 'p',
   dd: 'p',
 }
-const kept = new Set(
-  'h2 h3 p ul ol li strong em a blockquote figure figcaption table thead tbody tfoot tr th td br sup sub img'.split(
-    ' ',
-  ),
-)
+const kept = new Set<string>([...allowedTags, 'thead', 'tbody', 'tfoot', 'sup', 'sub'])
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, div, section, article, pre, dl'
 
 /** What stands higher or lower by its style alone, and LibreOffice's number before a footnote. */

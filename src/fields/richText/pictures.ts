@@ -1,6 +1,5 @@
 import { linkedFile } from '../files/linkedFile.ts'
 
-/** A picture inside rich text. */
 export interface TextPicture {
   readonly address: string
   readonly alt: string

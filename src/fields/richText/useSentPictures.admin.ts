@@ -5,7 +5,6 @@ import { useUploadsInOrder } from '../files/useUploadsInOrder.admin.ts'
 import { EMBEDDED, type EmbeddedPlace } from './embeddedPlaces.admin.ts'
 import { insertPicture } from './figures.admin.ts'
 
-/** Where a picture goes that is on its way. */
 interface Place {
   at: number
   /** What its source says that it shows. */

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 const LONGEST = 60
 
 const words: Readonly<Record<string, number>> = {
@@ -18,12 +20,7 @@ const words: Readonly<Record<string, number>> = {
  */
 export function spokenNumber(typed: string, units: Readonly<Record<string, number>> = {}): string {
   if (typed.length > LONGEST) return typed
-  const plain = typed
-    .trim()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/^r\$\s*/, '')
+  const plain = fold(typed.trim().normalize('NFKD')).replace(/^r\$\s*/, '')
   // Decomposed, "m²" is "m2".
   const bare = plain.replace(/(?:\s+de)?\s*(?:reais|m2|metros quadrados|metros)$/, '')
   const [, digits, word = ''] = /^([\d.,]+)\s*([a-z]*)$/.exec(bare) ?? []
