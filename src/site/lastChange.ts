@@ -1,11 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { SiteRecord } from '#schema/sitePage.ts'
-import type { ResourceName, SiteData, SiteResources } from './siteData.ts'
-
-/** Those whose records search engines may be asked to leave out. */
-type WithSeo = {
-  [Name in ResourceName]: SiteRecord<SiteResources, Name> extends { seo_noindex: boolean } ? Name : never
-}[ResourceName]
+import type { ResourceName, SiteData } from './siteData.ts'
 
 /**
  * The day on which something of what a page lists was last changed, `AAAA-MM-DD`; undefined while it lists nothing. What
@@ -21,12 +15,8 @@ export async function lastChange(data: SiteData, ...resources: readonly Resource
 }
 
 async function lastInstant(data: SiteData, resource: ResourceName): Promise<string | undefined> {
-  const asked = { order: { field: 'atualizado_em', direction: 'DESC' }, limit: 1, only: ['atualizado_em'] } as const
-  const [found] = hasSeo(data, resource)
-    ? await data.list(resource, { ...asked, where: { seo_noindex: false } })
-    : await data.list(resource, asked)
+  const where = 'seo_noindex' in data.resource(resource).fields ? { seo_noindex: false } : {}
+  const order = { field: 'atualizado_em', direction: 'DESC' } as const
+  const [found] = await data.list(resource, { where: where as never, order, limit: 1, only: ['atualizado_em'] })
   return found?.atualizado_em
 }
-
-const hasSeo = (data: SiteData, resource: ResourceName): resource is WithSeo =>
-  'seo_noindex' in data.resource(resource).fields

@@ -36,7 +36,7 @@ export function listedRecords<
     resource,
     async newest({ data, siteContext }, limit) {
       const wanted = where(siteContext)
-      const newest = { order: { field: 'id', direction: 'DESC' }, ...(limit === undefined ? {} : { limit }) } as const
+      const newest = { order: { field: 'id', direction: 'DESC' }, limit } as const
       return listed(siteContext, wanted, await data.list(resource, { ...newest, ...asked(wanted) }))
     },
     stretches: ({ data, siteContext }) => data.stretches(resource, where(siteContext)),

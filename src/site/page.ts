@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PageHosts, SitePicture } from '#schema/sitePage.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { PageHosts, SendForm, SiteAssets, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { SegmentOf } from './addresses.ts'
-import type { Conversation } from './components/contact/whatsApp.ts'
-import type { RouteRequest, RouteSubmission } from './route.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, Settings, SiteData } from './siteData.ts'
 
@@ -12,10 +11,7 @@ export interface PageRequest<Path extends string = string> extends Omit<RouteReq
   readonly segments: Segments<Path>
 }
 
-export interface PageSubmission<Path extends string = string> extends Omit<RouteSubmission, 'segments'> {
-  readonly siteContext: SiteContext
-  readonly segments: Segments<Path>
-}
+export type PageSubmission<Path extends string = string> = PageRequest<Path> & Pick<RouteSubmission, 'body' | 'send'>
 
 type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
 
@@ -44,8 +40,8 @@ export interface PageContent {
   readonly isText?: true
   /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
   readonly trail?: readonly TrailStep[]
-  /** Whom its visitors write to, and their first message; the company and its message unless stated. */
-  readonly conversation?: Conversation
+  /** Where its visitors write to, with their first message; the company with its message unless stated. */
+  readonly whatsApp?: string
   /** Brings what is new on this page to feed readers. */
   readonly feed?: { readonly title: string; readonly href: string }
   /** Other hosts that this page may ask. */
@@ -93,7 +89,6 @@ export interface SiteMapRequest {
   readonly siteContext: SiteContext
 }
 
-/** The pages of a resource's records, one of each (`listedRecords.ts`). */
 export interface ListedRecords {
   readonly resource: ResourceName
   /** So many of the newest, the newest first. */
@@ -104,11 +99,10 @@ export interface ListedRecords {
   stretch(request: SiteMapRequest, number: number): Promise<readonly ListedPage[]>
 }
 
-/** A page that search engines may list. */
 export interface ListedPage {
   readonly path: string
   /** The day of its last change, `AAAA-MM-DD`. */
-  readonly changed?: string | undefined
+  readonly changed?: string
   /** The upload id of its picture. */
   readonly picture?: number | null
 }
@@ -151,3 +145,26 @@ export interface Page<Path extends string = string> {
 
 /** A page as it was given, its types checked where it stands. */
 export const definePage = <const Path extends string>(page: Page<Path>): Page => page
+
+/** One public address, or a family of them. */
+export interface SiteRoute {
+  /** `/empreendimentos/:tipo`: a part with a colon stands for any one part and is given as `segments.tipo`. */
+  readonly path: string
+  /** The query parameters that change what is drawn; a page is kept once for each combination of them. */
+  readonly parameters?: readonly string[]
+  /** Resolves with nothing when this address of the family has no page. */
+  readonly render: (request: RouteRequest) => Promise<SitePage | undefined>
+  /** Answers a form that stands on the page; absent where there is none. Resolves with nothing as `render` does. */
+  readonly submit?: (request: RouteSubmission) => Promise<SitePage | undefined>
+}
+
+export interface RouteRequest extends SiteRequest {
+  readonly segments: Readonly<Record<string, string>>
+  readonly data: SiteData
+  readonly assets: SiteAssets
+}
+
+interface RouteSubmission extends RouteRequest {
+  readonly body: FormBody
+  readonly send: SendForm
+}

@@ -1,9 +1,8 @@
 import type { SiteData as AnySiteData, Site, SiteAssets, SitePage } from '#schema/sitePage.ts'
-import type { Page } from './page.ts'
+import type { Page, SiteRoute } from './page.ts'
 import { notFound } from './pages/notFound/notFound.tsx'
 import { refusal } from './pages/refusal/refusal.tsx'
 import { pageRoute } from './renderPage.tsx'
-import type { SiteRoute } from './route.ts'
 import { pages, routes } from './routes.ts'
 import type { SiteData } from './siteData.ts'
 

@@ -6,8 +6,7 @@ import { Document } from './layout/document/Document.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PreviewBar } from './layout/notices/PreviewBar.tsx'
 import { menusOf } from './menus.ts'
-import type { Page, PageContent, Redirect } from './page.ts'
-import type { RouteRequest, SiteRoute } from './route.ts'
+import type { Page, PageContent, Redirect, RouteRequest, SiteRoute } from './page.ts'
 import { readSiteContext, type SiteContext } from './siteContext.ts'
 import { SPECULATION_RULES } from './technical/speculation.ts'
 import { LIBRAS, withThirdPartyHosts } from './thirdPartyHosts.ts'
@@ -54,7 +53,7 @@ async function renderPage(
         menus={menusOf(pages, siteContext)}
         path={path}
         trail={page.trail}
-        conversation={page.conversation}
+        whatsApp={page.whatsApp}
       >
         {page.body}
       </Layout>

@@ -1,5 +1,5 @@
 import { brandStyle } from './brand/brandStyle.ts'
-import type { Page } from './page.ts'
+import type { Page, SiteRoute } from './page.ts'
 import { blog } from './pages/blog/blog.tsx'
 import { post } from './pages/blog/post.tsx'
 import { business } from './pages/business/business.tsx'
@@ -14,7 +14,6 @@ import { portfolio, tipoListing } from './pages/listing/listing.tsx'
 import { press } from './pages/press/press.tsx'
 import { release } from './pages/press/release.tsx'
 import { pageRoute } from './renderPage.tsx'
-import type { SiteRoute } from './route.ts'
 import { feeds } from './technical/feeds.ts'
 import { robots } from './technical/robots.ts'
 import { sitemap, sitemapPart } from './technical/sitemap.ts'
@@ -41,7 +40,6 @@ export const pages: readonly Page[] = [
   ...legalPages,
 ]
 
-/** Every public address. */
 export const routes: readonly SiteRoute[] = [
   ...pages.map(page => pageRoute(page, pages)),
   ...feeds(pages),

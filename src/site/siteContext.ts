@@ -1,7 +1,6 @@
 import type { Tipo } from '#resources/tipos.ts'
-import type { SitePicture } from '#schema/sitePage.ts'
-import type { RouteRequest } from './route.ts'
-import type { Settings } from './siteData.ts'
+import type { SitePicture, SiteRequest } from '#schema/sitePage.ts'
+import type { Settings, SiteData } from './siteData.ts'
 
 /** What every page knows of the company: header, footer and head are drawn from it. */
 export interface SiteContext {
@@ -22,7 +21,7 @@ export async function readSiteContext({
   data,
   siteUrl,
   preview,
-}: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<SiteContext> {
+}: Pick<SiteRequest, 'siteUrl' | 'preview'> & { readonly data: SiteData }): Promise<SiteContext> {
   const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
   // Visits of previews are not measured.
   const settings = preview ? { ...standing, analytics_id: null } : standing

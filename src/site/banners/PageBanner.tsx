@@ -1,5 +1,4 @@
 import type { Banner } from '#resources/banners.ts'
-import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
@@ -17,15 +16,7 @@ export async function readPageBanner(data: SiteData, siteContext: SiteContext, l
 export type ShownBanner = NonNullable<Awaited<ReturnType<typeof readPageBanner>>>
 
 /** The head of a page over its banner's picture; without one, the same words on paper. */
-export function PageBanner({
-  shown,
-  title,
-  lead,
-}: {
-  shown?: ShownBanner | undefined
-  title: string
-  lead?: string | null
-}) {
+export function PageBanner({ shown, title, lead }: { shown?: ShownBanner; title: string; lead?: string | null }) {
   const words = (
     <>
       <h1>{title}</h1>
@@ -36,30 +27,16 @@ export function PageBanner({
   const { banner, picture, onPhones } = shown
   return (
     <header className="page-banner" data-tema={banner.tema}>
-      <PageBannerPicture picture={picture} onPhones={onPhones} alt={banner.alt ?? ''} />
+      <Picture
+        picture={picture}
+        onPhones={onPhones}
+        slot={onPhones ? 'banner' : 'bannerCut'}
+        alt={banner.alt ?? ''}
+        eager
+      />
       <div className="container">
         <div className="page-banner-words">{words}</div>
       </div>
     </header>
-  )
-}
-
-function PageBannerPicture({
-  picture,
-  onPhones,
-  alt,
-}: {
-  picture: SitePicture
-  onPhones?: SitePicture | undefined
-  alt: string
-}) {
-  return (
-    <Picture
-      picture={picture}
-      {...(onPhones ? { onPhones } : {})}
-      slot={onPhones ? 'banner' : 'bannerCut'}
-      alt={alt}
-      eager
-    />
   )
 }

@@ -1,3 +1,4 @@
+import { luminance } from '#fields/color/contrast.ts'
 import { present } from '#fields/contract/present.ts'
 
 /**
@@ -11,7 +12,6 @@ export interface BrandColors {
   readonly text: string
   /** The ground of top bar and footer; white on it reaches 10:1. */
   readonly deep: string
-  /** A pale ground. */
   readonly tint: string
   /** Text and lines on the deep ground, 7:1. */
   readonly onDeep: string
@@ -56,14 +56,6 @@ function mix(color: string, other: string, share: number): string {
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map(value => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function channels(color: string): number[] {

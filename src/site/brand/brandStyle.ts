@@ -1,4 +1,4 @@
-import type { SiteRoute } from '../route.ts'
+import type { SiteRoute } from '../page.ts'
 import { brandColors } from './brandColors.ts'
 
 /** The colour that `styles/tokens.css` is written for; with it no page asks for a second stylesheet. */

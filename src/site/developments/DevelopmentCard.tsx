@@ -67,7 +67,6 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
   )
 }
 
-/** How far the works are, as a bar and in words. */
 function WorksBar({ percent }: { percent: number }) {
   return (
     <p className="works-bar">

@@ -11,8 +11,7 @@ interface CardsProps {
   readonly data: Declarations
   /** The first picture of the page is among them. */
   readonly isFirstPicture?: boolean
-  /** See `DevelopmentCard`. */
-  readonly compareForm?: string | undefined
+  readonly compareForm?: string
 }
 
 /** Developments as a grid of cards that line up at every level. */
@@ -34,7 +33,6 @@ export function DevelopmentCards({ developments, pictures, data, isFirstPicture,
   )
 }
 
-/** Where all of them are. */
 export const everyDevelopment = { label: 'Ver empreendimentos', href: addresses.developments } as const
 
 /** The same as a section of a page, with the way to more of them; absent where there is none. */

@@ -35,10 +35,8 @@ export async function readDevelopmentGroups(
   })
 }
 
-/** How many developments these are. */
 export const countOf = (groups: readonly DevelopmentGroup[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0)
 
-/** How many of them are of a type. */
 export const countOfTipo = (groups: readonly DevelopmentGroup[], { id }: Pick<Tipo, 'id'>): number =>
   countOf(groups.filter(({ tipo }) => tipo.id === id))

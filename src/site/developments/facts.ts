@@ -51,7 +51,6 @@ export function keyFacts(development: Summary, tipo: Tipo, data: Declarations, m
   return [...named, ...others].slice(0, most).map(fact => ({ ...fact, label: SHORT[fact.name] ?? fact.label }))
 }
 
-/** Whether the ficha técnica of a type has a line. */
 export const fichaHas = ({ campos_ficha }: Pick<Tipo, 'campos_ficha'>, name: string): boolean =>
   campos_ficha.some(field => field === name)
 

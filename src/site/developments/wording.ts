@@ -1,7 +1,7 @@
 import { formatBrl } from '#fields/money/brl.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import { choiceLabel } from '../choiceLabel.ts'
+import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 
@@ -14,6 +14,9 @@ export function phaseLabel(
   if (fase === 'pronto') return tipo.rotulo_pronto
   return choiceLabel('empreendimentos', 'fase', fase, data)
 }
+
+/** @example countWords(2) // '2 empreendimentos' */
+export const countWords = (count: number): string => (count === 1 ? '1 empreendimento' : `${count} empreendimentos`)
 
 /** While a development is built, and until its keys are handed over, the public is told how far the works are. */
 export const hasWorks = (fase: Empreendimento['fase']): boolean =>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { SiteContext } from '../siteContext.ts'
-import type { Declarations } from '../siteData.ts'
+import type { PageRequest } from '../page.ts'
 import { Consents } from './Consents.tsx'
 import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState, publicFormOf } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
+
+/** What a form knows of its page: where it goes, and what it is drawn with. */
+export type FormPlace = Pick<PageRequest, 'data' | 'siteContext' | 'path'>
 
 /**
  * A form of the public site, as it is first shown, as it comes back with what is wrong, or in its place the word that it
@@ -17,26 +19,31 @@ import { RefusalSummary } from './RefusalSummary.tsx'
 export function LeadForm({
   form,
   lead,
-  data,
-  siteContext,
-  path,
+  request: { data, siteContext, path },
   children,
 }: {
   form: Form
   lead: LeadState | undefined
-  data: Declarations
-  siteContext: SiteContext
-  /** The page's own, where the form goes. */
-  path: string
+  request: FormPlace
   children?: ReactNode
 }) {
   const resource = data.resource(LEADS)
   const own = lead?.form === form.id ? lead : undefined
   if (own?.protocolo !== undefined)
     return (
-      <SentNotice id={form.id} path={path} protocolo={own.protocolo} resource={resource}>
+      <section className="lead-form-arrived" id={form.id} tabIndex={-1} aria-labelledby={`${form.id}-enviado`}>
+        <p className="lead-form-title" id={`${form.id}-enviado`}>
+          Mensagem enviada
+        </p>
+        <p>{publicFormOf(resource).message}</p>
+        <p>
+          Protocolo: <strong>{own.protocolo}</strong>
+        </p>
         {children}
-      </SentNotice>
+        <a className="text-link" href={`${path}#${form.id}`}>
+          Enviar outra mensagem
+        </a>
+      </section>
     )
   const { refusal } = own ?? {}
   return (
@@ -85,37 +92,6 @@ function ruleOf(questions: readonly Question[]): string {
   const hasConditional = questions.some(({ required }) => typeof required !== 'boolean')
   const others = hasConditional ? 'opcionais ou necessários só para alguns assuntos' : 'opcionais'
   return `Preencha todos os campos, exceto os marcados como ${others}.`
-}
-
-/** The good news, with the number to ask by. */
-function SentNotice({
-  id,
-  path,
-  protocolo,
-  resource,
-  children,
-}: {
-  id: string
-  path: string
-  protocolo: string
-  resource: AnyResource
-  children?: ReactNode
-}) {
-  return (
-    <section className="lead-form-arrived" id={id} tabIndex={-1} aria-labelledby={`${id}-enviado`}>
-      <p className="lead-form-title" id={`${id}-enviado`}>
-        Mensagem enviada
-      </p>
-      <p>{publicFormOf(resource).message}</p>
-      <p>
-        Protocolo: <strong>{protocolo}</strong>
-      </p>
-      {children}
-      <a className="text-link" href={`${path}#${id}`}>
-        Enviar outra mensagem
-      </a>
-    </section>
-  )
 }
 
 /** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */

@@ -78,7 +78,6 @@ interface ChoiceProps {
   readonly required: true | undefined
 }
 
-/** Links to the question lead to its first option. */
 function Radios({ id, name, options, defaultValue, required }: ChoiceProps) {
   return (
     <div className="question-choices">

@@ -57,7 +57,6 @@ function wordsOf({ status, message }: LeadRefusal, wrong: number): readonly [tit
   return ['Não foi possível enviar', 'O que você escreveu continua aqui. Confira os campos e envie de novo.']
 }
 
-/** For those who would rather not wait. */
 function OtherWays({ settings }: { settings: Settings }) {
   const conversation = whatsAppHref(settings)
   const { tel_principal } = settings

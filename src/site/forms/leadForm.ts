@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { present } from '#fields/contract/present.ts'
 import type { Contato } from '#resources/contatos.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageRequest } from '../page.ts'
@@ -8,10 +9,8 @@ type Assunto = Contato['assunto']
 /** The resource that keeps what visitors send. */
 export const LEADS = 'contatos'
 
-/** What the resource says of the forms that visitors send. */
 export function publicFormOf({ name, publicCreate }: AnyResource) {
-  if (publicCreate === undefined) throw new Error(`${name} takes no forms of visitors.`)
-  return publicCreate
+  return present(publicCreate, `form of visitors for ${name}`)
 }
 
 /** A form of the public site. Everything it asks is declared in the resource; here stands only what is asked, and where. */
@@ -32,7 +31,6 @@ export interface LeadForm {
 
 /** What a page knows of a form that was sent on it; nothing while none was. */
 export interface LeadState {
-  /** The form it is about. */
   readonly form: string
   /** The protocol under which it was stored. */
   readonly protocolo?: string

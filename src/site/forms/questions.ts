@@ -1,11 +1,12 @@
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { type AnyField, type Condition, type Field, holds } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { LeadForm } from './leadForm.ts'
 
-/** One thing a form asks. */
 export interface Question {
   /** Its name in the form: flat, so that it works without scripts. */
   readonly name: string
@@ -18,7 +19,6 @@ export interface Question {
   readonly required: boolean | { readonly whenChosen: ReadonlyMap<string, string> }
 }
 
-/** Questions that belong together under one name. */
 export interface QuestionGroup {
   /** The field that keeps them as its only row; absent for plain fields of the record. */
   readonly field?: string
@@ -35,7 +35,7 @@ export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[]
   const names = [...(typeof form.assunto === 'string' ? [] : [SUBJECT]), ...form.fields]
   const groups: { field?: string; label?: string; questions: Question[] }[] = []
   for (const name of names) {
-    const field = fieldOf(resource, name)
+    const field = fieldNamed(resource, name)
     const cells = field.kind.inner?.(field.options)
     if (cells !== undefined) {
       groups.push({
@@ -58,8 +58,8 @@ export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[]
 
 /** The consent and the wish for news, which end every form. */
 export function consentsOf(form: LeadForm, resource: AnyResource): readonly [consent: Question, marketing: Question] {
-  const consent = questionOf(CONSENT, fieldOf(resource, CONSENT), form, resource)
-  return [{ ...consent, required: true }, questionOf(MARKETING, fieldOf(resource, MARKETING), form, resource)]
+  const consent = questionOf(CONSENT, fieldNamed(resource, CONSENT), form, resource)
+  return [{ ...consent, required: true }, questionOf(MARKETING, fieldNamed(resource, MARKETING), form, resource)]
 }
 
 export const questionsOf = (form: LeadForm, resource: AnyResource): Question[] => [
@@ -68,8 +68,7 @@ export const questionsOf = (form: LeadForm, resource: AnyResource): Question[] =
 ]
 
 function questionOf(name: string, field: Field, form: LeadForm, resource: AnyResource): Question {
-  const ask = siteFaces[field.kind.name]?.ask?.(field.options)
-  if (ask === undefined) throw new Error(`No form can ask for '${name}'.`)
+  const ask = present(siteFaces[field.kind.name]?.ask?.(field.options), `way to ask for '${name}'`)
   return { name, path: name, label: field.options.label, field, ask, required: isRequired(field, form, resource) }
 }
 
@@ -87,12 +86,6 @@ function isRequired({ options }: Field, { assunto }: LeadForm, resource: AnyReso
   if (typeof assunto === 'string') return isDue(assunto)
   const due = assunto.filter(isDue)
   if (due.length === 0 || due.length === assunto.length) return due.length > 0
-  const titles = choicesOf(fieldOf(resource, SUBJECT))
+  const titles = choicesOf(fieldNamed(resource, SUBJECT))
   return { whenChosen: new Map(due.map(subject => [subject, titles[subject] ?? subject])) }
-}
-
-function fieldOf({ name: resource, fields }: AnyResource, name: string): Field {
-  const field = (fields as Record<string, Field>)[name]
-  if (field === undefined) throw new Error(`${resource} has no field '${name}' to ask for.`)
-  return field
 }

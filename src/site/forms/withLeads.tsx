@@ -58,7 +58,8 @@ function withForms(
 }
 
 /** A form that stands on its page no more, since staff changed the page meanwhile: what was typed can still be sent. */
-function expiredForm({ body, data, siteContext }: PageSubmission): PageContent {
+function expiredForm({ body, ...request }: PageSubmission): PageContent {
+  const { data, siteContext } = request
   const resource = data.resource(LEADS)
   const typed = withHiddenInputs(typedIn(questionsOf(messageForm, resource), body), body, resource)
   const refusal = { status: 409, message: '', errors: new Map(), typed }
@@ -77,9 +78,7 @@ function expiredForm({ body, data, siteContext }: PageSubmission): PageContent {
           <LeadForm
             form={messageForm}
             lead={{ form: messageForm.id, refusal }}
-            data={data}
-            siteContext={siteContext}
-            path={addresses.contact}
+            request={{ ...request, path: addresses.contact }}
           />
         </div>
       </div>

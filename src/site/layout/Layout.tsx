@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Conversation, whatsAppHref } from '../components/contact/whatsApp.ts'
+import { whatsAppHref } from '../components/contact/whatsApp.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
 import type { Menus } from '../menus.ts'
@@ -16,14 +16,14 @@ export function Layout({
   menus,
   path,
   trail,
-  conversation,
+  whatsApp,
   children,
 }: {
   siteContext: SiteContext
   menus: Menus
   path: string
   trail?: readonly TrailStep[]
-  conversation?: Conversation
+  whatsApp?: string
   children: ReactNode
 }) {
   return (
@@ -36,7 +36,7 @@ export function Layout({
         {children}
       </main>
       <Footer siteContext={siteContext} menus={menus} />
-      <WhatsAppButton settings={siteContext.settings} conversation={conversation} />
+      <WhatsAppButton settings={siteContext.settings} href={whatsApp} />
       <CookieNotice settings={siteContext.settings} />
     </>
   )
@@ -64,8 +64,7 @@ function SkipLinks() {
 }
 
 /** Stands in the corner of every page; steps aside while something else has the keyboard. */
-function WhatsAppButton({ settings, conversation }: { settings: Settings; conversation?: Conversation }) {
-  const href = conversation?.href ?? whatsAppHref(settings)
+function WhatsAppButton({ settings, href = whatsAppHref(settings) }: { settings: Settings; href?: string }) {
   if (!settings.whatsapp_flutuante || href === undefined) return null
   return (
     <aside aria-label="WhatsApp">

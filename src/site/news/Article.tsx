@@ -89,7 +89,7 @@ export function articleContent(
     styles: 'news',
     description: item.seo_descricao ?? resumo ?? undefined,
     picture: sharing,
-    ...(item.seo_noindex ? { noindex: true } : {}),
+    noindex: item.seo_noindex || undefined,
     isArticle: true,
     isText: true,
     feed: { title: section.label, href: feedOf(section.href) },

@@ -12,7 +12,7 @@ export function NewsCard({
   eager,
 }: {
   news: News
-  picture?: SitePicture | undefined
+  picture?: SitePicture
   level?: 2 | 3
   /** The one that stands out of its page. */
   isLarge?: boolean
@@ -21,14 +21,7 @@ export function NewsCard({
   const Title = `h${level}` as const
   return (
     <article className="card news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
-      {picture && (
-        <Picture
-          picture={picture}
-          slot={isLarge ? 'half' : 'card'}
-          alt={news.alt ?? ''}
-          {...(eager ? { eager } : {})}
-        />
-      )}
+      {picture && <Picture picture={picture} slot={isLarge ? 'half' : 'card'} alt={news.alt ?? ''} eager={eager} />}
       <div className="news-card-words">
         <p className="news-card-kind">
           <span className="kicker">{news.kind}</span> <DateDisplay value={news.day} />

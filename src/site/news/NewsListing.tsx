@@ -20,7 +20,6 @@ export function NewsListing({
   hrefOf: (page: number) => string
   /** What is said where nothing is published, and where the filters find nothing. */
   empty: { readonly whole: string; readonly filtered: string }
-  /** The link to the whole list. */
   clear: { readonly label: string; readonly href: string }
   /** Its first picture is what is seen first. */
   eager?: boolean
@@ -30,15 +29,9 @@ export function NewsListing({
   return (
     <>
       {featured && (
-        <NewsCard
-          news={featured}
-          picture={pictures.get(featured.pictureId ?? 0)}
-          level={2}
-          isLarge
-          {...(eager ? { eager } : {})}
-        />
+        <NewsCard news={featured} picture={pictures.get(featured.pictureId ?? 0)} level={2} isLarge eager={eager} />
       )}
-      {others.length > 0 && <NewsCards news={others} pictures={pictures} level={2} {...(asRows ? { asRows } : {})} />}
+      {others.length > 0 && <NewsCards news={others} pictures={pictures} level={2} asRows={asRows} />}
       {isMissing ? (
         <NoSuchPage pages={pages || undefined} firstHref={hrefOf(1)} />
       ) : (

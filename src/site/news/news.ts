@@ -3,14 +3,13 @@ import { present } from '#fields/contract/present.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../addresses.ts'
-import { choiceLabel } from '../choiceLabel.ts'
+import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
 
 /** What a card asks of a post; its text is not among it. */
 export const POST_CARD = ['titulo', 'slug', 'resumo', 'categoria', 'publicado_em', 'imagem_id', 'imagem_alt'] as const
 export type PostCard = Pick<Artigo, 'id' | (typeof POST_CARD)[number]>
 
-/** What a card asks of a press item. */
 export const PRESS_CARD = [
   'titulo',
   'slug',
@@ -29,7 +28,6 @@ export interface News {
   readonly key: string
   readonly title: string
   readonly href: string
-  /** It is on another site. */
   readonly isOutside: boolean
   /** What kind of text it is: "Dicas", "Release", "Jornal Modelo". */
   readonly kind: string

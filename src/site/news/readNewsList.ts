@@ -3,7 +3,6 @@ import { PER_PAGE, requestedPage } from '../components/lists/requestedPage.ts'
 import type { PageContent } from '../page.ts'
 import { hrefWith, type News } from './news.ts'
 
-/** One page of a list of news, as an address asks for it. */
 export interface NewsList {
   /** From 1; undefined where the address names no page. */
   readonly page: number | undefined
@@ -13,7 +12,6 @@ export interface NewsList {
   readonly others: readonly News[]
   /** Nothing narrows it. */
   readonly isWhole: boolean
-  /** There is no such page. */
   readonly isMissing: boolean
 }
 
@@ -61,11 +59,11 @@ export function newsListContent(
 ): Omit<PageContent, 'body'> {
   const isLater = page !== undefined && page > 1
   return {
-    ...(isMissing ? { status: 404 } : {}),
+    status: isMissing ? 404 : undefined,
     title: `${name}${isLater ? ` – página ${page}` : ''} | ${company}`,
     styles: 'news',
     canonical: hrefWith(path, { pagina: isLater ? page : undefined }),
-    ...(isWhole && !isMissing ? {} : { noindex: true }),
+    noindex: isWhole && !isMissing ? undefined : true,
     trail: [{ label: name }],
     feed: { title: name, href: feedOf(path) },
     isText: true,

@@ -1,6 +1,5 @@
 import { feedOf } from '../addresses.ts'
-import type { Page, PageFeed } from '../page.ts'
-import type { SiteRoute } from '../route.ts'
+import type { Page, PageFeed, SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 import { element, XML } from './xml.ts'
 

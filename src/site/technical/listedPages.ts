@@ -19,5 +19,4 @@ export async function listedPages(
 
 export type RecordPage = Page & { readonly siteMap: ListedRecords }
 
-/** Whether a page stands for each record of a resource. */
 export const isOfRecords = (page: Page): page is RecordPage => typeof page.siteMap === 'object'

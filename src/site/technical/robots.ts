@@ -1,4 +1,4 @@
-import type { SiteRoute } from '../route.ts'
+import type { SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 
 /** What search engines may read. The back-office and its API are not to be listed. */

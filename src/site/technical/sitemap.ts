@@ -1,7 +1,6 @@
 import type { SitePage } from '#schema/sitePage.ts'
-import { mapYielding } from '#server/yieldToEventLoop.ts'
-import type { ListedPage, Page, SiteMapRequest } from '../page.ts'
-import type { RouteRequest, SiteRoute } from '../route.ts'
+import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
+import type { ListedPage, Page, RouteRequest, SiteMapRequest, SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 import { isOfRecords, listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
@@ -32,7 +31,6 @@ export const sitemap = (pages: readonly Page[]): SiteRoute => ({
   },
 })
 
-/** The part for the pages that stand for no record. */
 const OTHER_PAGES = 'paginas.xml'
 
 /** The part for the records of a stretch of ids: in the same one for good, and no part ever long. */

@@ -1,9 +1,7 @@
-import type { Page } from '../page.ts'
-import type { SiteRoute } from '../route.ts'
+import type { Page, SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 import { listedPages } from './listedPages.ts'
 
-/** Where the rules are. */
 export const SPECULATION_RULES = '/navegacao.json'
 
 /** Enough for the menu and every development; what is left waits for its press, as everywhere. */

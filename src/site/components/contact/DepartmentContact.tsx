@@ -4,7 +4,6 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses } from '../../addresses.ts'
 import type { Settings } from '../../siteData.ts'
 
-/** Whom investors or journalists ask. */
 export function DepartmentContact({ of, settings }: { of: 'investors' | 'press'; settings: Settings }) {
   if (of === 'press')
     return (

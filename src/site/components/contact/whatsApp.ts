@@ -1,10 +1,5 @@
 import type { Settings } from '../../siteData.ts'
 
-/** A conversation that a link opens, its first message written. */
-export interface Conversation {
-  readonly href: string
-}
-
 /** The conversation with the company, its first message written; nothing while there is no number. */
 export function whatsAppHref({
   whatsapp,

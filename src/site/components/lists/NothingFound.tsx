@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyPlot } from '../drawings/EmptyPlot.tsx'
 
 /** A list without a card: why, and where to go on. */
-export function NothingFound({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: string | undefined
-  children: ReactNode
-}) {
+export function NothingFound({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="nothing-found" aria-labelledby="resultados">
       <div>
@@ -31,7 +23,7 @@ export function NoSuchPage({
   firstHref,
 }: {
   /** Absent where that is not known. */
-  pages?: number | undefined
+  pages?: number
   firstHref: string
 }) {
   return (

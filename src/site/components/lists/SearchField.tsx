@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts'
 import { Glyph } from '../Glyph.tsx'
 
-/** Looks for a development by name, city or district. */
 export function SearchField({ id, placeholder = 'Buscar empreendimento' }: { id: string; placeholder?: string }) {
   return (
     <search>

@@ -1,4 +1,3 @@
-/** How many a page of a list shows. */
 export const PER_PAGE = 12
 
 /** The page of a list that is asked for, from 1; nothing where it is no number of a page. */

@@ -17,7 +17,7 @@ export function BrazilMap({ marked }: { marked: readonly MarkedState[] }) {
       <title>Mapa do Brasil</title>
       {/* Before the marked ones, whose ring lies over them. */}
       {brazilStates.map(({ uf, path }) => !byUf.has(uf) && <path key={uf} d={path} />)}
-      {brazilStates.map(({ uf, path, spot: [x, y] }) => {
+      {brazilStates.map(({ uf, path, x, y }) => {
         const state = byUf.get(uf)
         if (state === undefined) return null
         return (

@@ -70,7 +70,6 @@ const blogEntries: readonly MenuEntry[] = [
   { label: 'Novidades por RSS', href: feedOf(addresses.blog) },
 ]
 
-/** Address, telephones, e-mail and hours, as far as they are given. */
 function ContactColumn({ settings }: { settings: Settings }) {
   const { tel_principal, tel_vendas, email_contato, horario_atendimento } = settings
   const lines = addressLines(settings)

@@ -1,7 +1,6 @@
 import type { Artigo } from '#resources/blog.ts'
 import { addresses, feedOf, hrefTo } from '../../addresses.ts'
-import { choiceLabel } from '../../choiceLabel.ts'
-import { choiceValues } from '../../choiceValues.ts'
+import { choiceLabel, choiceValues } from '../../choices.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
 import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
@@ -16,7 +15,6 @@ const PATH = addresses.blog
 const MAX_ASSUNTO_CHARACTERS = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 
-/** Posts, newest first, by category or by subject. */
 export const blog = definePage({
   path: PATH,
   siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'blog') }],
@@ -44,7 +42,7 @@ export const blog = definePage({
     const asked = { categoria: query.get('categoria'), assunto }
     const categoria = categories.find(known => known === asked.categoria)
     const isKnown = asked.categoria === null || categoria !== undefined
-    const where = { ...(categoria ? { categoria } : {}), ...(assunto ? { tags: { has: [assunto] } } : {}) }
+    const where = { ...(categoria && { categoria }), ...(assunto && { tags: { has: [assunto] } }) }
     const list = await readNewsList(query, {
       isWhole: !asked.categoria && !assunto,
       read: isKnown ? at => data.page('blog', { ...at, where, order: NEWEST, only: POST_CARD }) : undefined,

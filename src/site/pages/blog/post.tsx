@@ -3,7 +3,7 @@ import { present } from '#fields/contract/present.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
-import { choiceLabel } from '../../choiceLabel.ts'
+import { choiceLabel } from '../../choices.ts'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { listedRecords } from '../../listedRecords.ts'
@@ -15,7 +15,6 @@ import type { SiteData } from '../../siteData.ts'
 
 const WORDS_PER_MINUTE = 200
 
-/** One post, with what it speaks of and what to read next. */
 export const post = definePage({
   path: addresses.post,
   siteMap: listedRecords('blog', {

@@ -4,13 +4,11 @@ import type { SiteFile } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { DocumentLink } from '../investors/DocumentLink.tsx'
 
-/** What is told of a document here. */
 export type NewDocument = Pick<
   DocumentoDeInvestidores,
   'id' | 'titulo' | 'versao' | 'data_divulgacao' | 'data_referencia' | 'arquivo_id' | 'planilha_id'
 >
 
-/** The newest documents for those who put money in. */
 export function ParaInvestidores({
   documents,
   files,

@@ -1,7 +1,6 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Settings } from '../../siteData.ts'
 
-/** The ways to work together. */
 export function Modelos({ modelos }: { modelos: Settings['negocios_modelos'] }) {
   if (modelos.length === 0) return null
   return (

@@ -4,12 +4,13 @@ import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
-import { choiceValues } from '../../choiceValues.ts'
+import { choiceValues } from '../../choices.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { countWords } from '../../developments/wording.ts'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
@@ -41,7 +42,8 @@ export const business = definePage({
   ...withLeads(() => [form], draw),
 })
 
-async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { data, siteContext, path } = request
   const { settings, address } = siteContext
   const [banner, groups, toOccupy, documents] = await Promise.all([
     readPageBanner(data, siteContext, 'negocios'),
@@ -71,7 +73,7 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
         <Areas siteContext={siteContext} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
-        <Terreno form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
+        <Terreno lead={lead} request={request} />
         <DevelopmentsSection
           id="para-ocupar"
           title="Para ocupar"
@@ -134,20 +136,8 @@ function Contact({ settings }: { settings: Settings }) {
 }
 
 /** Where landowners tell of their land; always there. */
-function Terreno({
-  form,
-  lead,
-  data,
-  siteContext,
-  path,
-}: {
-  form: Form
-  lead: LeadState | undefined
-  data: Declarations
-  siteContext: SiteContext
-  path: string
-}) {
-  const { terreno_texto, email_terrenos } = siteContext.settings
+function Terreno({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
+  const { terreno_texto, email_terrenos } = request.siteContext.settings
   return (
     <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
       <div className="container business-land-row">
@@ -162,13 +152,12 @@ function Terreno({
             </p>
           )}
         </div>
-        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
+        <LeadForm form={form} lead={lead} request={request} />
       </div>
     </section>
   )
 }
 
-/** Every active type, what it is, and how many developments of it there are. */
 function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; groups: readonly DevelopmentGroup[] }) {
   if (tipos.length === 0) return null
   return (
@@ -185,7 +174,9 @@ function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; g
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>
-              <p className="business-area-count">{countWords(countOfTipo(groups, { id }))}</p>
+              <p className="business-area-count">
+                {countOfTipo(groups, { id }) > 0 && countWords(countOfTipo(groups, { id }))}
+              </p>
               <Glyph name="right" />
             </li>
           ))}
@@ -193,9 +184,4 @@ function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; g
       </div>
     </section>
   )
-}
-
-function countWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 empreendimento' : `${count} empreendimentos`
 }

@@ -2,14 +2,12 @@ import { addresses } from '../../addresses.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 
-/** Adds developments to those chosen already. */
 export function ChooseForm({
   chosen,
   developments,
   places,
 }: {
   chosen: readonly Development[]
-  /** Those that are offered. */
   developments: readonly Development[]
   /** How many can be added at once. */
   places: number

@@ -6,7 +6,6 @@ import type { Declarations } from '../../siteData.ts'
 import { compareHref } from './chosen.ts'
 import { comparedRows } from './rows.ts'
 
-/** Developments side by side, line by line. */
 export function CompareTable({
   developments,
   pictures,
@@ -22,17 +21,30 @@ export function CompareTable({
       <thead>
         <tr>
           <td />
-          {developments.map((development, i) => (
-            <th key={development.id} scope="col">
-              <CompareHead
-                development={development}
-                picture={pictures.get(development.imagem_capa_id ?? 0)}
-                others={developments.filter(other => other !== development)}
-                data={data}
-                eager={i === 0}
-              />
-            </th>
-          ))}
+          {developments.map((development, i) => {
+            const { id, titulo, esgotado, fase, tipo, cidade, uf, imagem_capa_id } = development
+            const picture = pictures.get(imagem_capa_id ?? 0)
+            return (
+              <th key={id} scope="col">
+                <span className="compare-picture">
+                  {picture && <Picture picture={picture} slot="card" alt="" eager={i === 0} />}
+                </span>
+                <span className="phase" data-phase={esgotado ? 'esgotado' : fase}>
+                  {esgotado ? soldOut(development) : phaseLabel(fase, tipo, data)}
+                </span>
+                <a className="compare-name" href={developmentHref(development)}>
+                  {titulo}
+                </a>
+                <CityAndState cidade={cidade} uf={uf} />
+                <a
+                  className="text-link compare-remove"
+                  href={compareHref(developments.filter(other => other !== development))}
+                >
+                  Remover <span className="visually-hidden">{titulo}</span>
+                </a>
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
@@ -53,39 +65,6 @@ export function CompareTable({
         ))}
       </tbody>
     </table>
-  )
-}
-
-function CompareHead({
-  development,
-  picture,
-  others,
-  data,
-  eager,
-}: {
-  development: Development
-  picture?: SitePicture
-  others: readonly Development[]
-  data: Declarations
-  eager: boolean
-}) {
-  const { titulo, esgotado, fase, tipo, cidade, uf } = development
-  return (
-    <>
-      <span className="compare-picture">
-        {picture && <Picture picture={picture} slot="card" alt="" eager={eager} />}
-      </span>
-      <span className="phase" data-phase={esgotado ? 'esgotado' : fase}>
-        {esgotado ? soldOut(development) : phaseLabel(fase, tipo, data)}
-      </span>
-      <a className="compare-name" href={developmentHref(development)}>
-        {titulo}
-      </a>
-      <CityAndState cidade={cidade} uf={uf} />
-      <a className="text-link compare-remove" href={compareHref(others)}>
-        Remover <span className="visually-hidden">{titulo}</span>
-      </a>
-    </>
   )
 }
 

@@ -9,7 +9,6 @@ import { compareHref, MAX_COMPARED, readChosen } from './chosen.ts'
 /** More than a visitor looks through in a field of choice; the list of all of them has the same choice. */
 const MAX_OFFERED = 200
 
-/** A few developments beside each other, fact by fact. */
 export const compare = definePage({
   path: addresses.compare,
   parameters: ['itens'],

@@ -17,7 +17,8 @@ export const contact = definePage({
   ...withLeads(() => [messageForm], draw),
 })
 
-async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { siteContext, path } = request
   const { settings, address } = siteContext
   return {
     title: `Contato | ${settings.empresa_nome}`,
@@ -38,7 +39,7 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
         <div className="contact-page-form">
           <h1>Contato</h1>
           <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
-          <LeadForm form={messageForm} lead={lead} data={data} siteContext={siteContext} path={path} />
+          <LeadForm form={messageForm} lead={lead} request={request} />
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>
@@ -51,7 +52,6 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
   }
 }
 
-/** Where the office is and when it is open; nothing while neither is given. */
 function officeOf(settings: Settings) {
   const lines = addressLines(settings)
   const { horario_atendimento } = settings
@@ -89,7 +89,6 @@ function Terreno() {
   )
 }
 
-/** Who answers for personal data. */
 function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
   if (!encarregado_nome && !encarregado_email) return null
   return (

@@ -61,9 +61,8 @@ export const development = definePage({
     async (request, lead) => {
       const found = await find(request)
       if (found === undefined || 'location' in found) return found
-      const { data, siteContext, path } = request
-      if (found.isGone) return gone(data, siteContext, found.record)
-      return developmentPage(path, await readDevelopmentDetails(data, siteContext, found.record, found.tipo), lead)
+      if (found.isGone) return gone(request, found.record)
+      return developmentPage(await readDevelopmentDetails(request, found.record, found.tipo), lead)
     },
   ),
 })
@@ -95,12 +94,12 @@ async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Em
   return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known
 }
 
-function developmentPage(path: string, details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
+function developmentPage(details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
   const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
   const sections = [sobre, ficha, diferenciais, galeria, plantas, obra, localizacao]
     .map(section => section(details))
-    .concat(documentos(details, path, lead))
+    .concat(documentos(details, lead))
     .filter(section => section !== undefined)
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
@@ -114,8 +113,8 @@ function developmentPage(path: string, details: DevelopmentDetails, lead: LeadSt
       { label: tipo.nome, href: hrefTo(addresses.tipo, { tipo: tipo.slug }) },
       { label: titulo },
     ],
-    structuredData: [listingData(details, path)],
-    conversation: conversationAbout(details),
+    structuredData: [listingData(details)],
+    whatsApp: conversationAbout(details)?.href,
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
@@ -127,7 +126,7 @@ function developmentPage(path: string, details: DevelopmentDetails, lead: LeadSt
         {sections.map(({ id, body }) => (
           <Fragment key={id}>{body}</Fragment>
         ))}
-        <Contato details={details} path={path} lead={lead} />
+        <Contato details={details} lead={lead} />
         <Mentions mentions={details.mentions} />
         <DevelopmentsSection
           id="veja-tambem"
@@ -137,7 +136,7 @@ function developmentPage(path: string, details: DevelopmentDetails, lead: LeadSt
           pictures={pictures}
           data={data}
         />
-        <LegalStrip details={details} path={path} />
+        <LegalStrip details={details} />
         <PictureDialog />
       </div>
     ),

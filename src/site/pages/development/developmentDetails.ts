@@ -3,11 +3,11 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
 import { type Development, firstDevelopments } from '../../developments/readDevelopments.ts'
+import type { PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
 import { type Mention, readMentions } from './mentions/Mentions.tsx'
 
-/** Everything that the page of one development tells, read and in order. */
 export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
@@ -19,13 +19,13 @@ export interface DevelopmentDetails {
   readonly files: ReadonlyMap<number, SiteFile>
   readonly siteContext: SiteContext
   readonly data: SiteData
+  readonly path: string
 }
 
 const MAX_OTHERS = 3
 
 export async function readDevelopmentDetails(
-  data: SiteData,
-  siteContext: SiteContext,
+  { data, siteContext, path }: Pick<PageRequest, 'data' | 'siteContext' | 'path'>,
   development: Empreendimento,
   tipo: Tipo,
 ): Promise<DevelopmentDetails> {
@@ -49,7 +49,7 @@ export async function readDevelopmentDetails(
     ...development.obra_fotos.map(({ imagem_id }) => imagem_id),
     ...others.map(({ imagem_capa_id }) => imagem_capa_id),
   ])
-  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data }
+  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data, path }
 }
 
 async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {

@@ -1,18 +1,14 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
-import type { Tipo } from '#resources/tipos.ts'
-import { addresses, hrefTo } from '../../addresses.ts'
+import { addresses } from '../../addresses.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
-import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
-import type { PageContent } from '../../page.ts'
-import type { SiteContext } from '../../siteContext.ts'
-import type { SiteData } from '../../siteData.ts'
+import { coversOf, firstDevelopments, tipoHref } from '../../developments/readDevelopments.ts'
+import type { PageContent, PageRequest } from '../../page.ts'
 
 const MOST = 3
 
 /** The public has known it once; others of its type stand where it was. */
 export async function gone(
-  data: SiteData,
-  siteContext: SiteContext,
+  { data, siteContext }: Pick<PageRequest, 'data' | 'siteContext'>,
   { tipo_id }: Empreendimento,
 ): Promise<PageContent> {
   const tipo = siteContext.tipos.find(({ id }) => id === tipo_id)
@@ -23,7 +19,7 @@ export async function gone(
     noindex: true,
     trail: [
       { label: 'Empreendimentos', href: addresses.developments },
-      ...(tipo ? [{ label: tipo.nome, href: hrefOf(tipo) }] : []),
+      ...(tipo ? [{ label: tipo.nome, href: tipoHref(tipo) }] : []),
       { label: 'Não disponível' },
     ],
     styles: 'development',
@@ -42,7 +38,7 @@ export async function gone(
           <DevelopmentsSection
             id="veja-tambem"
             title={tipo.nome}
-            more={{ label: `Ver tudo em ${tipo.nome}`, href: hrefOf(tipo) }}
+            more={{ label: `Ver tudo em ${tipo.nome}`, href: tipoHref(tipo) }}
             developments={others}
             pictures={await coversOf(data, others)}
             data={data}
@@ -52,5 +48,3 @@ export async function gone(
     ),
   }
 }
-
-const hrefOf = ({ slug }: Tipo) => hrefTo(addresses.tipo, { tipo: slug })

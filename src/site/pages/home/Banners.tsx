@@ -26,7 +26,7 @@ export function bannerTarget(
   return {
     href,
     label: rotulo_botao || 'Conheça o empreendimento',
-    ...(development ? { place: placeOf(development) } : {}),
+    place: development && placeOf(development),
   }
 }
 
@@ -54,72 +54,48 @@ export function Banners({
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; what scrolls must take the keyboard */}
       <div className="banners-track" tabIndex={isAlone ? undefined : 0} role="group" aria-label="Banners">
-        {banners.map((banner, i) => (
-          <BannerSlide
-            key={banner.id}
-            banner={banner}
-            target={targets[i]}
-            picture={pictures.get(banner.imagem_id ?? 0)}
-            onPhones={pictures.get(banner.imagem_celular_id ?? 0)}
-            position={i + 1}
-            count={banners.length}
-          />
-        ))}
+        {banners.map((banner, i) => {
+          const [target, isFirst] = [targets[i], i === 0]
+          const picture = pictures.get(banner.imagem_id ?? 0)
+          const onPhones = pictures.get(banner.imagem_celular_id ?? 0)
+          const Title = isFirst ? 'h1' : 'h2'
+          const slide = !isAlone && {
+            role: 'group',
+            'aria-roledescription': 'slide',
+            'aria-label': `${i + 1} de ${banners.length}`,
+          }
+          return (
+            <div key={banner.id} className="banner" id={`banner-${i + 1}`} data-tema={banner.tema} {...slide}>
+              {picture && (
+                <Picture
+                  picture={picture}
+                  onPhones={onPhones}
+                  slot={onPhones ? 'banner' : 'bannerCut'}
+                  alt={banner.alt ?? ''}
+                  eager={isFirst}
+                />
+              )}
+              <div className="container banner-words">
+                <div className="banner-text">
+                  {target?.place && <p className="banner-place">{target.place}</p>}
+                  <Title className="banner-title">{banner.titulo}</Title>
+                  {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
+                  {target && (
+                    <p className="actions">
+                      <BannerLink target={target} inNewTab={banner.nova_aba} />
+                      <a className="text-link" href={addresses.developments}>
+                        Ver todos os empreendimentos
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </div>
+            </div>
+          )
+        })}
       </div>
       {!isAlone && <Controls banners={banners} />}
     </section>
-  )
-}
-
-function BannerSlide({
-  banner,
-  target,
-  picture,
-  onPhones,
-  position,
-  count,
-}: {
-  banner: Banner
-  target: BannerTarget | undefined
-  picture?: SitePicture
-  onPhones?: SitePicture
-  position: number
-  count: number
-}) {
-  const isFirst = position === 1
-  const Title = isFirst ? 'h1' : 'h2'
-  const isSlide = count > 1 && {
-    role: 'group',
-    'aria-roledescription': 'slide',
-    'aria-label': `${position} de ${count}`,
-  }
-  return (
-    <div className="banner" id={`banner-${position}`} data-tema={banner.tema} {...isSlide}>
-      {picture && (
-        <Picture
-          picture={picture}
-          onPhones={onPhones}
-          slot={onPhones ? 'banner' : 'bannerCut'}
-          alt={banner.alt ?? ''}
-          eager={isFirst}
-        />
-      )}
-      <div className="container banner-words">
-        <div className="banner-text">
-          {target?.place && <p className="banner-place">{target.place}</p>}
-          <Title className="banner-title">{banner.titulo}</Title>
-          {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
-          {target && (
-            <p className="actions">
-              <BannerLink target={target} inNewTab={banner.nova_aba} />
-              <a className="text-link" href={addresses.developments}>
-                Ver todos os empreendimentos
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
-    </div>
   )
 }
 

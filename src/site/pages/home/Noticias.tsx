@@ -6,7 +6,6 @@ import type { SiteData } from '../../siteData.ts'
 
 const OF_EACH = 3
 
-/** The newest posts and press items, by date. */
 export async function newest(data: SiteData): Promise<News[]> {
   const [posts, items] = await Promise.all([
     data.list('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: OF_EACH, only: POST_CARD }),

@@ -4,16 +4,15 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture, type PictureSlot } from '../../components/pictures/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
+import { countWords } from '../../developments/wording.ts'
 
-/** One card for each type of development, with its picture or its drawing. */
 export function TiposCards({
   tipos,
   counts,
   pictures,
 }: {
   tipos: readonly Tipo[]
-  /** How many developments of each type the public may see. */
   counts: readonly number[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {
@@ -30,14 +29,27 @@ export function TiposCards({
         <ul className="tipos-cards">
           {tipos.map((tipo, i) => {
             const isWide = standsInPair(i, tipos.length)
+            const picture = pictures.get(tipo.imagem_id ?? 0)
+            const count = present(counts[i], `count of ${tipo.slug}`)
             return (
               <li key={tipo.id} data-wide={isWide ? '' : undefined}>
-                <TipoCard
-                  tipo={tipo}
-                  count={present(counts[i], `count of ${tipo.slug}`)}
-                  picture={pictures.get(tipo.imagem_id ?? 0)}
-                  slot={isWide ? 'wideCard' : 'card'}
-                />
+                <article className="card tipo-card">
+                  {picture ? (
+                    <Picture picture={picture} slot={isWide ? 'wideCard' : 'card'} alt="" />
+                  ) : (
+                    <TipoDrawing tipo={tipo} />
+                  )}
+                  <div className="tipo-card-words">
+                    <h3>
+                      <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
+                        {tipo.nome}
+                      </a>
+                    </h3>
+                    {tipo.descricao && <p>{tipo.descricao}</p>}
+                    {count > 0 && <p className="tipo-card-count">{countWords(count)}</p>}
+                    <Glyph name="right" />
+                  </div>
+                </article>
               </li>
             )
           })}
@@ -49,36 +61,6 @@ export function TiposCards({
 
 /** Two that rows of three leave over share a row, as wide as those three. */
 const standsInPair = (i: number, count: number) => count % 3 === 2 && i >= count - 2
-
-function TipoCard({
-  tipo,
-  count,
-  picture,
-  slot,
-}: {
-  tipo: Tipo
-  count: number
-  picture?: SitePicture
-  slot: PictureSlot
-}) {
-  return (
-    <article className="card tipo-card">
-      {picture ? <Picture picture={picture} slot={slot} alt="" /> : <TipoDrawing tipo={tipo} />}
-      <div className="tipo-card-words">
-        <h3>
-          <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
-            {tipo.nome}
-          </a>
-        </h3>
-        {tipo.descricao && <p>{tipo.descricao}</p>}
-        {count > 0 && (
-          <p className="tipo-card-count">{count === 1 ? '1 empreendimento' : `${count} empreendimentos`}</p>
-        )}
-        <Glyph name="right" />
-      </div>
-    </article>
-  )
-}
 
 function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
   const drawing = tipoDrawing(slug)

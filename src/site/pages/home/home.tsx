@@ -16,7 +16,7 @@ import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
-import type { Declarations, Settings } from '../../siteData.ts'
+import type { Settings } from '../../siteData.ts'
 import { Banners, bannerTarget } from './Banners.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { PlainBanner } from './PlainBanner.tsx'
@@ -36,7 +36,8 @@ export const home = definePage({
   ...withLeads(() => [contactForm], draw),
 })
 
-async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { data, siteContext } = request
   const { settings, tipos } = siteContext
   const [published, groups, featured, news] = await Promise.all([
     readBanners(data, siteContext, 'home'),
@@ -87,7 +88,7 @@ async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefi
         <TiposCards tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
-        <ContactStrip lead={lead} data={data} siteContext={siteContext} />
+        <ContactStrip lead={lead} request={request} />
       </>
     ),
   }
@@ -186,25 +187,17 @@ const contactForm: Form = {
 }
 
 /** A message to the company, beside every other way to reach it that staff has filled in. */
-function ContactStrip({
-  lead,
-  data,
-  siteContext,
-}: {
-  lead: LeadState | undefined
-  data: Declarations
-  siteContext: SiteContext
-}) {
-  const { horario_atendimento } = siteContext.settings
+function ContactStrip({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
+  const { settings } = request.siteContext
   return (
     <section className="section contact" aria-labelledby="fale">
       <div className="container contact-row">
         <div className="contact-words">
           <h2 id="fale">Fale com a gente</h2>
-          {horario_atendimento && <p className="lead">{horario_atendimento}</p>}
-          <ContactWays settings={siteContext.settings} />
+          {settings.horario_atendimento && <p className="lead">{settings.horario_atendimento}</p>}
+          <ContactWays settings={settings} />
         </div>
-        <LeadForm form={contactForm} lead={lead} data={data} siteContext={siteContext} path="/" />
+        <LeadForm form={contactForm} lead={lead} request={request} />
       </div>
     </section>
   )

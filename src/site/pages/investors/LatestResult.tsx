@@ -1,7 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { isQuarter, periodLabel, type ResultRelease } from './results.ts'
 
-/** The figures of the newest result. */
 export function LatestResult({ result }: { result: ResultRelease }) {
   return (
     <section aria-labelledby="ultimo-resultado">

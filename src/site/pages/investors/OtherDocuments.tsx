@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { choiceLabel } from '../../choiceLabel.ts'
+import { choiceLabel } from '../../choices.ts'
 import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { choiceLabel } from '../../choiceLabel.ts'
+import { choiceLabel } from '../../choices.ts'
 import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'

@@ -14,12 +14,10 @@ export const DOCUMENT_FIELDS = [
   'planilha_id',
 ] as const satisfies readonly (keyof DocumentoDeInvestidores)[]
 export type InvestorDocument = Pick<DocumentoDeInvestidores, 'id' | (typeof DOCUMENT_FIELDS)[number]>
-/** A release with its figures. */
 export type ResultRelease = InvestorDocument & Pick<DocumentoDeInvestidores, 'indicadores' | 'auditor'>
 
 /** The rows of a year's table, in this order. */
 export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apresentacao'] as const
-/** Its columns. */
 export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
 /** Whether a document has a cell in its year's table; one about an event has none. */

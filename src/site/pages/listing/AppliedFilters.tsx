@@ -1,17 +1,8 @@
 import { FILTERS } from './FiltersForm.tsx'
-import { type FilterName } from './filters.ts'
-import { type ListingQuery, listingHref } from './listingQuery.ts'
+import { listingHref } from './listingQuery.ts'
+import type { Listing } from './readListing.ts'
 
-/** Each filter in use, as a link that takes it away. */
-export function AppliedFilters({
-  path,
-  query,
-  applied,
-}: {
-  path: string
-  query: ListingQuery
-  applied: readonly { readonly name: FilterName; readonly label: string }[]
-}) {
+export function AppliedFilters({ path, listing: { query, applied } }: { path: string; listing: Listing }) {
   if (applied.length === 0) return null
   return (
     <ul className="applied-filters" aria-label="Filtros em uso">

@@ -8,13 +8,12 @@ import type { PageRequest } from '../../page.ts'
 export function ComingSoon({
   form,
   lead,
-  request: { data, siteContext, path },
+  request,
   children,
 }: {
   form: Form
   lead: LeadState | undefined
   request: PageRequest
-  /** The other types. */
   children: ReactNode
 }) {
   return (
@@ -25,7 +24,7 @@ export function ComingSoon({
           <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
           <EmptyPlot />
         </div>
-        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
+        <LeadForm form={form} lead={lead} request={request} />
       </section>
       {children && (
         <section className="section" aria-labelledby="outros-tipos">

@@ -1,40 +1,27 @@
-import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { Pagination } from '../../components/lists/Pagination.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
-import type { Development } from '../../developments/readDevelopments.ts'
-import type { Declarations } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
-import { type ListingQuery, listingHref } from './listingQuery.ts'
+import { listingHref } from './listingQuery.ts'
+import type { Listing } from './readListing.ts'
 
 const COMPARE = 'comparar'
 
 /** One page of what was found, to be opened, turned or laid side by side. */
 export function Results({
   path,
-  query,
-  applied,
-  developments,
-  total,
+  listing,
   page,
-  pages,
-  pictures,
-  data,
   isFirstPicture,
 }: {
   path: string
-  query: ListingQuery
-  applied: Parameters<typeof AppliedFilters>[0]['applied']
-  developments: readonly Development[]
-  total: number
+  listing: Listing
   page: number
-  pages: number
-  pictures: ReadonlyMap<number, SitePicture>
-  data: Declarations
   /** No picture stands above the cards. */
   isFirstPicture: boolean
 }) {
-  const isComparable = developments.length > 1
+  const { query, shown, total, pages } = listing
+  const isComparable = shown.length > 1
   return (
     <section className="container listing-results" aria-labelledby="resultados">
       <div className="listing-results-head">
@@ -48,12 +35,12 @@ export function Results({
             </p>
           )}
         </div>
-        <AppliedFilters path={path} query={query} applied={applied} />
+        <AppliedFilters path={path} listing={listing} />
       </div>
       <DevelopmentCards
-        developments={developments}
-        pictures={pictures}
-        data={data}
+        developments={shown}
+        pictures={listing.covers}
+        data={listing.scope.data}
         isFirstPicture={isFirstPicture}
         compareForm={isComparable ? COMPARE : undefined}
       />

@@ -3,8 +3,8 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
+import { countWords } from '../../developments/wording.ts'
 
-/** The types as small pictures that lead to their pages. */
 export function TipoTiles({
   tipos,
   counts,
@@ -27,9 +27,7 @@ export function TipoTiles({
                 {picture ? <Picture picture={picture} slot="galleryTile" alt="" /> : <IconDisplay value={tipo.icone} />}
               </span>
               <span className="tipo-tile-name">{tipo.nome}</span>{' '}
-              <span className="tipo-tile-count">
-                {count === 0 ? 'Em breve' : count === 1 ? '1 empreendimento' : `${count} empreendimentos`}
-              </span>
+              <span className="tipo-tile-count">{count === 0 ? 'Em breve' : countWords(count)}</span>
             </a>
           </li>
         )

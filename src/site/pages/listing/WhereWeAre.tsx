@@ -1,4 +1,5 @@
 import { BrazilMap } from '../../components/map/BrazilMap.tsx'
+import { countWords } from '../../developments/wording.ts'
 import { FILTERS } from './FiltersForm.tsx'
 import { type Filters } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
@@ -11,7 +12,7 @@ export function WhereWeAre({ path, filters, states }: { path: string; filters: F
     uf: value,
     name: label,
     count,
-    label: `${label}: ${count === 1 ? '1 empreendimento' : `${count} empreendimentos`}`,
+    label: `${label}: ${countWords(count)}`,
     href: `${listingHref(path, { filters: { ...filters, uf: value, cidade: undefined } })}#${FILTERS}`,
     isCurrent: filters.uf === value,
   }))

@@ -1,4 +1,3 @@
-/** Filters by one of a few values. */
 export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios'] as const
 export type ChoiceFilter = (typeof choiceFilters)[number]
 export const filterNames = [...choiceFilters, 'busca'] as const

@@ -4,14 +4,8 @@ import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
-import { PER_PAGE } from '../../components/lists/requestedPage.ts'
-import {
-  countOf,
-  countOfTipo,
-  type DevelopmentGroup,
-  readDevelopmentGroups,
-} from '../../developments/developmentGroups.ts'
-import { coversOf, firstDevelopments, tipoHref } from '../../developments/readDevelopments.ts'
+import { type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
@@ -20,20 +14,18 @@ import type { Settings } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
-import { filterNames } from './filters.ts'
 import { PortfolioHead, TipoHead } from './ListingHead.tsx'
-import { listingHref, orders, readQuery } from './listingQuery.ts'
+import { listingHref } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
-import { alike, matching, searched } from './matching.ts'
-import { offersOf, stateOffers, valueLabel } from './offers.ts'
+import { offersOf, stateOffers } from './offers.ts'
 import { Results } from './Results.tsx'
+import { type Listing, ofTipo, readListing } from './readListing.ts'
 import { collectionPage } from './structuredData.ts'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
 const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', 'ordenar', 'pagina', ...leadParameters]
 
-/** Every development, whatever its type. */
 export const portfolio = definePage({
   path: addresses.developments,
   menu: {
@@ -50,11 +42,10 @@ export const portfolio = definePage({
   parameters: ['tipo', ...choices],
   ...withLeads(
     async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
-    async (request, lead) => listing(request, lead),
+    async (request, lead) => drawListing(await readListing(request), request, lead),
   ),
 })
 
-/** The developments of one type. */
 export const tipoListing = definePage({
   path: addresses.tipo,
   siteMap: async ({ siteContext: { tipos } }) =>
@@ -69,7 +60,7 @@ export const tipoListing = definePage({
     },
     async (request, lead) => {
       const tipo = requestedTipo(request)
-      if (tipo) return listing(request, lead, tipo)
+      if (tipo) return drawListing(await readListing(request, tipo), request, lead)
       const known = await request.data.findBySlug('tipos', request.segments.tipo)
       if (known?.state === 'moved') return { status: 301, location: tipoHref(known) }
       const named = tipoNamed(request)
@@ -97,8 +88,6 @@ function decoded(segment: string): string {
   }
 }
 
-const ofTipo = (tipo: Tipo | undefined) => (tipo ? { where: { tipo_id: tipo.id } } : {})
-
 /** Where there is nothing to show yet, the visitor may ask to be told. */
 function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
   return groups.length > 0 ? [] : [notifyForm(tipo)]
@@ -112,44 +101,16 @@ const notifyForm = (tipo: Tipo | undefined): Form => ({
   button: 'Avise-me',
 })
 
-async function listing(request: PageRequest, lead: LeadState | undefined, tipo?: Tipo): Promise<PageContent> {
-  const { path, data, siteContext } = request
-  const { where } = ofTipo(tipo)
-  // All that the list could show.
-  const groups = await readDevelopmentGroups(data, siteContext, { where })
-  const query = readQuery(request.query, groups)
-  const { filters, ordenar, pagina } = query
-  const words = filters.busca === undefined ? undefined : searched(filters.busca, siteContext)
-  const inWords = words ? await readDevelopmentGroups(data, siteContext, { where, ...words }) : groups
-  const found = matching(inWords, filters)
-  const total = countOf(found)
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
-  const page = pagina !== undefined && pagina <= pages ? pagina : undefined
-  const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
-  const asked = { where, anyOf, order: orders[ordenar], page }
-  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, siteContext, PER_PAGE, asked)
-  const isFiltered = filterNames.some(name => filters[name] !== undefined)
-  const isFront = !isFiltered && page === 1
-  const tiles = tipo ? siteContext.tipos.filter(other => other.id !== tipo.id) : siteContext.tipos
-  const hasTiles = groups.length === 0 || (isFront && !tipo)
-  const [counts, pictures, covers] = await Promise.all([
-    countsOf(request, hasTiles ? tiles : []),
-    data.pictures([tipo?.seo_imagem_id, tipo?.imagem_id, ...(hasTiles ? tiles.map(one => one.imagem_id) : [])]),
-    coversOf(data, shown),
-  ])
-  const scope = { groups, searched: inWords, tipo, filters, data }
-  const title = listingTitle(siteContext, groups, tipo, page ?? 1)
+function drawListing(listing: Listing, request: PageRequest, lead: LeadState | undefined): PageContent {
+  const { path, siteContext } = request
+  const { tipo, groups, query, total, pages, page, tiles, pictures, isFiltered, isFront, scope } = listing
   const picture = pictures.get(tipo?.imagem_id ?? 0)
-  const applied = filterNames.flatMap(name => {
-    const value = filters[name]
-    if (value === undefined) return []
-    return [{ name, label: name === 'busca' ? `“${value}”` : valueLabel(name, value, scope) }]
-  })
   // Filters that find nothing would leave an empty map; it shows then where there is something.
-  const mapped = total > 0 ? { filters } : { filters: {}, searched: groups }
+  const mapped = total > 0 ? { filters: query.filters } : { filters: {}, searched: groups }
+  const tipoTiles = tiles.length > 0 && <TipoTiles tipos={tiles} counts={listing.counts} pictures={pictures} />
   return {
     status: page === undefined ? 404 : 200,
-    title,
+    title: listingTitle(siteContext, groups, tipo, page ?? 1),
     description: listingDescription(siteContext, groups, tipo),
     picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? siteContext.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
@@ -158,7 +119,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
     trail: tipo
       ? [{ label: 'Empreendimentos', href: addresses.developments }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],
-    structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, total)],
+    structuredData: [collectionPage(request, listing)],
     script: groups.length > 0 ? 'listing' : undefined,
     body: (
       <>
@@ -167,19 +128,21 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
         ) : (
           <PortfolioHead lead={isFront ? whereTheyAre(groups) : undefined} />
         )}
-        {groups.length > 0 && hasTiles && (
-          <nav className="container" aria-label="Tipos de empreendimento">
-            <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />
-          </nav>
-        )}
         {groups.length > 0 && (
-          <div className="container">
-            <FiltersForm path={path} query={query} offers={offersOf(scope)} />
-          </div>
+          <>
+            {tipoTiles && (
+              <nav className="container" aria-label="Tipos de empreendimento">
+                {tipoTiles}
+              </nav>
+            )}
+            <div className="container">
+              <FiltersForm path={path} query={query} offers={offersOf(scope)} />
+            </div>
+          </>
         )}
         {groups.length === 0 ? (
           <ComingSoon form={notifyForm(tipo)} lead={lead} request={request}>
-            {tiles.length > 0 && <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />}
+            {tipoTiles}
           </ComingSoon>
         ) : page === undefined ? (
           <div className="container">
@@ -191,22 +154,11 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
               title="Nenhum empreendimento encontrado com esses filtros."
               text="Tire um dos filtros ou comece de novo."
             >
-              <AppliedFilters path={path} query={query} applied={applied} />
+              <AppliedFilters path={path} listing={listing} />
             </NothingFound>
           </div>
         ) : (
-          <Results
-            path={path}
-            query={query}
-            applied={applied}
-            developments={shown}
-            total={total}
-            page={page}
-            pages={pages}
-            pictures={covers}
-            data={data}
-            isFirstPicture={!(isFront && picture)}
-          />
+          <Results path={path} listing={listing} page={page} isFirstPicture={!(isFront && picture)} />
         )}
         <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
         <ContactLine settings={siteContext.settings} />
@@ -215,16 +167,6 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
   }
 }
 
-/** How many developments of each type the public may see. */
-async function countsOf(
-  { data, siteContext }: PageRequest,
-  tipos: readonly Tipo[],
-): Promise<ReadonlyMap<number, number>> {
-  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, siteContext) : []
-  return new Map(tipos.map(tipo => [tipo.id, countOfTipo(groups, tipo)]))
-}
-
-/** For visitors who have not found it in the list. */
 function ContactLine({ settings }: { settings: Settings }) {
   return (
     <section className="section" aria-labelledby="fale">

@@ -9,7 +9,6 @@ import { cityNames } from '../../developments/wording.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters, filterNames } from './filters.ts'
 import { matching, valuesOf } from './matching.ts'
 
-/** What an address asks of the list. */
 export interface ListingQuery {
   readonly filters: Filters
   readonly ordenar: Ordering

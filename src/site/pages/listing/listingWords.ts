@@ -1,6 +1,6 @@
 import type { Tipo } from '#resources/tipos.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
-import { placeOf } from '../../developments/wording.ts'
+import { countWords, placeOf } from '../../developments/wording.ts'
 import type { SiteContext } from '../../siteContext.ts'
 
 /** "Residenciais em 3 cidades | Araucária Clara", with the number of the page from the second on. */
@@ -35,7 +35,7 @@ export function whereTheyAre(groups: readonly DevelopmentGroup[]): string | unde
   if (count === 0) return undefined
   const places = placesOf(groups)
   const states = new Set(groups.map(({ uf }) => uf)).size
-  const many = count === 1 ? '1 empreendimento' : `${count} empreendimentos`
+  const many = countWords(count)
   if (places.length === 1) return `${many} em ${places[0]}.`
   return `${many} em ${places.length} cidades${states > 1 ? ` de ${states} estados` : ''}.`
 }

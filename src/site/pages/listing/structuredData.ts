@@ -1,16 +1,12 @@
-import type { Tipo } from '#resources/tipos.ts'
-import type { SitePicture } from '#schema/sitePage.ts'
-import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
+import { PER_PAGE } from '../../components/lists/requestedPage.ts'
+import { developmentHref } from '../../developments/readDevelopments.ts'
 import type { PageRequest } from '../../page.ts'
+import type { Listing } from './readListing.ts'
 
 /** The list for search engines: what this page shows of it, numbered as in the whole. */
 export function collectionPage(
-  { path, siteContext: { address } }: Pick<PageRequest, 'path' | 'siteContext'>,
-  tipo: Tipo | undefined,
-  shown: readonly Development[],
-  pictures: ReadonlyMap<number, SitePicture>,
-  before: number,
-  total: number,
+  { path, siteContext: { address } }: PageRequest,
+  { tipo, shown, covers, total, page = 1 }: Listing,
 ): object {
   return {
     '@type': 'CollectionPage',
@@ -23,10 +19,10 @@ export function collectionPage(
       '@type': 'ItemList',
       numberOfItems: total,
       itemListElement: shown.map((development, i) => {
-        const picture = pictures.get(development.imagem_capa_id ?? 0)
+        const picture = covers.get(development.imagem_capa_id ?? 0)
         return {
           '@type': 'ListItem',
-          position: before + i + 1,
+          position: (page - 1) * PER_PAGE + i + 1,
           name: development.titulo,
           url: address + developmentHref(development),
           image: picture && address + picture.url,

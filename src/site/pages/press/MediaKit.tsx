@@ -21,7 +21,6 @@ export function MediaKit({
   )
 }
 
-/** A list of files to download; those that are gone are left out. */
 export function PressFiles({
   rows,
   files,

@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
-import { choiceLabel } from '../../choiceLabel.ts'
+import { choiceLabel } from '../../choices.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
@@ -109,7 +109,6 @@ const isPaged = (tipo: string) => PAGED.some(paged => paged === tipo)
 
 type Neighbour = Pick<ItemDeImprensa, 'id' | 'titulo' | 'slug' | 'data'>
 
-/** The release before and the one after, by date. */
 async function neighboursOf(
   { id, data: day }: ItemDeImprensa,
   data: SiteData,

@@ -1,8 +1,8 @@
 import { formatMonth } from '#fields/month/formatMonth.ts'
-import { choiceLabel } from '../../../choiceLabel.ts'
+import { choiceLabel } from '../../../choices.ts'
 import { type Fact, fichaFacts } from '../../../developments/facts.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 
 /** Every fact there is, as a definition list that prints on one page. */
 export function ficha(details: DevelopmentDetails): Section | undefined {
@@ -10,31 +10,22 @@ export function ficha(details: DevelopmentDetails): Section | undefined {
   const facts = [...fichaFacts(development, tipo, data), ...dates(details)]
   if (facts.length === 0) return undefined
   const modalidade = choiceLabel('empreendimentos', 'modalidade', development.modalidade, data)
-  return {
-    id: 'ficha-tecnica',
-    label: 'Ficha técnica',
-    body: (
-      <TitledSection
-        id="ficha-tecnica"
-        title="Ficha técnica"
-        className="ficha"
-        aside={
-          <button className="button button-quiet" type="button" data-print hidden>
-            Imprimir ficha
-          </button>
-        }
-      >
-        <dl className="ficha-facts">
-          {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </TitledSection>
-    ),
-  }
+  const print = (
+    <button className="button button-quiet" type="button" data-print hidden>
+      Imprimir ficha
+    </button>
+  )
+  return titledSection(
+    { id: 'ficha-tecnica', label: 'Ficha técnica', className: 'ficha', aside: print },
+    <dl className="ficha-facts">
+      {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>,
+  )
 }
 
 /** When it was put on sale, and when it is or was handed over. */

@@ -4,7 +4,7 @@ import { unitsName } from '../../../developments/facts.ts'
 import { awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
@@ -17,34 +17,31 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
   if (tipologias.length === 0 && !implantacao) return undefined
   const units = unitsName(tipo)
   const title = units === 'Total de unidades' ? 'Plantas' : units
-  return {
-    id: 'plantas',
-    label: title,
-    body: (
-      <TitledSection id="plantas" title={title}>
-        {tipologias.length > 0 && (
-          <ul className="plans" data-pictures="plantas">
-            {tipologias.map(tipologia => (
-              <li key={tipologia.nome}>
-                <Plan tipologia={tipologia} details={details} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {implantacao && (
-          <div className="site-plan" data-pictures="implantacao">
-            <h3>Implantação</h3>
-            <Enlargeable
-              picture={implantacao}
-              slot="cover"
-              alt={implantacao_alt ?? ''}
-              caption={['Imagem ilustrativa']}
-            />
-          </div>
-        )}
-      </TitledSection>
-    ),
-  }
+  return titledSection(
+    { id: 'plantas', label: title },
+    <>
+      {tipologias.length > 0 && (
+        <ul className="plans" data-pictures="plantas">
+          {tipologias.map(tipologia => (
+            <li key={tipologia.nome}>
+              <Plan tipologia={tipologia} details={details} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {implantacao && (
+        <div className="site-plan" data-pictures="implantacao">
+          <h3>Implantação</h3>
+          <Enlargeable
+            picture={implantacao}
+            slot="cover"
+            alt={implantacao_alt ?? ''}
+            caption={['Imagem ilustrativa']}
+          />
+        </div>
+      )}
+    </>,
+  )
 }
 
 function Plan({ tipologia, details }: { tipologia: Tipologia; details: DevelopmentDetails }) {

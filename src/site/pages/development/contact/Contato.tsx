@@ -10,16 +10,8 @@ import { conversationAbout, telephoneOf } from './conversation.ts'
 import { interestForm } from './forms.ts'
 
 /** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
-export function Contato({
-  details,
-  path,
-  lead,
-}: {
-  details: DevelopmentDetails
-  path: string
-  lead: LeadState | undefined
-}) {
-  const { development, siteContext, data } = details
+export function Contato({ details, lead }: { details: DevelopmentDetails; lead: LeadState | undefined }) {
+  const { development } = details
   const { vendas_nome, vendas_creci } = development
   const phone = telephoneOf(details)
   const conversation = conversationAbout(details)
@@ -50,7 +42,7 @@ export function Contato({
             </ul>
           )}
         </div>
-        <LeadForm form={interestForm(details)} lead={lead} data={data} siteContext={siteContext} path={path} />
+        <LeadForm form={interestForm(details)} lead={lead} request={details} />
       </div>
     </section>
   )

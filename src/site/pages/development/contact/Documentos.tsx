@@ -2,45 +2,35 @@ import { FileLink, fileWords } from '../../../components/links/FileLink.tsx'
 import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { documentsOf } from './forms.ts'
 
 /** The files to take home. One that asks who reads it has its form in its place, and its link once that has come. */
-export function documentos(
-  details: DevelopmentDetails,
-  path: string,
-  lead: LeadState | undefined,
-): Section | undefined {
-  const { data, siteContext } = details
+export function documentos(details: DevelopmentDetails, lead: LeadState | undefined): Section | undefined {
   const documents = documentsOf(details)
   if (documents.length === 0) return undefined
-  return {
-    id: 'documentos',
-    label: 'Documentos',
-    body: (
-      <TitledSection id="documentos" title="Documentos">
-        <ul className="brochure-documents">
-          {documents.map(({ titulo, tipo, file, form }) => (
-            <li key={`${titulo}-${file.url}`}>
-              <p className="kicker">{cellLabel('downloads', 'tipo', tipo, data)}</p>
-              {form === undefined ? (
-                <FileLink file={file}>{titulo}</FileLink>
-              ) : (
-                <details className="folded-form" open={lead?.form === form.id}>
-                  <summary className="file-link">
-                    <span className="file-link-title">{titulo}</span>{' '}
-                    <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
-                  </summary>
-                  <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path}>
-                    <FileLink file={file}>Baixar: {titulo}</FileLink>
-                  </LeadForm>
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-      </TitledSection>
-    ),
-  }
+  return titledSection(
+    { id: 'documentos', label: 'Documentos' },
+    <ul className="brochure-documents">
+      {documents.map(({ titulo, tipo, file, form }) => (
+        <li key={`${titulo}-${file.url}`}>
+          <p className="kicker">{cellLabel('downloads', 'tipo', tipo, details.data)}</p>
+          {form === undefined ? (
+            <FileLink file={file}>{titulo}</FileLink>
+          ) : (
+            <details className="folded-form" open={lead?.form === form.id}>
+              <summary className="file-link">
+                <span className="file-link-title">{titulo}</span>{' '}
+                <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
+              </summary>
+              <LeadForm form={form} lead={lead} request={details}>
+                <FileLink file={file}>Baixar: {titulo}</FileLink>
+              </LeadForm>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>,
+  )
 }

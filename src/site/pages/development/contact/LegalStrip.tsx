@@ -2,13 +2,13 @@ import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { date } from '#fields/date/date.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
-import { choiceLabel } from '../../../choiceLabel.ts'
+import { choiceLabel } from '../../../choices.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 
 /** What the law wants in every advertisement, small but readable. */
-export function LegalStrip({ details, path }: { details: DevelopmentDetails; path: string }) {
-  const { development, siteContext } = details
+export function LegalStrip({ details }: { details: DevelopmentDetails }) {
+  const { development, siteContext, path } = details
   const sentences = legalSentences(details)
   const text = development.texto_legal ?? siteContext.settings.texto_legal_empreendimento
   return (

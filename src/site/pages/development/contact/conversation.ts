@@ -1,17 +1,16 @@
-import { type Conversation, whatsAppHref } from '../../../components/contact/whatsApp.ts'
+import { whatsAppHref } from '../../../components/contact/whatsApp.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 /** The conversation about a development, with its seller; nothing while there is no number at all. */
 export function conversationAbout({
   development,
   siteContext: { settings },
-}: DevelopmentDetails): (Conversation & { readonly number: string }) | undefined {
+}: DevelopmentDetails): { readonly number: string; readonly href: string } | undefined {
   const number = development.contato_whatsapp ?? settings.whatsapp
   const href = whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })
   return number && href ? { number, href } : undefined
 }
 
-/** The telephone of its seller. */
 export const telephoneOf = ({
   development,
   siteContext: { settings },

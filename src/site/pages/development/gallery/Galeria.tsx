@@ -5,7 +5,7 @@ import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { embeddedVideo } from './embeddedVideo.ts'
 
@@ -19,50 +19,41 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
   if (shown.length === 0 && !tour_url && !video_url) return undefined
   const categories = [...new Set(shown.flatMap(({ categoria }) => categoria ?? []))]
   const sizes = tiles(shown.length)
-  return {
-    id: 'galeria',
-    label: 'Galeria',
-    body: (
-      <TitledSection
-        id="galeria"
-        title="Galeria"
-        className="gallery"
-        aside={
-          tour_url && (
-            <ExternalLink href={tour_url} className="button button-quiet">
-              Tour virtual 360°
-            </ExternalLink>
-          )
-        }
-      >
-        {categories.length > 1 && (
-          <fieldset className="gallery-tabs">
-            <legend className="visually-hidden">Mostrar na galeria</legend>
-            <Tab value="todas" label="Todas" isChosen />
-            {categories.map(categoria => (
-              <Tab key={categoria} value={categoria} label={cellLabel('galeria', 'categoria', categoria, data)} />
-            ))}
-          </fieldset>
-        )}
-        {shown.length > 0 && (
-          <ul className="gallery-tiles" data-pictures="galeria">
-            {shown.map(({ picture, imagem_id, alt, legenda, credito, categoria, ilustrativa }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
-              <li key={`${imagem_id}-${i}`} data-tile={sizes[i]} data-categoria={categoria}>
-                <Enlargeable
-                  picture={picture}
-                  slot={sizes[i] === 'small' ? 'galleryTile' : 'gallery'}
-                  alt={alt}
-                  caption={[legenda, credito && `Crédito: ${credito}`, ilustrativa && 'Imagem ilustrativa']}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {video_url && <Video url={video_url} title={titulo} poster={pictures.get(development.imagem_capa_id ?? 0)} />}
-      </TitledSection>
-    ),
-  }
+  const tour = tour_url && (
+    <ExternalLink href={tour_url} className="button button-quiet">
+      Tour virtual 360°
+    </ExternalLink>
+  )
+  return titledSection(
+    { id: 'galeria', label: 'Galeria', className: 'gallery', aside: tour },
+    <>
+      {categories.length > 1 && (
+        <fieldset className="gallery-tabs">
+          <legend className="visually-hidden">Mostrar na galeria</legend>
+          <Tab value="todas" label="Todas" isChosen />
+          {categories.map(categoria => (
+            <Tab key={categoria} value={categoria} label={cellLabel('galeria', 'categoria', categoria, data)} />
+          ))}
+        </fieldset>
+      )}
+      {shown.length > 0 && (
+        <ul className="gallery-tiles" data-pictures="galeria">
+          {shown.map(({ picture, imagem_id, alt, legenda, credito, categoria, ilustrativa }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
+            <li key={`${imagem_id}-${i}`} data-tile={sizes[i]} data-categoria={categoria}>
+              <Enlargeable
+                picture={picture}
+                slot={sizes[i] === 'small' ? 'galleryTile' : 'gallery'}
+                alt={alt}
+                caption={[legenda, credito && `Crédito: ${credito}`, ilustrativa && 'Imagem ilustrativa']}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {video_url && <Video url={video_url} title={titulo} poster={pictures.get(development.imagem_capa_id ?? 0)} />}
+    </>,
+  )
 }
 
 function Tab({ value, label, isChosen }: { value: string; label: string; isChosen?: boolean }) {

@@ -1,7 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { addresses, hrefTo } from '../../../addresses.ts'
-import { choiceLabel } from '../../../choiceLabel.ts'
+import { choiceLabel } from '../../../choices.ts'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import type { SiteData } from '../../../siteData.ts'
 import { TitledSection } from '../section/Section.tsx'
@@ -27,7 +27,6 @@ export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   )
 }
 
-/** An article or a press item that is about a development. */
 export interface Mention {
   readonly kind: string
   readonly title: string

@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
 import { placeOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 
 /** Where it is, how to get there and what is near; without a picture of the map a drawn one stands there. */
@@ -17,40 +17,35 @@ export function localizacao(details: DevelopmentDetails): Section | undefined {
   const { mapa_id, como_chegar, proximidades, titulo, latitude, longitude } = development
   const map = pictures.get(mapa_id ?? 0)
   const mapHref = latitude === null || longitude === null ? undefined : openStreetMapUrl(latitude, longitude)
-  return {
-    id: 'localizacao',
-    label: 'Localização',
-    body: (
-      <TitledSection id="localizacao" title="Localização">
-        <div className="place">
-          <div className="place-map">
-            {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
-          </div>
-          <div className="place-words">
-            <address>
-              {addressLines(development).map(line => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-            {mapHref && (
-              <p>
-                <ExternalLink href={mapHref} className="text-link">
-                  <Glyph name="pin" /> Abrir no mapa
-                </ExternalLink>
-              </p>
-            )}
-            {como_chegar && (
-              <>
-                <h3>Como chegar</h3>
-                <LongTextDisplay value={como_chegar} />
-              </>
-            )}
-          </div>
-          {proximidades.length > 0 && <Nearby details={details} />}
-        </div>
-      </TitledSection>
-    ),
-  }
+  return titledSection(
+    { id: 'localizacao', label: 'Localização' },
+    <div className="place">
+      <div className="place-map">
+        {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
+      </div>
+      <div className="place-words">
+        <address>
+          {addressLines(development).map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {mapHref && (
+          <p>
+            <ExternalLink href={mapHref} className="text-link">
+              <Glyph name="pin" /> Abrir no mapa
+            </ExternalLink>
+          </p>
+        )}
+        {como_chegar && (
+          <>
+            <h3>Como chegar</h3>
+            <LongTextDisplay value={como_chegar} />
+          </>
+        )}
+      </div>
+      {proximidades.length > 0 && <Nearby details={details} />}
+    </div>,
+  )
 }
 
 function Nearby({ details: { development, data } }: { details: DevelopmentDetails }) {

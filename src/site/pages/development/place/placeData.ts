@@ -7,8 +7,8 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
 
 /** The advertisement and the place it is about, for search engines. */
-export function listingData(details: DevelopmentDetails, path: string): object {
-  const { development, pictures, siteContext } = details
+export function listingData(details: DevelopmentDetails): object {
+  const { development, pictures, siteContext, path } = details
   const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
   return {
     '@type': 'RealEstateListing',
@@ -19,15 +19,12 @@ export function listingData(details: DevelopmentDetails, path: string): object {
     datePosted: publicado_em ?? undefined,
     inLanguage: 'pt-BR',
     image: address(siteContext.address, pictures.get(imagem_capa_id ?? 0)),
-    mainEntity: placeData(details, path),
+    mainEntity: placeData(details),
     offers: offers(details),
   }
 }
 
-function placeData(
-  { development, tipo, diferenciais, pictures, siteContext }: DevelopmentDetails,
-  path: string,
-): object {
+function placeData({ development, tipo, diferenciais, pictures, siteContext, path }: DevelopmentDetails): object {
   const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
   const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
     .map(id => address(siteContext.address, pictures.get(id ?? 0)))

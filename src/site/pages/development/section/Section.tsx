@@ -8,21 +8,22 @@ export interface Section {
   readonly body: ReactNode
 }
 
-/** A part with its heading, where its anchor leads. */
-export function TitledSection({
-  id,
-  title,
-  className = '',
-  aside,
-  children,
-}: {
-  id: string
-  title: string
-  className?: string
+interface Titled {
+  readonly id: string
+  readonly title: string
+  readonly className?: string
   /** Stands beside the heading. */
-  aside?: ReactNode
-  children: ReactNode
-}) {
+  readonly aside?: ReactNode
+}
+
+/** A part with its heading, which is its name in the menu unless stated. */
+export const titledSection = (
+  { label, title = label, ...titled }: Omit<Titled, 'title'> & Partial<Pick<Titled, 'title'>> & Pick<Section, 'label'>,
+  children: ReactNode,
+): Section => ({ id: titled.id, label, body: <TitledSection {...{ title, children, ...titled }} /> })
+
+/** The same outside the menu. */
+export function TitledSection({ id, title, className = '', aside, children }: Titled & { children: ReactNode }) {
   return (
     <section className={`section brochure-section ${className}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
       <div className="container">

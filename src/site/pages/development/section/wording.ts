@@ -9,7 +9,7 @@ export function largestOf({ url, variants }: SitePicture): string {
 
 /** The title of a choice in a row of a development's list, as its field declares it. */
 export function cellLabel(list: string, cell: string, value: string, data: Declarations): string {
-  const { kind, options } = fieldNamed(data.resource('empreendimentos'), list)
-  const declared = kind.inner?.(options)?.[cell]
-  return declared ? declared.kind.display(value, declared.options) : value
+  const rows = fieldNamed(data.resource('empreendimentos'), list)
+  const { kind, options } = fieldNamed({ fields: rows.kind.inner?.(rows.options) ?? {} }, cell)
+  return kind.display(value, options)
 }

@@ -4,7 +4,7 @@ import { formatMonth } from '#fields/month/formatMonth.ts'
 import { hasWorks } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { type Section, TitledSection } from '../section/Section.tsx'
+import { type Section, titledSection } from '../section/Section.tsx'
 import { WorksHistory } from './WorksHistory.tsx'
 
 /** How far the works are: one figure, each stage, what was written and seen of them, and how they came here. */
@@ -14,42 +14,39 @@ export function obra(details: DevelopmentDetails): Section | undefined {
   if (!hasWorks(fase) || stages.length === 0) return undefined
   // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
   const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
-  return {
-    id: 'obra',
-    label: 'Obra',
-    body: (
-      <TitledSection id="obra" title="Andamento da obra" className="on-tint">
-        <div className="works">
-          <div className="works-overall">
-            <p className="works-figure">
-              <strong>{obra_percentual ?? 0}%</strong> concluído
+  return titledSection(
+    { id: 'obra', label: 'Obra', title: 'Andamento da obra', className: 'on-tint' },
+    <>
+      <div className="works">
+        <div className="works-overall">
+          <p className="works-figure">
+            <strong>{obra_percentual ?? 0}%</strong> concluído
+          </p>
+          {obra_atualizada_em && (
+            <p className="works-date">
+              Atualizado em <DateDisplay value={obra_atualizada_em} />
             </p>
-            {obra_atualizada_em && (
-              <p className="works-date">
-                Atualizado em <DateDisplay value={obra_atualizada_em} />
-              </p>
-            )}
-            {obra_comentario && <LongTextDisplay value={obra_comentario} />}
-          </div>
-          <ul className="stages">
-            {stages.map(({ nome, percentual }) => (
-              <li key={nome}>
-                <p>
-                  <span>{nome}</span> <strong>{percentual}%</strong>
-                </p>
-                <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                  <rect className="works-bar-ground" width="100" height="6" />
-                  <rect className="works-bar-done" width={percentual} height="6" />
-                </svg>
-              </li>
-            ))}
-          </ul>
+          )}
+          {obra_comentario && <LongTextDisplay value={obra_comentario} />}
         </div>
-        <WorksHistory rows={history} />
-        <Photos details={details} />
-      </TitledSection>
-    ),
-  }
+        <ul className="stages">
+          {stages.map(({ nome, percentual }) => (
+            <li key={nome}>
+              <p>
+                <span>{nome}</span> <strong>{percentual}%</strong>
+              </p>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect className="works-bar-ground" width="100" height="6" />
+                <rect className="works-bar-done" width={percentual} height="6" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <WorksHistory rows={history} />
+      <Photos details={details} />
+    </>,
+  )
 }
 
 function Photos({ details: { development, pictures } }: { details: DevelopmentDetails }) {

@@ -1,0 +1,28 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { SiteRecord } from '#schema/sitePage.ts'
+import type { Declarations, ResourceName, SiteResources } from './siteData.ts'
+
+/** The title of a choice, as its field declares it. */
+export function choiceLabel<Name extends ResourceName>(
+  resource: Name,
+  field: keyof SiteRecord<SiteResources, Name> & string,
+  value: string,
+  data: Declarations,
+): string {
+  const { kind, options } = fieldNamed(data.resource(resource), field)
+  return kind.display(value, options)
+}
+
+/** The values of a choice, in the order its field declares them. */
+export const choiceValues = <
+  Name extends ResourceName,
+  FieldName extends keyof SiteRecord<SiteResources, Name> & string,
+>(
+  resource: Name,
+  field: FieldName,
+  data: Declarations,
+) =>
+  Object.keys(choicesOf(fieldNamed(data.resource(resource), field))) as NonNullable<
+    SiteRecord<SiteResources, Name>[FieldName]
+  >[]

@@ -1,0 +1,66 @@
+import type { Tipo } from '#resources/tipos.ts'
+import { PER_PAGE } from '../../components/lists/requestedPage.ts'
+import { countOf, countOfTipo, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import type { PageRequest } from '../../page.ts'
+import { filterNames } from './filters.ts'
+import { orders, readQuery } from './listingQuery.ts'
+import { alike, matching, searched } from './matching.ts'
+import { valueLabel } from './offers.ts'
+
+export type Listing = Awaited<ReturnType<typeof readListing>>
+
+/** Everything that one page of a list shows, of one type or of all. */
+export async function readListing(request: PageRequest, tipo?: Tipo) {
+  const { data, siteContext } = request
+  const { where } = ofTipo(tipo)
+  // All that the list could show.
+  const groups = await readDevelopmentGroups(data, siteContext, { where })
+  const query = readQuery(request.query, groups)
+  const { filters, ordenar, pagina } = query
+  const words = filters.busca === undefined ? undefined : searched(filters.busca, siteContext)
+  const inWords = words ? await readDevelopmentGroups(data, siteContext, { where, ...words }) : groups
+  const found = matching(inWords, filters)
+  const total = countOf(found)
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+  const page = pagina !== undefined && pagina <= pages ? pagina : undefined
+  const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
+  const asked = { where, anyOf, order: orders[ordenar], page }
+  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, siteContext, PER_PAGE, asked)
+  const isFiltered = filterNames.some(name => filters[name] !== undefined)
+  const isFront = !isFiltered && page === 1
+  const hasTiles = groups.length === 0 || (isFront && !tipo)
+  // The other types.
+  const tiles = hasTiles ? siteContext.tipos.filter(({ id }) => id !== tipo?.id) : []
+  const [everyGroup, pictures, covers] = await Promise.all([
+    tiles.length > 0 ? readDevelopmentGroups(data, siteContext) : [],
+    data.pictures([tipo?.seo_imagem_id, tipo?.imagem_id, ...tiles.map(one => one.imagem_id)]),
+    coversOf(data, shown),
+  ])
+  const counts = new Map(tiles.map(tile => [tile.id, countOfTipo(everyGroup, tile)]))
+  const scope = { groups, searched: inWords, tipo, filters, data }
+  const applied = filterNames.flatMap(name => {
+    const value = filters[name]
+    if (value === undefined) return []
+    return [{ name, label: name === 'busca' ? `“${value}”` : valueLabel(name, value, scope) }]
+  })
+  return {
+    tipo,
+    groups,
+    query,
+    total,
+    pages,
+    page,
+    shown,
+    covers,
+    isFiltered,
+    isFront,
+    tiles,
+    counts,
+    pictures,
+    scope,
+    applied,
+  }
+}
+
+export const ofTipo = (tipo: Tipo | undefined) => (tipo ? { where: { tipo_id: tipo.id } } : {})
