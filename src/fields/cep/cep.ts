@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 import { missingDigits } from '../strings/missingDigits.ts'
-import { bareCep, formatCep } from './cepDigits.ts'
 
 /** A Brazilian postal code, 8 digits. */
 export const cep = defineKind<'cep', string>({
@@ -17,4 +16,14 @@ export const cep = defineKind<'cep', string>({
 
 function problemWith(bare: string): string {
   return /^\d{1,7}$/.test(bare) ? missingDigits(8 - bare.length) : messages.invalid
+}
+
+/** Takes the mask off: `80010-000` is `80010000`. */
+function bareCep(typed: string): string {
+  return typed.replace(/[\s.-]+/g, '')
+}
+
+/** @example formatCep('80010000') // '80010-000' */
+export function formatCep(bare: string): string {
+  return `${bare.slice(0, 5)}-${bare.slice(5)}`
 }

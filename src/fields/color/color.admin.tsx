@@ -4,7 +4,7 @@ import { color as token } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
-import { contrastOnWhite } from './contrast.ts'
+import { contrastWithWhite } from './color.ts'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)
@@ -38,7 +38,7 @@ function Input(props: AdminInputProps) {
 /** Said as it is chosen, not only when the field is left. */
 function contrastWords(color: string, least: number): string {
   // Cut, not rounded: 4.49 must not read as the 4.5 it lacks.
-  const contrast = Math.floor(contrastOnWhite(color) * 10) / 10
+  const contrast = Math.floor(contrastWithWhite(color) * 10) / 10
   const words = `Contraste sobre branco ${ratio(contrast)}`
   return contrast < least ? `${words}: pouco para ler, escolha uma cor mais escura (${ratio(least)}).` : `${words}.`
 }

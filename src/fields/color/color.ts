@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
-import { contrastOnWhite as contrastOf } from './contrast.ts'
 
 export interface ColorOptions {
   /** The least contrast with white it must have: 4.5 for a colour that carries text. */
@@ -19,7 +18,7 @@ export const color = defineKind<'color', string, ColorOptions>({
         .string()
         .regex(/^#[0-9a-f]{6}$/, { message: messages.invalid, abort: true })
         .refine(
-          value => contrastOf(value) >= contrastOnWhite,
+          value => contrastWithWhite(value) >= contrastOnWhite,
           `A cor precisa de contraste de ${contrastOnWhite.toLocaleString('pt-BR')}:1 sobre branco.`,
         ),
       typed => typed.trim().toLowerCase(),
@@ -27,3 +26,19 @@ export const color = defineKind<'color', string, ColorOptions>({
   display: value => value,
   searchText: () => '',
 })
+
+/**
+ * Contrast of a colour with white, from 1 to 21, as WCAG 2 defines it.
+ * @param color `#rrggbb`
+ * @example contrastWithWhite('#767676') // 4.54…
+ */
+export const contrastWithWhite = (color: string): number => 1.05 / (luminance(color) + 0.05)
+
+/** How light a colour is, from 0 to 1, as WCAG 2 defines it. */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -5,8 +5,7 @@ import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { type CoordinateOptions, WIRE_PLACES } from './coordinate.ts'
-import { openStreetMapUrl } from './openStreetMapUrl.ts'
+import { type CoordinateOptions, openStreetMapUrl, WIRE_PLACES } from './coordinate.ts'
 
 function Input(props: AdminInputProps) {
   const { longitude }: CoordinateOptions = props.field.options

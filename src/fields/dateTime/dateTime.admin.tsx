@@ -4,7 +4,7 @@ import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/a
 import { PeriodFilter } from '../filters/PeriodFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { clockOfInstant, instantOfClock } from './wallClock.ts'
+import { clockOfInstant, instantOfClock } from './dateTime.ts'
 
 /** People see and type São Paulo time; the form holds the instant in UTC, or the unfinished text. */
 function Input(props: AdminInputProps) {

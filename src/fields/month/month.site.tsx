@@ -1,5 +1,5 @@
 import type { SiteFace } from '../contract/siteFace.ts'
-import { formatMonth } from './formatMonth.ts'
+import { formatMonth } from './month.ts'
 
 function MonthDisplay({ value }: { value: string }) {
   return <time dateTime={value}>{formatMonth(value)}</time>

@@ -3,7 +3,6 @@ import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
 import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
-import { formatMonth } from './formatMonth.ts'
 
 const yearAndMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, messages.invalid)
 
@@ -33,3 +32,10 @@ function monthOfCell(text: string): string | undefined {
 }
 
 const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+const names = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** @example formatMonth('2026-12') // 'dezembro de 2026' */
+export function formatMonth(month: string): string {
+  return names.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,4 +1,4 @@
-import { luminance } from '#fields/color/contrast.ts'
+import { luminance } from '#fields/color/color.ts'
 import { present } from '#fields/contract/present.ts'
 
 /**

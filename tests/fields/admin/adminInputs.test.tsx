@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
@@ -7,8 +6,7 @@ import { color } from '#fields/color/color.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { coordinate } from '#fields/coordinate/coordinate.ts'
 import { date } from '#fields/date/date.ts'
-import { dateTime } from '#fields/dateTime/dateTime.ts'
-import { instantOfClock } from '#fields/dateTime/wallClock.ts'
+import { dateTime, instantOfClock } from '#fields/dateTime/dateTime.ts'
 import { decimal } from '#fields/decimal/decimal.ts'
 import { icon } from '#fields/icon/icon.ts'
 import { integer } from '#fields/integer/integer.ts'
@@ -18,6 +16,8 @@ import { month } from '#fields/month/month.ts'
 import { percent } from '#fields/percent/percent.ts'
 import { samples } from '../samples.ts'
 import { faceOf, showForm } from './adminForm.tsx'
+
+// @vitest-environment jsdom
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 

@@ -1,4 +1,4 @@
-import { formatCep } from '#fields/cep/cepDigits.ts'
+import { formatCep } from '#fields/cep/cep.ts'
 import type { Settings } from '../../siteData.ts'
 
 /** Street, district, city and CEP, one line each; absent parts leave no gap. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { formatCnpj } from '#fields/cnpj/cnpj.ts'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses, feedOf } from '../../addresses.ts'

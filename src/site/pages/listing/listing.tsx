@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { slugify } from '#fields/slug/slugify.ts'
+import { slugify } from '#fields/slug/slug.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'

@@ -1,4 +1,4 @@
-import { formatMonth } from '#fields/month/formatMonth.ts'
+import { formatMonth } from '#fields/month/month.ts'
 import { choiceLabel } from '../../../choices.ts'
 import { type Fact, fichaFacts } from '../../../developments/facts.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'

@@ -1,4 +1,4 @@
-import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { formatCnpj } from '#fields/cnpj/cnpj.ts'
 import { date } from '#fields/date/date.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'

@@ -1,5 +1,5 @@
-import { formatCep } from '#fields/cep/cepDigits.ts'
-import { openStreetMapUrl } from '#fields/coordinate/openStreetMapUrl.ts'
+import { formatCep } from '#fields/cep/cep.ts'
+import { openStreetMapUrl } from '#fields/coordinate/coordinate.ts'
 import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { Empreendimento } from '#resources/empreendimentos.ts'

@@ -1,6 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
-import { formatMonth } from '#fields/month/formatMonth.ts'
+import { formatMonth } from '#fields/month/month.ts'
 import { hasWorks } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
