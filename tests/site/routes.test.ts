@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRoute, site } from '#site/render.ts'
 import type { SiteRoute } from '#site/page.ts'
+import { findRoute, site } from '#site/render.ts'
 
 const route = (path: string, parameters: string[] = []): SiteRoute => ({
   path,

@@ -9,8 +9,6 @@ interface CardProps {
   readonly development: Development
   readonly picture?: SitePicture
   readonly data: Declarations
-  /** The level of its heading within the page. */
-  readonly level?: 2 | 3
   /** Among the first pictures of its page. */
   readonly eager?: boolean
   /** Offers to lay it beside others: the name of the form that takes the choice. */
@@ -18,9 +16,8 @@ interface CardProps {
 }
 
 /** A development at a glance; its name is the link, and the whole card its target. */
-export function DevelopmentCard({ development, picture, data, level = 3, eager, compareForm }: CardProps) {
+export function DevelopmentCard({ development, picture, data, eager, compareForm }: CardProps) {
   const { titulo, tipo, fase, esgotado, slug, obra_percentual } = development
-  const Title = `h${level}` as const
   const price = priceOf(development)
   const facts = keyFacts(development, tipo, data, 2)
   return (
@@ -33,11 +30,11 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
       </div>
       <div className="development-card-words">
         <p className="kicker">{tipo.nome_singular}</p>
-        <Title className="development-card-title">
+        <h3 className="development-card-title">
           <a className="card-link" href={developmentHref(development)}>
             {titulo}
           </a>
-        </Title>
+        </h3>
         <p className="development-card-place">{placeOf(development)}</p>
       </div>
       <dl className="development-card-facts">

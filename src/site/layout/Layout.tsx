@@ -42,18 +42,19 @@ export function Layout({
   )
 }
 
-const links = [
+/** Each under the access key of its place, from 1. */
+export const shortcuts = [
   { href: '#conteudo', label: 'Ir para o conteúdo' },
   { href: '#menu', label: 'Ir para o menu' },
   { href: '#busca', label: 'Ir para a busca' },
   { href: '#rodape', label: 'Ir para o rodapé' },
 ]
 
-/** First on every page, shown when focused; access keys 1 to 4. */
+/** First on every page, shown when focused. */
 function SkipLinks() {
   return (
     <nav className="skip-links" aria-label="Atalhos">
-      {links.map(({ href, label }, i) => (
+      {shortcuts.map(({ href, label }, i) => (
         // biome-ignore lint/a11y/noAccessKey: Brazilian public sites have these four, and people look for them
         <a key={href} href={href} accessKey={String(i + 1)} data-instant>
           {label}

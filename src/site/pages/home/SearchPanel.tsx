@@ -1,17 +1,19 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
-
-/** The phases of a development, as the listing page reads them. */
-const fases = [
-  ['breve_lancamento', 'Breve lançamento'],
-  ['lancamento', 'Lançamento'],
-  ['em_obras', 'Em obras'],
-  ['pronto', 'Pronto'],
-  ['entregue', 'Entregue'],
-] as const
+import type { Declarations } from '../../siteData.ts'
 
 /** Goes to the listing with what was chosen. Cities are asked for only when there is a choice of them. */
-export function SearchPanel({ tipos, cidades }: { tipos: readonly Tipo[]; cidades: readonly string[] }) {
+export function SearchPanel({
+  tipos,
+  cidades,
+  data,
+}: {
+  tipos: readonly Tipo[]
+  cidades: readonly string[]
+  data: Declarations
+}) {
+  const fases = Object.entries(choicesOf(data.resource('empreendimentos').fields.fase))
   return (
     <section className="container search-panel" aria-labelledby="encontre">
       <search>

@@ -70,7 +70,7 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
         ) : (
           <PlainBanner settings={settings} />
         )}
-        <SearchPanel tipos={tipos} cidades={citiesOf(groups)} />
+        <SearchPanel tipos={tipos} cidades={citiesOf(groups)} data={data} />
         <Numeros numeros={settings.numeros} />
         <Sobre
           settings={settings}

@@ -2,15 +2,9 @@ import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
+import { shortcuts } from '../../layout/Layout.tsx'
 import { definePage } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
-
-const shortcuts = [
-  ['1', 'Ir para o conteúdo'],
-  ['2', 'Ir para o menu'],
-  ['3', 'Ir para a busca'],
-  ['4', 'Ir para o rodapé'],
-] as const
 
 /** What the site does to be accessible, how, and whom to tell when it is not. */
 export const accessibility = definePage({
@@ -47,10 +41,10 @@ export const accessibility = definePage({
                 </tr>
               </thead>
               <tbody>
-                {shortcuts.map(([key, action]) => (
-                  <tr key={key}>
-                    <td>{key}</td>
-                    <td>{action}</td>
+                {shortcuts.map(({ label }, i) => (
+                  <tr key={label}>
+                    <td>{i + 1}</td>
+                    <td>{label}</td>
                   </tr>
                 ))}
               </tbody>
