@@ -45,12 +45,8 @@ export const nameOf = ({ alt, titulo, nome }: StoredFile) => alt || titulo || no
 /** @example detailsOf(file) // 'PDF, 1,5 MB' or 'JPG, 2.400 × 1.600 pixels, 840 kB' */
 export function detailsOf(file: StoredFile): string {
   const type = file.extensao.toUpperCase()
-  const size = isPicture(file) ? `${pixels(file.largura, file.altura)}, ` : ''
+  const size = isPicture(file) ? `${figures.format(file.largura)} × ${figures.format(file.altura)} pixels, ` : ''
   return `${type}, ${size}${sizeText(file.tamanho)}`
-}
-
-function pixels(width: number, height: number): string {
-  return `${figures.format(width)} × ${figures.format(height)} pixels`
 }
 
 const figures = new Intl.NumberFormat('pt-BR')

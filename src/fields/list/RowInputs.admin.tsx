@@ -70,7 +70,8 @@ interface CellInputProps {
 
 /** One field of a row, there and marked as required, or as needed to publish, as long as the others of the row say so. */
 export const CellInput = memo(function CellInput(props: CellInputProps) {
-  const { source, name, field, fields, readOnly, Cell = CellOf } = props
+  const { FieldInput } = useTargets()
+  const { source, name, field, fields, readOnly, Cell = FieldInput } = props
   const { required, shownWhen, readOnly: isSystems } = field.options
   const behind = [required, shownWhen].flatMap(condition =>
     typeof condition === 'object' ? Object.keys(condition) : [],
@@ -113,11 +114,6 @@ const demanded = (isRequired: boolean, isDraft: boolean) => ({
   required: isRequired && !isDraft,
   neededToPublish: isRequired && isDraft,
 })
-
-function CellOf(props: AdminInputProps) {
-  const { FieldInput } = useTargets()
-  return <FieldInput {...props} />
-}
 
 /** How much of a line the values need, by the width of a column of them. */
 function roomFor(width: number) {
