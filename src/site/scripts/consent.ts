@@ -1,2 +1,1 @@
-/* Where visits are measured. */
 import '../islands/consent.ts'

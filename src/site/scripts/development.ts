@@ -1,4 +1,3 @@
-/* One development. */
 import '../islands/menu.ts'
 import '../islands/sections.ts'
 import '../islands/gallery.ts'

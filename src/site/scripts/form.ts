@@ -1,3 +1,2 @@
-/* Pages with a form. */
 import '../islands/menu.ts'
 import '../islands/form.ts'

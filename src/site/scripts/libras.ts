@@ -1,2 +1,1 @@
-/* With the translator to Libras. */
 import '../islands/libras.ts'

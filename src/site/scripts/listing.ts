@@ -1,3 +1,2 @@
-/* Developments to choose from. */
 import '../islands/menu.ts'
 import '../islands/listing.ts'

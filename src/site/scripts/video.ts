@@ -1,2 +1,1 @@
-/* Where a video is. */
 import '../islands/video.ts'

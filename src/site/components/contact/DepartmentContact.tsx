@@ -1,53 +1,11 @@
-import type { ReactNode } from 'react'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses } from '../../addresses.ts'
 import type { Settings } from '../../siteData.ts'
 
-export function DepartmentContact({ of, settings }: { of: 'investors' | 'press'; settings: Settings }) {
-  if (of === 'press')
-    return (
-      <ContactPerson
-        id="contato-de-imprensa"
-        title="Contato de imprensa"
-        nome={settings.imprensa_contato_nome}
-        telefone={settings.imprensa_contato_telefone}
-        email={settings.email_imprensa}
-      />
-    )
-  return (
-    <ContactPerson
-      id="ri"
-      title="Relações com investidores"
-      nome={settings.ri_contato_nome}
-      telefone={settings.ri_contato_telefone}
-      email={settings.email_ri}
-    >
-      <p className="actions">
-        <a className="button" href={addresses.contact}>
-          Enviar uma mensagem
-        </a>
-      </p>
-    </ContactPerson>
-  )
-}
-
 /** The person to ask about a certain concern; absent while no person is named. */
-function ContactPerson({
-  id,
-  title,
-  nome,
-  telefone,
-  email,
-  children,
-}: {
-  id: string
-  title: string
-  nome: string | null
-  telefone: string | null
-  email: string | null
-  children?: ReactNode
-}) {
+export function DepartmentContact({ of, settings }: { of: 'investors' | 'press'; settings: Settings }) {
+  const { id, title, nome, telefone, email } = of === 'press' ? pressContact(settings) : investorContact(settings)
   if (!nome && !telefone && !email) return null
   return (
     <section className="contact-person" aria-labelledby={id}>
@@ -65,7 +23,29 @@ function ContactPerson({
           </li>
         )}
       </ul>
-      {children}
+      {of === 'investors' && (
+        <p className="actions">
+          <a className="button" href={addresses.contact}>
+            Enviar uma mensagem
+          </a>
+        </p>
+      )}
     </section>
   )
 }
+
+const pressContact = ({ imprensa_contato_nome, imprensa_contato_telefone, email_imprensa }: Settings) => ({
+  id: 'contato-de-imprensa',
+  title: 'Contato de imprensa',
+  nome: imprensa_contato_nome,
+  telefone: imprensa_contato_telefone,
+  email: email_imprensa,
+})
+
+const investorContact = ({ ri_contato_nome, ri_contato_telefone, email_ri }: Settings) => ({
+  id: 'ri',
+  title: 'Relações com investidores',
+  nome: ri_contato_nome,
+  telefone: ri_contato_telefone,
+  email: email_ri,
+})

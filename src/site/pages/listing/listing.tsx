@@ -4,8 +4,9 @@ import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
+import { PER_PAGE } from '../../components/lists/requestedPage.ts'
 import { type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
-import { tipoHref } from '../../developments/readDevelopments.ts'
+import { developmentHref, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
@@ -20,7 +21,6 @@ import { listingDescription, listingTitle, whereTheyAre } from './listingWords.t
 import { offersOf, stateOffers } from './offers.ts'
 import { Results } from './Results.tsx'
 import { type Listing, ofTipo, readListing } from './readListing.ts'
-import { collectionPage } from './structuredData.ts'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
@@ -181,4 +181,33 @@ function ContactLine({ settings }: { settings: Settings }) {
       </div>
     </section>
   )
+}
+
+/** The list for search engines: what this page shows of it, numbered as in the whole. */
+function collectionPage(
+  { path, siteContext: { address } }: PageRequest,
+  { tipo, shown, covers, total, page = 1 }: Listing,
+): object {
+  return {
+    '@type': 'CollectionPage',
+    name: tipo?.nome ?? 'Empreendimentos',
+    description: tipo?.descricao ?? undefined,
+    url: address + path,
+    inLanguage: 'pt-BR',
+    isPartOf: { '@id': `${address}/#site` },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: shown.map((development, i) => {
+        const picture = covers.get(development.imagem_capa_id ?? 0)
+        return {
+          '@type': 'ListItem',
+          position: (page - 1) * PER_PAGE + i + 1,
+          name: development.titulo,
+          url: address + developmentHref(development),
+          image: picture && address + picture.url,
+        }
+      }),
+    },
+  }
 }
