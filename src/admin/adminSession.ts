@@ -20,8 +20,17 @@ export const i18nProvider = createI18nProvider(resources)
 
 const resourcesByName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
-/** What is read for the screens: a read that fails is logged, whichever asked for it, and opens no message. */
-export const loggedQueries = () => new QueryCache({ onError: error => console.error(error) })
+/**
+ * What is read for the screens: a read that fails is logged, whichever asked for it, and opens no message. That the session
+ * has ended is noticed here as well, since not every read goes through react-admin.
+ */
+export const loggedQueries = () =>
+  new QueryCache({
+    onError(error) {
+      console.error(error)
+      void authProvider.checkError(error).catch(() => undefined)
+    },
+  })
 
 /** What was read before its screen was drawn is not read again by it, in milliseconds. */
 const FRESH_MS = 10_000

@@ -74,7 +74,7 @@ export const authProvider = {
   /** A session that ends never takes a form away: a failed save stays where it is, and so does what the App takes over. */
   async checkError(error: unknown): Promise<void> {
     if (!isRefusal(error)) return
-    forget()
+    forgetAccount()
     const how = howSessionEnded()
     if (!announceEnd(how) && error.method === 'GET') throw leaving(how)
   },
@@ -182,18 +182,18 @@ function remember(answer: Promise<Account>): Promise<Account> {
       owner = { token, usuario }
     },
     () => {
-      if (known === mine) forget()
+      if (known === mine) forgetAccount()
     },
   )
   return answer
 }
-function forget(): void {
+
+/** The account has changed: the next question is asked of the server. */
+export function forgetAccount(): void {
   known = undefined
 }
-/** The account has changed: the next question is asked of the server. */
-export const forgetAccount = forget
 onSessionChange(() => {
-  forget()
+  forgetAccount()
   // At once: the user should not go on typing on a page that can save nothing.
   if (owner !== undefined && readSession() === undefined) announceEnd(howSessionEnded())
 })

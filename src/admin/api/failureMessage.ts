@@ -11,24 +11,14 @@ export interface FailedRequest {
  * @example failureMessage(new TypeError()) // 'Falha ao obter dados'
  */
 export function failureMessage(error: unknown): string {
-  if (!isFailedRequest(error)) return 'Falha ao obter dados'
-  if (!error.response) return 'Falha ao fazer solitação'
-  const { status, body } = error.response
-  return (
-    messageIn(body) ??
-    messageIn(property(body, 'data')) ??
-    messageIn(property(body, 'status')) ??
-    `Falha ao fazer solitação código: ${status}`
-  )
+  const { isFailedRequest, response } = (error ?? {}) as Partial<FailedRequest>
+  if (!isFailedRequest) return 'Falha ao obter dados'
+  if (!response) return 'Falha ao fazer solitação'
+  const body = response.body as Told & { readonly data?: Told; readonly status?: Told }
+  const told = [body?.message, body?.data?.message, body?.status?.message]
+  const message = told.find(one => typeof one === 'string' && one !== '')
+  return (message as string | undefined) ?? `Falha ao fazer solitação código: ${response.status}`
 }
 
-const isFailedRequest = (error: unknown): error is FailedRequest => property(error, 'isFailedRequest') === true
-
-function messageIn(value: unknown): string | undefined {
-  const message = property(value, 'message')
-  return typeof message === 'string' && message !== '' ? message : undefined
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
-}
+/** A part of a body, which may be anything. */
+type Told = { readonly message?: unknown } | null | undefined

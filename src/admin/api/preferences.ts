@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { preferenceCalls } from '#schema/calls/staffCalls.ts'
 import type { Preferences } from '#schema/preferences.ts'
 import { useAccount } from './access.ts'
@@ -20,15 +19,12 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
     refetchOnReconnect: false,
   })
 
-  const set = useCallback(
-    async (value: Preferences[Key]) => {
-      // What is still being read knows nothing of this choice.
-      await queryClient.cancelQueries({ queryKey: keyOf(accountId) })
-      queryClient.setQueryData<Preferences>(keyOf(accountId), before => ({ ...before, [key]: value }))
-      await keep(key, value)
-    },
-    [queryClient, accountId, key],
-  )
+  async function set(value: Preferences[Key]) {
+    // What is still being read knows nothing of this choice.
+    await queryClient.cancelQueries({ queryKey: keyOf(accountId) })
+    queryClient.setQueryData<Preferences>(keyOf(accountId), before => ({ ...before, [key]: value }))
+    await keep(key, value)
+  }
   return { value: data?.[key] as Preferences[Key], isKnown: isFetched, set }
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied } from 'react-admin'
 import type { SavedView, savedViewCalls } from '#schema/calls/savedViewCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { callApi } from './callApi.ts'
@@ -29,23 +28,14 @@ export interface ViewForm {
  */
 export function useSavedViews(resource: AnyResource) {
   const queryClient = useQueryClient()
-  const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const queryKey = ['visoes', resource.name]
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
     retry: false,
     staleTime: 60_000,
     async queryFn({ signal }) {
-      try {
-        const query = { recurso: resource.name }
-        return (await callApi<typeof savedViewCalls.list>('get /api/visoes', { query, signal })).data
-      } catch (failure) {
-        if (!signal.aborted) {
-          console.error(failure)
-          void logoutIfAccessDenied(failure)
-        }
-        throw failure
-      }
+      const query = { recurso: resource.name }
+      return (await callApi<typeof savedViewCalls.list>('get /api/visoes', { query, signal })).data
     },
   })
 

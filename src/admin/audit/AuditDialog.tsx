@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { resources } from '#resources.ts'
@@ -7,7 +6,7 @@ import { screenKinds } from '#schema/adminScreens.ts'
 import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import { FactList } from '#ui/layout/FactList.tsx'
+import { Fact, FactList } from '#ui/layout/FactList.tsx'
 import { color, touch } from '#ui/theme/tokens.ts'
 import { Change } from '../merging/Change.tsx'
 import { listAddress, recordAddress } from '../model/addresses.ts'
@@ -28,26 +27,26 @@ export function AuditDialog({ line, onClose }: { line: AuditEntryShown; onClose:
   return (
     <Modal open onClose={onClose} title={line.frase} width={760}>
       <Facts>
-        <Fact label="Quem">{line.quem}</Fact>
-        <Fact label="Quando">
+        <Fact name="Quem">{line.quem}</Fact>
+        <Fact name="Quando">
           <time dateTime={line.quando}>{formatDateTime(line.quando)}</time>
         </Fact>
-        <Fact label="Endereço">{line.endereco || 'Não guardado'}</Fact>
+        <Fact name="Endereço">{line.endereco || 'Não guardado'}</Fact>
         {resource && (
-          <Fact label="Seção">
+          <Fact name="Seção">
             <Link to={listAddress(resource)}>{resource.label.title}</Link>
           </Fact>
         )}
         {resource && line.registro !== null && (
-          <Fact label="Registro">
+          <Fact name="Registro">
             <Registered line={line} resource={resource} />
           </Fact>
         )}
-        <Fact label="Linha">nº {line.id}</Fact>
+        <Fact name="Linha">nº {line.id}</Fact>
       </Facts>
       <Facts data-changes="">
         {Object.entries(line.campos).map(([name, change]) => (
-          <Fact key={name} label={resource?.fields[name]?.options.label ?? LABELS[name] ?? name}>
+          <Fact key={name} name={resource?.fields[name]?.options.label ?? LABELS[name] ?? name}>
             {change ? <Changed field={resource?.fields[name]} change={change} /> : <em>Valor não guardado</em>}
           </Fact>
         ))}
@@ -79,15 +78,6 @@ function Changed({
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 const Facts = styled(FactList)({

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NoticeBox } from '#ui/feedback/Notice.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
@@ -14,12 +16,11 @@ import { useAccount } from '../api/access.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { recordAddress } from '../model/addresses.ts'
-import { type Change, resourceNamed } from '../model/dashboardData.ts'
-import { happened } from '../model/words.ts'
+import { type Change, type DiskWarning, resourceNamed } from '../model/dashboardData.ts'
+import { figures, happened } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { Backups } from './Backups.tsx'
-import { DiskNotice } from './DiskNotice.tsx'
 import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
 import { ToDo } from './ToDo.tsx'
 
@@ -59,6 +60,39 @@ export function Painel() {
       )}
     </>
   )
+}
+
+/** Says that the server's disk is nearly or wholly full: what that stops, what goes on, and what to do. */
+function DiskNotice({ disk }: { disk: DiskWarning | null | undefined }) {
+  return (
+    // Always there, so that what it comes to say is heard.
+    <div role="status">
+      {disk && (
+        <NoticeBox data-tone={disk.cheio ? undefined : 'warning'}>
+          <Icon path={glyphs.alert} />
+          <h2>{disk.cheio ? 'Espaço em disco esgotado' : `Espaço em disco: ${left(disk.livres_mb)}`}</h2>
+          {disk.cheio ? (
+            <p>
+              Nada pode ser salvo nem enviado, e o formulário de contato do site não recebe mensagens. As páginas
+              continuam no ar, e entrar, sair e excluir funcionam. Peça agora a quem cuida do servidor que libere
+              espaço; depois disso, salvar volta a funcionar sozinho.
+            </p>
+          ) : (
+            <p>
+              O envio de arquivos está suspenso até haver 512 MB livres. Salvar e publicar funcionam enquanto houver
+              espaço. Peça a quem cuida do servidor que libere espaço.
+            </p>
+          )}
+        </NoticeBox>
+      )}
+    </div>
+  )
+}
+
+/** @example left(312) // 'restam 312 MB' */
+function left(megabytes: number): string {
+  if (megabytes < 1) return 'resta menos de 1 MB'
+  return megabytes === 1 ? 'resta 1 MB' : `restam ${figures.format(megabytes)} MB`
 }
 
 /** What changed last, with who; what is gone has no way to it. */

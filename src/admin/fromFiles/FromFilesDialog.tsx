@@ -6,9 +6,9 @@ import { SendingProvider, stillSending } from '#fields/files/sending.admin.ts'
 import type { AnyResource, FromFiles, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
-import { color } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
 import { newValues } from '../model/formValues.ts'
 import { counted, inflected } from '../model/words.ts'
@@ -30,15 +30,40 @@ interface FromFilesDialogProps {
 export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFilesDialogProps) {
   const formId = useId()
   const confirm = useConfirm()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const { mayPublish } = usePermissions(resource)
+  const make = useMaking(resource)
   const isSaving = useRef(false)
+  const isTyped = useRef(false)
   const [sending, setSending] = useState(0)
   const [told, setTold] = useState<Made>()
-  const isTyped = useRef(false)
+  const [start] = useState(() => {
+    const fresh = newValues(resource)
+    return { ...Object.fromEntries(fromFiles.shared.map(name => [name, fresh[name]])), [HOUR]: null, [ROWS]: [] }
+  })
 
   async function leave() {
     if (isSaving.current) return
     if (isTyped.current && !(await confirm(QUESTION))) return
     onClose()
+  }
+
+  async function save(typed: Values) {
+    if (isSaving.current) return
+    if (sending > 0) return setTold({ made: 0, left: [], message: stillSending(sending) })
+    isSaving.current = true
+    try {
+      const result = await make(typed)
+      if (result.made > 0) refresh()
+      if (result.left.length > 0) return setTold(result)
+      const { label } = resource
+      const said = `${counted(label, result.made)} ${inflected('criado', label, result.made)}`
+      toast({ type: 'success', message: said })
+      onClose()
+    } finally {
+      isSaving.current = false
+    }
   }
 
   return (
@@ -67,69 +92,27 @@ export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFi
         }}
       >
         <SendingProvider value={setSending}>
-          <PackageForm {...{ resource, fromFiles, formId, sending, told, setTold, isSaving, onClose }} />
+          <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
+            {told && <Notice role="alert">{told.message}</Notice>}
+            <Parts>
+              <Row>
+                {sharedFields(resource, fromFiles, mayPublish).map(([name, field, span]) => (
+                  <Col key={name} span={span}>
+                    <FieldInput
+                      source={name}
+                      field={field}
+                      required={field.options.required === true}
+                      readOnly={false}
+                    />
+                  </Col>
+                ))}
+              </Row>
+              <Rows resource={resource} fromFiles={fromFiles} left={told?.left} />
+            </Parts>
+          </Form>
         </SendingProvider>
       </div>
     </Modal>
-  )
-}
-
-interface PackageFormProps extends FromFilesDialogProps {
-  readonly formId: string
-  readonly sending: number
-  readonly told: Made | undefined
-  readonly setTold: (told: Made | undefined) => void
-  readonly isSaving: { current: boolean }
-}
-
-function PackageForm({ resource, fromFiles, formId, sending, told, setTold, isSaving, onClose }: PackageFormProps) {
-  const { mayPublish } = usePermissions(resource)
-  const toast = useToast()
-  const refresh = useRefresh()
-  const make = useMaking(resource)
-  const [start] = useState(() => {
-    const fresh = newValues(resource)
-    return { ...Object.fromEntries(fromFiles.shared.map(name => [name, fresh[name]])), [HOUR]: null, [ROWS]: [] }
-  })
-
-  async function save(typed: Values) {
-    if (isSaving.current) return undefined
-    if (sending > 0) {
-      setTold({ made: 0, left: [], message: stillSending(sending) })
-      return undefined
-    }
-    isSaving.current = true
-    try {
-      const result = await make(typed)
-      if (result.made > 0) refresh()
-      if (result.left.length > 0) {
-        setTold(result)
-        return undefined
-      }
-      const { label } = resource
-      const said = `${counted(label, result.made)} ${inflected('criado', label, result.made)}`
-      toast({ type: 'success', message: said })
-      onClose()
-    } finally {
-      isSaving.current = false
-    }
-    return undefined
-  }
-
-  return (
-    <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
-      <Parts>
-        {told && <Told role="alert">{told.message}</Told>}
-        <Row>
-          {sharedFields(resource, fromFiles, mayPublish).map(([name, field, span]) => (
-            <Col key={name} span={span}>
-              <FieldInput source={name} field={field} required={field.options.required === true} readOnly={false} />
-            </Col>
-          ))}
-        </Row>
-        <Rows resource={resource} fromFiles={fromFiles} left={told?.left} />
-      </Parts>
-    </Form>
   )
 }
 
@@ -152,12 +135,3 @@ const QUESTION = {
 } as const
 
 const Parts = styled('div')({ display: 'grid', gap: 16 })
-
-const Told = styled('p')({
-  margin: 0,
-  padding: '10px 14px',
-  borderRadius: 7,
-  color: color.errorInk,
-  backgroundColor: color.errorGround,
-  whiteSpace: 'pre-line',
-})

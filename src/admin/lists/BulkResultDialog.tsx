@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { firstStep } from '#fields/contract/firstStep.ts'
 import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { bareList, color } from '#ui/theme/tokens.ts'
+import { PlainList } from '#ui/tables/PlainList.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { capital, counted, figures, inflected } from '../model/words.ts'
 import type { BulkResult } from './useBulk.ts'
@@ -51,7 +51,7 @@ export default function BulkResultDialog({ resource, result, onClose, onConfirm 
         </>
       }
     >
-      {failure && <Stopped role="alert">{failure}</Stopped>}
+      {failure && <Notice role="alert">{failure}</Notice>}
       {notReached > 0 && (
         <p>
           {notReached === 1
@@ -64,17 +64,19 @@ export default function BulkResultDialog({ resource, result, onClose, onConfirm 
           <p>
             {refused.length === 1 ? '1 continua' : `${figures.format(refused.length)} continuam`} na seleção, por isto:
           </p>
-          <Refused aria-label="Recusados">
+          <PlainList aria-label="Recusados">
             {refused.map(one => (
               <li key={one.id}>
-                <a href={recordAddress(resource, one.id)} target="_blank" rel="noopener">
-                  {one.titulo || `${capital(resource.label.one)} ${one.id}`}
-                  <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
-                </a>
-                <span>{reasonsOf(resource, one).join(' ')}</span>
+                <div>
+                  <a href={recordAddress(resource, one.id)} target="_blank" rel="noopener">
+                    {one.titulo || `${capital(resource.label.one)} ${one.id}`}
+                    <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+                  </a>
+                  <small>{reasonsOf(resource, one).join(' ')}</small>
+                </div>
               </li>
             ))}
-          </Refused>
+          </PlainList>
         </>
       )}
     </Modal>
@@ -93,18 +95,3 @@ function reasonsOf({ fields }: AnyResource, { mensagem, erros }: BulkRefusal): s
   if (ofFields.length > 0 && !mensagem.endsWith(':')) return ofFields
   return [mensagem, ...ofFields]
 }
-
-const Stopped = styled('p')({
-  margin: '0 0 12px',
-  padding: '10px 14px',
-  borderRadius: 8,
-  color: color.errorInk,
-  backgroundColor: color.errorGround,
-})
-
-const Refused = styled('ul')({
-  ...bareList,
-  '& li': { display: 'grid', gap: 2, padding: '9px 0', borderTop: `1px solid ${color.line}` },
-  '& a': { justifySelf: 'start', color: color.brand, fontWeight: 600, overflowWrap: 'anywhere' },
-  '& li > span': { color: color.muted, overflowWrap: 'anywhere' },
-})

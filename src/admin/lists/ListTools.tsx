@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, ellipsis } from '#ui/theme/tokens.ts'
@@ -128,7 +129,7 @@ export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
   if (!view || view.descartados.length === 0) return null
   const names = joined(view.descartados.map(name => `“${name}”`))
   return (
-    <Notice role="status">
+    <Notice data-tone="info" role="status">
       {view.descartados.length === 1
         ? `Esta visão foi salva com ${names}, que a lista não tem mais.`
         : `Esta visão foi salva com ${names}, que a lista não tem mais. Ela abre sem eles.`}
@@ -137,14 +138,6 @@ export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
 }
 
 const Coming = styled('p')({ margin: 0, padding: 14, color: color.muted })
-
-const Notice = styled('p')({
-  margin: '0 0 12px',
-  padding: '8px 14px',
-  borderRadius: 8,
-  color: color.infoInk,
-  backgroundColor: color.infoGround,
-})
 
 const Trigger = styled(Button)({
   flex: 'none',

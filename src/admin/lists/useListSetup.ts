@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { SavedView } from '#schema/calls/savedViewCalls.ts'
@@ -35,16 +34,13 @@ export function useListSetup(resource: AnyResource) {
   const known = kept?.filter(name => offered.includes(name)) ?? []
   const columns = known.length > 0 ? known : own
 
-  const setColumns = useCallback(
-    (wanted: readonly string[] | undefined) => {
-      const colunas = wanted && isSameList(wanted, own) ? undefined : wanted
-      if (opened) return setOpened({ ...opened, colunas: colunas ?? null })
-      const { colunas: _before, ...rest } = preference ?? {}
-      const next = colunas ? { ...rest, colunas } : rest
-      void setPreference(Object.keys(next).length > 0 ? next : undefined)
-    },
-    [own, opened, setOpened, preference, setPreference],
-  )
+  function setColumns(wanted: readonly string[] | undefined) {
+    const colunas = wanted && isSameList(wanted, own) ? undefined : wanted
+    if (opened) return setOpened({ ...opened, colunas: colunas ?? null })
+    const { colunas: _before, ...rest } = preference ?? {}
+    const next = colunas ? { ...rest, colunas } : rest
+    void setPreference(Object.keys(next).length > 0 ? next : undefined)
+  }
 
   function open(view: SavedView | undefined) {
     setOpened(view ? { view, colunas: view.colunas } : null)

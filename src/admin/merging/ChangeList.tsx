@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import { FactList } from '#ui/layout/FactList.tsx'
+import { Fact, FactList } from '#ui/layout/FactList.tsx'
 import { fieldOf } from '../model/fieldsOf.ts'
 
 interface ChangeListProps {
@@ -14,10 +14,9 @@ export function ChangeList({ resource, changes }: ChangeListProps) {
   return (
     <List>
       {changes.map(([name, change]) => (
-        <div key={name}>
-          <dt>{fieldOf(resource, name).options.label}</dt>
-          <dd>{change}</dd>
-        </div>
+        <Fact key={name} name={fieldOf(resource, name).options.label}>
+          {change}
+        </Fact>
       ))}
     </List>
   )

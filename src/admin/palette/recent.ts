@@ -12,8 +12,7 @@ const keyOf = (accountId: unknown) => `busca.recentes.${String(accountId)}`
 /** What this person chose last in this tab, the latest first. Kept no longer than the tab: names of people may be in it. */
 export function recentOf(accountId: unknown): readonly RecentEntry[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEntry) : []
+    return JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]')
   } catch {
     return []
   }
@@ -28,6 +27,3 @@ export function remember(accountId: unknown, { address, title, place, icon }: Re
     // A browser that keeps nothing: there will be none to offer.
   }
 }
-
-const isEntry = (entry: Partial<RecentEntry>): entry is RecentEntry =>
-  [entry?.address, entry?.title, entry?.place, entry?.icon].every(text => typeof text === 'string')

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLogoutIfAccessDenied } from 'react-admin'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { FindCall } from '#schema/calls/staffCalls.ts'
 import { callApi } from '../api/callApi.ts'
@@ -10,7 +9,6 @@ const MAX_LENGTH = 100
 
 /** Asks the server a moment after the last key; what was found last stays until there is something newer. */
 export function usePaletteSearch(text: string) {
-  const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const wanted = text.trim().slice(0, MAX_LENGTH)
   const isAsked = foldedWords(wanted).join('').length >= 2
   const asked = useLater(wanted, isAsked)
@@ -21,14 +19,7 @@ export function usePaletteSearch(text: string) {
     staleTime: 5_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    async queryFn({ signal }) {
-      try {
-        return (await callApi<FindCall>('get /api/busca', { query: { q: asked }, signal })).data
-      } catch (failure) {
-        if (!signal.aborted) void logoutIfAccessDenied(failure)
-        throw failure
-      }
-    },
+    queryFn: async ({ signal }) => (await callApi<FindCall>('get /api/busca', { query: { q: asked }, signal })).data,
   })
   const isCurrent = asked === wanted && !isFetching && !isPlaceholderData
   const state: 'idle' | 'searching' | 'failed' | 'ready' = !isAsked

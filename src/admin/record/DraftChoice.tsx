@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import { OPERATION_KEY_HOURS } from '#schema/operationKeyHours.ts'
+import type { AnyResource, Label, Values } from '#schema/resource.ts'
 import { bareList, wrappingRow } from '#ui/theme/tokens.ts'
-import { creationWarning } from '../drafts/creationWarning.ts'
-import type { StoredDraft } from '../drafts/localDrafts.ts'
+import type { LocalDraft, StoredDraft } from '../drafts/localDrafts.ts'
 import { onDay, when } from '../model/when.ts'
+import { capital, inflected, thisOne } from '../model/words.ts'
 
 interface DraftChoiceProps {
   readonly resource: AnyResource
@@ -48,6 +49,18 @@ export function DraftChoice({ resource, base, entries, onResume, onDiscard }: Dr
       })}
     </List>
   )
+}
+
+/**
+ * What is to be known before a draft is saved whose creation was sent so long ago that, if it has arrived, it would be
+ * made a second time.
+ *
+ * @example creationWarning(draft, label) // 'Este diferencial pode já ter sido criado: procure-o na lista antes de salvar.'
+ */
+export function creationWarning({ operation }: LocalDraft, label: Label): string | undefined {
+  if (operation === undefined || Date.now() - operation.at < OPERATION_KEY_HOURS * 3_600_000) return undefined
+  const it = label.gender === 'm' ? 'o' : 'a'
+  return `${capital(thisOne(label))} pode já ter sido ${inflected('criado', label, 1)}: procure-${it} na lista antes de salvar.`
 }
 
 /** Which version it goes on from, where that is no longer the one that is saved. */

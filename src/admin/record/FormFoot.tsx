@@ -1,21 +1,34 @@
 import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
+import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { color, withFootBar } from '#ui/theme/tokens.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
 import { nameOfPerson } from '../model/fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog }))
 
 /** Who made the record and who changed it last, and the way to all that happened between. */
 export function FormFoot() {
   const { resource, base } = useRecordForm()
+  const [isOpen, setOpen] = useState(false)
   if (!base) return null
   const words = [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ')
   return (
-    <Line>
-      {words && `${words}. `}
-      <HistoryButton resource={resource} base={base} />
-    </Line>
+    <>
+      <Line>
+        {words && `${words}. `}
+        <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Ver histórico
+        </LinkButton>
+      </Line>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog resource={resource} base={base} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

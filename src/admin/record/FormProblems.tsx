@@ -4,9 +4,10 @@ import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { firstStep } from '#fields/contract/firstStep.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { NoticeBox } from '#ui/feedback/Notice.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { bareButton, color, screenOnly } from '#ui/theme/tokens.ts'
+import { bareButton, screenOnly } from '#ui/theme/tokens.ts'
 import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -137,22 +138,12 @@ function plain(message: string): string {
   return message.startsWith(mark) ? String(JSON.parse(message.slice(mark.length))) : message
 }
 
-const Box = styled('div')({
+const Box = styled(NoticeBox)({
   ...screenOnly,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '4px 12px',
-  marginBottom: 16,
-  padding: '12px 16px',
-  borderRadius: 10,
-  backgroundColor: color.errorGround,
-  color: color.errorInk,
   scrollMarginTop: scrollMargin,
   overflowWrap: 'anywhere',
-  '& svg': { marginTop: 1 },
-  '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 600 },
   // No line, which is a button, is lower than 24 px.
-  '& ul': { gridColumn: 2, margin: 0, padding: '0 0 0 18px', lineHeight: '24px' },
+  '& ul': { padding: '0 0 0 18px', lineHeight: '24px' },
   '& button': {
     ...bareButton,
     textAlign: 'start',

@@ -20,13 +20,14 @@ import { usePermissions } from '../api/access.ts'
 import { useDraftHandover } from '../drafts/draftHandover.ts'
 import type { Kept } from '../drafts/draftWriter.ts'
 import { useLocalDraft } from '../drafts/useLocalDraft.ts'
+import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { formLock } from '../model/formLock.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
+import { theirChanges } from '../model/theirChanges.ts'
 import { LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
 import { RecordFormProvider } from './recordFormContext.ts'
 import { useRelatedRecords } from './related.ts'
-import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import { useDerivedValues } from './useDerivedValues.ts'
 import { useEnter } from './useEnter.tsx'
@@ -216,6 +217,7 @@ function Filled({
     preview: isPreviewed(resource) && !lock ? previewing.preview : undefined,
     isPreviewing: previewing.isPreviewing,
   }
+  const { stale } = saving
   return (
     <RecordContextProvider value={base ?? undefined}>
       <RecordFormProvider value={state}>
@@ -224,7 +226,19 @@ function Filled({
             <SendingProvider value={setSending}>{children}</SendingProvider>
           </PageProvider>
         </RelatedProvider>
-        <StaleDialog {...saving.stale} resource={resource} me={draft.owner?.id} isSaving={saving.phase === 'saving'} />
+        {/* Another user saved the record first: nothing typed is lost by it. */}
+        {stale && (
+          <LazyMergeDialog
+            key={String(stale.current['revisao'])}
+            resource={resource}
+            merge={stale.merge}
+            them={theirChanges(stale.current, draft.owner?.id, 'depois que você o abriu')}
+            action="Juntar e salvar"
+            isBusy={saving.phase === 'saving'}
+            onMerge={saving.merge}
+            onClose={saving.dismissMerge}
+          />
+        )}
         <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
         <UsesDialog {...removing.uses} />
       </RecordFormProvider>

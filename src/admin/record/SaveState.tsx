@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { useSyncExternalStore } from 'react'
 import { useFormState } from 'react-hook-form'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, flexRow } from '#ui/theme/tokens.ts'
 import type { Kept } from '../drafts/draftWriter.ts'
 import type { Trouble } from '../model/saveQueue.ts'
-import { useOnline } from '../page/useOnline.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** "Did it save?", answered at all times; and where what is not saved is kept until then. */
@@ -18,7 +18,8 @@ export function SaveState() {
     draft: { kept },
   } = useRecordForm()
   const { isDirty } = useFormState()
-  const isOnline = useOnline()
+  // False is certain; true may still lead nowhere.
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const trouble = waitsFor ? troubleWords(waitsFor) : isDirty && !isOnline ? troubles.network : undefined
   const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
   return (
@@ -42,6 +43,13 @@ export function SaveState() {
       )}
     </Saved>
   )
+}
+
+function onNetworkChange(heard: () => void): () => void {
+  const gone = new AbortController()
+  window.addEventListener('online', heard, { signal: gone.signal })
+  window.addEventListener('offline', heard, { signal: gone.signal })
+  return () => gone.abort()
 }
 
 /** With the server's own reason, where it says more than that it is away: that the save goes on by itself is known here. */

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { resources } from '#resources.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import { bareList, color } from '#ui/theme/tokens.ts'
+import { PlainList } from '#ui/tables/PlainList.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import type { Use } from './useRemoving.ts'
 
@@ -25,16 +24,18 @@ export function UsesDialog({ refused, onClose }: UsesDialogProps) {
       <p>
         {refused?.message} {refused?.uses.length ? 'Para excluir, tire-o destes lugares e tente de novo:' : ''}
       </p>
-      <Places>
+      <PlainList>
         {refused?.uses.map(use => (
           <li key={`${use.recurso} ${use.id}`}>
-            <Link to={recordAddress({ name: use.recurso }, use.id)} onClick={onClose}>
-              {use.titulo || `nº ${use.id}`}
-            </Link>
+            <div>
+              <Link to={recordAddress({ name: use.recurso }, use.id)} onClick={onClose}>
+                {use.titulo || `nº ${use.id}`}
+              </Link>
+            </div>
             <span>{resources.find(({ name }) => name === use.recurso)?.label.title}</span>
           </li>
         ))}
-      </Places>
+      </PlainList>
       {refused && refused.hidden > 0 && <p>{hiddenWords(refused.hidden, refused.uses.length > 0)}</p>}
     </Modal>
   )
@@ -47,16 +48,3 @@ function hiddenWords(count: number, isMore: boolean): string {
     ? `${more}1 lugar está em uma área que você não acessa. Peça a quem cuida dela.`
     : `${more}${count} lugares estão em áreas que você não acessa. Peça a quem cuida delas.`
 }
-
-const Places = styled('ul')({
-  ...bareList,
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '9px 0',
-    borderTop: `1px solid ${color.line}`,
-  },
-  '& a': { color: color.brand, fontWeight: 600, overflowWrap: 'anywhere' },
-  '& span': { flex: 'none', color: color.muted },
-})

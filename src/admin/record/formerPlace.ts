@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Where in a form a person is: how far down in pixels, and which control has the focus. */
+/** Where in a form a person is: how far down in pixels, and which control has the focus, among those that a selector finds. */
 interface Place {
   readonly top: number
-  /** Of the control; null where it is none of a field. */
-  readonly field: string | null
-  /** Among the controls of its field. */
+  readonly selector: string
   readonly index: number
-  readonly isSaveButton: boolean
-  /** On the button of the menu, or in the menu it has opened. */
-  readonly isMenuButton: boolean
 }
 
 const CONTROLS = 'input, textarea, button, [role=combobox], [contenteditable=true]'
@@ -18,11 +13,16 @@ const SAVE_BUTTON = 'main button[type=submit]'
 const MENU_BUTTON = 'main :is(header, [data-sticky]) button[aria-haspopup=menu]'
 
 export function placeOf(control: Element | null): Place {
-  const field = control?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null
-  const index = field === null || control === null ? -1 : controlsIn(field).indexOf(control)
-  const isSaveButton = control?.matches(SAVE_BUTTON) ?? false
-  const isMenuButton = Boolean(control?.matches(MENU_BUTTON) || control?.closest('[role=menu]'))
-  return { top: window.scrollY, field, index, isSaveButton, isMenuButton }
+  const top = window.scrollY
+  const field = control?.closest<HTMLElement>('[data-field]')?.dataset['field']
+  if (control && field !== undefined) {
+    const selector = `[data-field="${CSS.escape(field)}"] :is(${CONTROLS})`
+    return { top, selector, index: [...document.querySelectorAll(selector)].indexOf(control) }
+  }
+  // In the menu as well, which is closed then.
+  const isInMenu = control?.matches(MENU_BUTTON) || control?.closest('[role=menu]')
+  const isSaving = control?.matches(SAVE_BUTTON)
+  return { top, selector: isInMenu ? MENU_BUTTON : SAVE_BUTTON, index: isInMenu || isSaving ? 0 : -1 }
 }
 
 /**
@@ -38,13 +38,7 @@ export function useFormerPlace(): void {
     // A page that is loaded again remembers the address's state, but the person starts at the top.
     if (!place || key === 'default') return
     window.scrollTo(0, place.top)
-    const { field, index, isSaveButton, isMenuButton } = place
-    const button = isSaveButton ? SAVE_BUTTON : isMenuButton ? MENU_BUTTON : undefined
-    const control = field === null ? button && document.querySelector(button) : controlsIn(field)[index]
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+    const control = document.querySelectorAll<HTMLElement>(place.selector)[place.index]
+    control?.focus({ preventScroll: true })
   }, [])
 }
-
-const controlsIn = (field: string): Element[] => [
-  ...document.querySelectorAll(`[data-field="${CSS.escape(field)}"] :is(${CONTROLS})`),
-]

@@ -63,11 +63,9 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
     /** A creation of a former form, which may have been stored or not: the next save settles it first. */
     resume: ({ key, data }: NonNullable<LocalDraft['operation']>) =>
       dispatch({ type: 'resumed', save: { key, typed: data, changes: {}, base: null } }),
-    stale: {
-      stale: queue.stale,
-      onMerge: (values: Values) => dispatch({ type: 'merged', values }),
-      onGoOn: () => dispatch({ type: 'mergeDismissed' }),
-    },
+    stale: queue.stale,
+    merge: (values: Values) => dispatch({ type: 'merged', values }),
+    dismissMerge: () => dispatch({ type: 'mergeDismissed' }),
     ownPassword: {
       isAsked: queue.passwordQuestion !== undefined,
       failure: queue.passwordQuestion?.problem,

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { takesNewRows } from '#schema/sheetColumns.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
@@ -117,7 +118,7 @@ function Choosing({ resource, problem, onFile }: ChoosingProps) {
       title="Escolha a planilha"
       help="Exporte a lista em XLSX, mude o que quiser e traga o arquivo de volta. Nada é gravado antes de você conferir, e depois ainda é possível desfazer."
     >
-      {problem && <Problem role="alert">{problem}</Problem>}
+      {problem && <Notice role="alert">{problem}</Notice>}
       <Dropzone
         label="Planilha"
         help={`XLSX de até ${MAX_MEGABYTES.xlsx} MB ou CSV de até ${MAX_MEGABYTES.csv} MB, com os títulos das colunas na primeira linha.`}
@@ -188,15 +189,6 @@ function useFocusAtNewStep({ name }: ImportStep) {
 }
 
 const Announced = styled('div')(unseen)
-
-const Problem = styled('p')({
-  margin: '0 0 14px',
-  padding: '10px 14px',
-  borderRadius: 7,
-  backgroundColor: color.errorGround,
-  color: color.errorInk,
-  fontWeight: 550,
-})
 
 const Hints = styled('ul')({
   margin: '16px 0 0',

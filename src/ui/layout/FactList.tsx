@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { color } from '../theme/tokens.ts'
 
 /** Names beside what they stand for, a line each; below each other where the window is narrow. */
@@ -15,3 +16,12 @@ export const FactList = styled('dl')({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '@media (max-width: 699.95px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
