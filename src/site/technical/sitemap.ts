@@ -1,5 +1,5 @@
 import type { SitePage } from '#schema/sitePage.ts'
-import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
+import { mapYielding } from '#server/yieldToEventLoop.ts'
 import type { ListedPage, Page, RouteRequest, SiteMapRequest, SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 import { isOfRecords, listedPages } from './listedPages.ts'
