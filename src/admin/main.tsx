@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { AdminRouter, whenReady } from './AdminRouter.tsx'
 
 // Until the theme is there, what was chosen on this computer: no light page in the middle of the night.
 const scheme = localStorage.getItem('mui-mode')
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
 
-const root = present(document.getElementById('root'), 'place for the back-office')
+const root = required(document.getElementById('root'), 'place for the back-office')
 const admin = (
   <StrictMode>
     <AdminRouter />

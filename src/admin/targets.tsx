@@ -8,7 +8,7 @@ import type {
 } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { displayed, Nothing } from '#fields/inputs/DisplayColumn.admin.tsx'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
@@ -24,7 +24,8 @@ import { useFileAccess } from './api/useFileAccess.ts'
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
 /** How a field shows itself to staff. */
-export const faceOf = (field: Field): AdminFace => present(faces[field.kind.name], `admin face of '${field.kind.name}'`)
+export const faceOf = (field: Field): AdminFace =>
+  required(faces[field.kind.name], `admin face of '${field.kind.name}'`)
 
 /** What kinds may know of the resources they point into, and how the fields inside them are drawn. */
 export const targets: AdminTargets = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
 import type { KeepingParts } from '#server/files/fileRecords.ts'
 import { keepFiles } from '#server/files/keepFiles.ts'
@@ -112,7 +112,7 @@ function openTarget(
         alongside: {
           note: {},
           inTransaction: (tx, { after }) =>
-            noteDemonstrated(tx, tenantId, name, present(after, 'record that was saved').id),
+            noteDemonstrated(tx, tenantId, name, required(after, 'record that was saved').id),
         },
       }),
   })
@@ -132,7 +132,7 @@ function openTarget(
         '',
       )
       const where = { [resource.publicCreate.protocol]: protocolo }
-      return present(await store.read(tx => findRecord(tx, resource, tenantId, where)), 'record that was sent').id
+      return required(await store.read(tx => findRecord(tx, resource, tenantId, where)), 'record that was sent').id
     },
     find: async (resource, where) => {
       const found = await store.read(tx => findRecord(tx, resource, tenantId, where))
@@ -144,7 +144,7 @@ function openTarget(
       try {
         const received = path.join(folder, 'recebido')
         await writeFile(received, content, { mode: 0o600 })
-        const type = present(
+        const type = required(
           fileTypes.find(({ extension }) => name.endsWith(`.${extension}`)),
           `type of ${name}`,
         )
@@ -152,7 +152,7 @@ function openTarget(
         const file = { name, type, path: received, bytes: content.length, sha256, isDrawing }
         const kept = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
         const [record] = kept.records
-        return present(record, 'record of a file that was kept').id
+        return required(record, 'record of a file that was kept').id
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -89,7 +89,7 @@ export async function fillTarget(target: DemoTarget, content: readonly DemoSet[]
       target.signal.throwIfAborted()
       id = await target.save(resource, formOf(resource, json, id), key)
     }
-    return present(id, `record of ${name}`)
+    return required(id, `record of ${name}`)
   }
   const resolved = async (value: DemoValue, path: string): Promise<unknown> => {
     if (isPicture(value) || isDocument(value)) return files.of(path)
@@ -151,7 +151,7 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   // The code that awaits a file gets its failure; the failure of a file that is never awaited must not end the process.
   for (const id of kept.values()) id.catch(() => {})
   return {
-    of: (path: string) => present(kept.get(path), `picture ${path}`),
+    of: (path: string) => required(kept.get(path), `picture ${path}`),
     stop: async () => {
       queue.clear()
       await queue.onIdle()

@@ -1,6 +1,6 @@
 import { type Field, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { asksForPublication, publicationOf } from './publication.ts'
 import type { AnyResource, Values } from './resource.ts'
@@ -140,7 +140,9 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
 function decodeField(field: Field, texts: readonly string[]): DecodedField {
   if (texts.some(text => CONTROL.test(text))) return refused([[[], messages.characters]])
-  const given = field.kind.many ? texts.filter(text => text !== '') : present(texts[0], 'text of a field that was sent')
+  const given = field.kind.many
+    ? texts.filter(text => text !== '')
+    : required(texts[0], 'text of a field that was sent')
   if (!field.kind.many && (given as string).trim() === '') {
     // Whether something had to be given is asked of the whole record: a slug, for instance, may follow the title.
     return { ok: true, value: field.kind.empty }

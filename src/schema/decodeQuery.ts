@@ -1,5 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
@@ -43,7 +43,7 @@ export function decodeQuery(
 
   for (const name of new Set(parameters.keys())) {
     const texts = parameters.getAll(name)
-    const text = present(texts[0], 'text of a parameter that was sent')
+    const text = required(texts[0], 'text of a parameter that was sent')
     if (name === 'pagina' || name === 'limite') {
       if (texts.length > 1 || !/^[1-9]\d{0,6}$/.test(text)) return problem('filter', name)
       if (name === 'pagina') page = Number(text)

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AccountsRole, AnyResource, FilesRole } from './resource.ts'
 
 /** A resource that does something for all others, and which of its fields mean what. */
@@ -28,21 +28,21 @@ export function requireFilesResource(resources: Iterable<AnyResource>): InRole<F
 }
 
 /** Which fields of a resource that keeps files mean what. Throws for one that keeps none. */
-export const filesRoleOf = ({ name, files }: AnyResource) => present(files, `files of '${name}'`)
+export const filesRoleOf = ({ name, files }: AnyResource) => required(files, `files of '${name}'`)
 
 /** What a resource lets visitors send. Throws for one that takes nothing from them. */
 export const publicCreateOf = ({ name, publicCreate }: AnyResource) =>
-  present(publicCreate, `publicCreate of '${name}'`)
+  required(publicCreate, `publicCreate of '${name}'`)
 
 /** How a resource forgets a person. Throws for one that does not. */
-export const erasingOf = ({ name, erasing }: AnyResource) => present(erasing, `erasing of '${name}'`)
+export const erasingOf = ({ name, erasing }: AnyResource) => required(erasing, `erasing of '${name}'`)
 
 /** What a resource offers to whom it is closed. Throws for one that offers nothing. */
-export const offeredOf = ({ name, offered }: AnyResource) => present(offered, `offered of '${name}'`)
+export const offeredOf = ({ name, offered }: AnyResource) => required(offered, `offered of '${name}'`)
 
 /** The resource of a name that is known to be one. Throws where it is none. */
 export function resourceNamed(resources: ReadonlyMap<string, AnyResource>, name: string): AnyResource {
-  return present(resources.get(name), `resource '${name}'`)
+  return required(resources.get(name), `resource '${name}'`)
 }
 
 function inRole<R extends Role>(

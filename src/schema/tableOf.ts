@@ -1,6 +1,6 @@
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { publicationOf } from './publication.ts'
 import type { AnyResource, Fields, PublicIndex, Values } from './resource.ts'
@@ -122,7 +122,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
     if (publicIndex.words) columns.push(publicWordsColumn(resource.fields, publicIndex.words))
-    index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
+    index(publicIndexColumns(resource, publicIndex, required(publication, 'publication behind a public index').field))
   }
   return { name: resource.name, columns, indexes }
 }
@@ -161,7 +161,7 @@ function publicWordsColumn(fields: Fields, names: readonly string[]): TableColum
 
 /** What a column that follows from the record holds. Throws for one that does not follow. */
 export const derived = ({ name, derive }: TableColumn, record: Values) =>
-  present(derive, `rule by which '${name}' follows from the record`)(record)
+  required(derive, `rule by which '${name}' follows from the record`)(record)
 
 function publicIndexColumns(
   resource: AnyResource,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
@@ -33,7 +33,7 @@ interface Admin {
 export async function measureAdminStart(server: MeasuredServer, report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const browser = await chromium.launch({
-    executablePath: present(findBrowser(), 'browser'),
+    executablePath: required(findBrowser(), 'browser'),
     args: ['--no-sandbox'],
   })
   try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
@@ -21,7 +21,7 @@ const PLACES = [
  * saved and read again as it was.
  */
 export async function measureForm(server: MeasuredServer, report: Report): Promise<void> {
-  const executablePath = present(findBrowser(), 'browser')
+  const executablePath = required(findBrowser(), 'browser')
   const { id, record } = await fill(server)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

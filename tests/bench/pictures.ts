@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
 import { ANA, demonstrationFolder } from '#tests/support/demonstration.ts'
 import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
@@ -14,7 +14,7 @@ const WINDOW = { width: 1280, height: 800 }
 export async function takePictures() {
   const folder = demonstrationFolder(mkdtempSync(join(tmpdir(), 'pictures-')))
   const server = await startBuiltServer({ dataFolder: folder })
-  const executablePath = present(findBrowser(), 'browser')
+  const executablePath = required(findBrowser(), 'browser')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     mkdirSync(FOLDER, { recursive: true })

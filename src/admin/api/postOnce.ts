@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnswerOf, Call } from '#schema/calls/defineCall.ts'
 import { callApi } from './callApi.ts'
 import { type Answer, HttpFailure, type Pairs } from './http.ts'
@@ -46,7 +46,7 @@ const leavesOpen = (error: unknown): boolean =>
 /** As `crypto.randomUUID`, which browsers offer only over HTTPS and on localhost. */
 export function operationKey(): string {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, digit => {
-    const random = present(crypto.getRandomValues(new Uint8Array(1))[0], 'random byte') & (15 >> (Number(digit) / 4))
+    const random = required(crypto.getRandomValues(new Uint8Array(1))[0], 'random byte') & (15 >> (Number(digit) / 4))
     return (Number(digit) ^ random).toString(16)
   })
 }

@@ -7,7 +7,7 @@ import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { Fact, FactList } from '#ui/layout/FactList.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, color } from '#ui/theme/tokens.ts'
 import { Change } from '../merging/Change.tsx'
 import { listAddress, recordAddress } from '../model/addresses.ts'
 
@@ -89,7 +89,7 @@ const Facts = styled(FactList)({
     fontWeight: 600,
     textUnderlineOffset: 3,
     // As high as a finger needs; the line stays as high as the others.
-    [touch]: { display: 'inline-block', marginBlock: -12, paddingBlock: 12 },
+    [coarsePointer]: { display: 'inline-block', marginBlock: -12, paddingBlock: 12 },
   },
   '& em': { color: color.muted, fontStyle: 'normal' },
 })

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
@@ -65,7 +65,7 @@ export function PublishedFigures({ published, isCounting }: PublishedProps) {
 
 function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): string {
   const resource = resourceNamed(name)
-  const { field, filter } = present(publicationOf(resource), `publication of '${name}'`)
+  const { field, filter } = required(publicationOf(resource), `publication of '${name}'`)
   if (!resource.list.filters.includes(field)) return listAddress(resource)
   return narrowedAddress(resource, { [field]: [filter], ...more })
 }
@@ -83,7 +83,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
     for (const [value, total] of Object.entries(por)) bySubject.set(value, (bySubject.get(value) ?? 0) + total)
-  const from = present(received.semanas[0], 'first week').de
+  const from = required(received.semanas[0], 'first week').de
   const subjects = [...bySubject]
     .map(([value, total]) => ({
       key: value,

@@ -13,7 +13,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { Crops } from '#ui/inputs/Crops.tsx'
 import { FocusPoint, type Point } from '#ui/inputs/FocusPoint.tsx'
-import { color, low, wrappingRow } from '#ui/theme/tokens.ts'
+import { color, shortViewport, wrappingRow } from '#ui/theme/tokens.ts'
 import { useFileAccess } from '../api/useFileAccess.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
@@ -171,7 +171,7 @@ const Foot = styled('div')({
   ...wrappingRow('8px 12px'),
   margin: '16px -22px -22px',
   padding: '12px 22px',
-  [low]: { bottom: 0, paddingBlock: 4 },
+  [shortViewport]: { bottom: 0, paddingBlock: 4 },
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& .room': { flex: 1 },

@@ -7,7 +7,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Select } from '#ui/selects/Select.tsx'
-import { color, flexRow, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, color, flexRow } from '#ui/theme/tokens.ts'
 import { BESIDE_FROM } from '../lists/besideFrom.ts'
 import { useNarrowing } from '../lists/useNarrowing.ts'
 import { firstPageOf } from '../model/addresses.ts'
@@ -68,7 +68,7 @@ const Tree = styled('nav')({
     borderRadius: 7,
     color: color.ink,
     textDecoration: 'none',
-    [touch]: { minHeight: 44 },
+    [coarsePointer]: { minHeight: 44 },
   },
   '& a:hover': { backgroundColor: color.hover },
   '& a[aria-current]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 650 },

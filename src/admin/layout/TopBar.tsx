@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { headInset } from '#ui/layout/stickyInsets.ts'
-import { bareButton, color, flexRow, low, screenOnly } from '#ui/theme/tokens.ts'
+import { bareButton, color, flexRow, screenOnly, shortViewport } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
@@ -119,7 +119,7 @@ const Bar = styled('header')({
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',
-  [low]: { position: 'static' },
+  [shortViewport]: { position: 'static' },
   ...flexRow(8),
   height: 52,
   padding: '0 4px',

@@ -10,7 +10,7 @@ import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
-import { color, lifted, low, panel, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
+import { color, elevated, panel, screenOnly, shortViewport, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
 import { figures, inflected } from '../model/words.ts'
 import { useAction } from '../page/useAction.ts'
@@ -141,12 +141,12 @@ const Bar = styled('section')({
   position: 'sticky',
   zIndex: 4,
   bottom: 12,
-  [low]: { position: 'static' },
+  [shortViewport]: { position: 'static' },
   ...wrappingRow('8px 12px'),
   marginTop: 12,
   padding: '9px 10px 9px 16px',
   ...panel,
-  ...lifted,
+  ...elevated,
   '& > strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& progress': { flex: 1, minWidth: 120, accentColor: color.brand },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
@@ -26,7 +26,7 @@ export default function ColumnsPanel({ resource, setup }: { resource: AnyResourc
 
   function move(name: string, by: -1 | 1) {
     const from = choices.findIndex(choice => choice.name === name)
-    const choice = present(choices[from], `column '${name}'`)
+    const choice = required(choices[from], `column '${name}'`)
     const moved = choices.toSpliced(from, 1).toSpliced(from + by, 0, choice)
     apply(moved)
     const place = moved.filter(({ isFixed }) => !isFixed).findIndex(choice => choice.name === name) + 1

@@ -11,7 +11,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
-import { bareButton, color, touch } from '#ui/theme/tokens.ts'
+import { bareButton, coarsePointer, color } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { useSavedViews } from '../api/savedViews.ts'
@@ -239,7 +239,7 @@ const Choice = styled('button')({
   '&:hover': { backgroundColor: color.hover },
   '&[aria-current]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 650 },
   '&[aria-current] small': { color: 'inherit' },
-  [touch]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
 })
 
 const Foot = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { differences } from '#fields/merge/differences.ts'
 import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
 import { bareList, color, wrappingRow } from '#ui/theme/tokens.ts'
@@ -26,7 +26,7 @@ interface CellChange {
 
 /** Which rows came, went, changed or moved. */
 export function RowChanges({ field, before, after, Cell }: ChangeProps & CellChange) {
-  const inner = present(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
+  const inner = required(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
   return (
     <List>
       {rowsOf(inner, listOf(before), listOf(after)).map((row, i) => (

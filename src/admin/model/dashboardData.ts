@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { resources } from '#resources.ts'
 import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -12,7 +12,7 @@ export type Change = DashboardData['alteracoes'][number]
 
 /** The server names no resource that this program does not have. */
 export const resourceNamed = (name: string): AnyResource =>
-  present(
+  required(
     resources.find(one => one.name === name),
     `resource '${name}'`,
   )

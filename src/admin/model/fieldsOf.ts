@@ -1,5 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
@@ -21,7 +21,7 @@ export const findField = (resource: AnyResource, name: string): Field | undefine
 
 /** The field of this name; a resource cannot name one that is not there. */
 export const fieldOf = (resource: AnyResource, name: string): Field =>
-  present(findField(resource, name), `field '${name}' of '${resource.name}'`)
+  required(findField(resource, name), `field '${name}' of '${resource.name}'`)
 
 /** What a record holds in this field, in the JSON encoding. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { flexRow, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, flexRow } from '#ui/theme/tokens.ts'
 import { figures } from '../model/words.ts'
 
 interface PageButtonsProps {
@@ -40,7 +40,7 @@ const Line = styled('div')({
   '& .MuiButton-root': {
     padding: 0,
     width: 35,
-    [touch]: { width: 44 },
+    [coarsePointer]: { width: 44 },
     '&[aria-disabled=true]': { cursor: 'default' },
   },
 })

@@ -10,7 +10,7 @@ import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { color, ellipsis, flexRow, lifted, smallPrint, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, color, elevated, ellipsis, flexRow, smallPrint } from '#ui/theme/tokens.ts'
 import { canUse, useAccount, useOwnResources } from '../api/access.ts'
 import { figures } from '../model/words.ts'
 import { useExit } from '../page/useExit.ts'
@@ -266,7 +266,7 @@ const paper = {
   maxWidth: '100vw',
   maxHeight: 'min(640px, 100dvh - 96px)',
   m: '72px 16px 24px',
-  ...lifted,
+  ...elevated,
   '@media (max-width: 699.95px)': {
     width: '100vw',
     height: '100dvh',
@@ -337,7 +337,7 @@ const Option = styled('div')({
     color: color.onTint,
   },
   '&[aria-selected=true] mark': { color: 'inherit' },
-  [touch]: { minHeight: 48 },
+  [coarsePointer]: { minHeight: 48 },
   '@media (max-width: 699.95px)': {
     '& > .place': { display: 'none' },
     '& > .title > .narrow': { display: 'block' },

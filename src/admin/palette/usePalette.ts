@@ -11,21 +11,21 @@ export const SHORTCUT = isMac ? '⌘K' : 'Ctrl K'
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element | null>(null)
-  const comesBack = useRef(false)
+  const returnsFocus = useRef(false)
   const open = useCallback(() => {
     before.current = document.activeElement
     setOpen(true)
   }, [])
   /** @param goesElsewhere the focus belongs to what was chosen, not to where it was before */
   const close = useCallback((goesElsewhere: boolean) => {
-    comesBack.current = !goesElsewhere
+    returnsFocus.current = !goesElsewhere
     setOpen(false)
   }, [])
 
   // The dialog holds the focus until it is gone.
   useEffect(() => {
-    if (isOpen || !comesBack.current) return
-    comesBack.current = false
+    if (isOpen || !returnsFocus.current) return
+    returnsFocus.current = false
     if (before.current instanceof HTMLElement) before.current.focus()
   }, [isOpen])
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { useRelated } from '#fields/inputs/related.admin.ts'
@@ -43,7 +43,7 @@ function useComputed(name: string, stored: unknown): unknown {
 
   function work(): unknown {
     const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
-    const computed = present(field.options.computed, `rule by which '${name}' is computed`)
+    const computed = required(field.options.computed, `rule by which '${name}' is computed`)
     const value = computed(record, contextOf(base && decodeValues(resource, base), related, identity))
     if (isWhole() && (value === null || field.checks.safeParse(value).success))
       last.current = encodeJsonField(field, value)

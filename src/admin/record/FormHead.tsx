@@ -14,7 +14,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
-import { color, low, screenOnly, withFootBar } from '#ui/theme/tokens.ts'
+import { color, screenOnly, shortViewport, withFootBar } from '#ui/theme/tokens.ts'
 import { callApi } from '../api/callApi.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
@@ -203,7 +203,7 @@ const Bar = styled('div')({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& > button[type=submit]': { flex: 1 },
-  [low]: { paddingBlock: '4px calc(4px + env(safe-area-inset-bottom))' },
+  [shortViewport]: { paddingBlock: '4px calc(4px + env(safe-area-inset-bottom))' },
   // Beside the sections it is as wide as its buttons.
   '@media (min-width: 700px)': { insetInline: 'auto 28px', border: `1px solid ${color.line}`, borderBottom: 0 },
 })

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
@@ -85,7 +85,7 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
         {!error && (
           <Section>
             <FormSkeleton
-              rows={present(resource.tabs[0], 'tab of a form').rows.map(row => row.map(([, span]) => span))}
+              rows={required(resource.tabs[0], 'tab of a form').rows.map(row => row.map(([, span]) => span))}
             />
           </Section>
         )}

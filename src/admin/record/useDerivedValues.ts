@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type DeriveContext, type Field, type FieldOptions, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -69,6 +69,6 @@ const isDerived = ({ derive, shownWhen, readOnly }: FieldOptions) =>
 
 /** What is derived from something half typed may be no value at all: nothing then. */
 function derivedValue(field: Field, record: Values, context: DeriveContext): unknown {
-  const value = present(field.options.derive, 'rule by which a field is derived')(record, context)
+  const value = required(field.options.derive, 'rule by which a field is derived')(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

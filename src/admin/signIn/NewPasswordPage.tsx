@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { authCalls } from '#schema/calls/authCalls.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { callApi } from '../api/callApi.ts'
@@ -27,7 +27,7 @@ export function NewPasswordPage() {
     async send(form) {
       const answer = await callApi<typeof authCalls.newPassword>('post /api/auth/new-password', {
         form: {
-          token: present(token, 'token of a link'),
+          token: required(token, 'token of a link'),
           senha: textOf(form, 'senha'),
           confirmar_senha: textOf(form, 'confirmar_senha'),
         },

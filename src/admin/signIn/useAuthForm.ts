@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { type Check, textOf } from './checks.ts'
@@ -73,7 +73,7 @@ export function useAuthForm<Name extends string, Answer>({
     // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
-      const error = checks[name](target.value, new FormData(present(target.form, 'form around an input')))
+      const error = checks[name](target.value, new FormData(required(target.form, 'form around an input')))
       // What the server refused stays said until it is changed: moving the focus to the summary is no change.
       if (error === undefined && state.errors[name] === state.failure?.fields[name]) return
       if (error !== state.errors[name]) setError(name, error)

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Select } from '#ui/selects/Select.tsx'
-import { color, focusRing, low } from '#ui/theme/tokens.ts'
+import { color, focusRing, shortViewport } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
 import { stopQuestion } from './sending.admin.ts'
@@ -268,7 +268,7 @@ const Foot = styled('div')({
   gap: 12,
   margin: '0 -22px -22px',
   padding: '12px 22px',
-  [low]: { bottom: 0, paddingBlock: 4 },
+  [shortViewport]: { bottom: 0, paddingBlock: 4 },
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
 })

@@ -8,9 +8,9 @@ import { LabeledField } from '#ui/inputs/LabeledField.tsx'
 import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useValueAt } from '../inputs/useValueAt.admin.ts'
@@ -30,7 +30,7 @@ interface FilePickerProps extends AdminInputProps {
 /** The id of one uploaded file, chosen from the library or sent from here. */
 export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
-  const rule = present(useTargets().fileRule(props.field), 'rule of a field of files')
+  const rule = required(useTargets().fileRule(props.field), 'rule of a field of files')
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
   const isInRow = useContext(InRow)
@@ -156,7 +156,7 @@ const Buttons = styled('div')({
   '& > .MuiButton-text': { marginInlineStart: -10 },
   '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -4px' },
   '&[data-small] > button': { minWidth: 0, margin: 0, padding: '0 4px', fontSize: 12.5 },
-  [touch]: { '&[data-small] > button': { paddingRight: 8 } },
+  [coarsePointer]: { '&[data-small] > button': { paddingRight: 8 } },
 })
 
 const Told = styled('p')({

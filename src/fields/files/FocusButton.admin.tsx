@@ -12,7 +12,7 @@ import { digitsMask } from '#ui/inputs/masks.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admin.ts'
 
 interface FocusButtonProps {
@@ -51,7 +51,7 @@ interface FocusDialogProps extends Omit<FocusButtonProps, 'isSmall'> {
 function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
   const { target, ratios } = useTargets()
   const { name, files } = target(FILES)
-  const { focus, uses } = present(files, 'files of the library')
+  const { focus, uses } = required(files, 'files of the library')
   const toast = useToast()
   const { data, refetch } = useGetOne<StoredFile>(name, { id: file.id }, { refetchOnWindowFocus: false })
   const { save, isSaving } = useFocusSaving(name)

@@ -3,7 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { overReconnections } from './reconnection.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
@@ -85,7 +85,7 @@ export function useUploads(
         onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
       })
       if (stop.signal.aborted) return
-      const sent = present(data[0], 'file that was sent')
+      const sent = required(data[0], 'file that was sent')
       const note = known.includes(sent.id) ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.` : undefined
       update(id, { progress: 100, isInterrupted: false, ...(note === undefined ? {} : { note }) })
       receive(sent, order)
@@ -112,7 +112,7 @@ export function useUploads(
     },
     retry(id: string) {
       update(id, { progress: 0, isQueued: true, error: undefined })
-      begin(present(running.current.get(id), 'transfer to be tried again').sent)
+      begin(required(running.current.get(id), 'transfer to be tried again').sent)
     },
     /** Stops a transfer, or takes a failed one off the list. */
     dismiss(id: string) {

@@ -7,7 +7,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { contentIcons, contentIconTitles, icons } from './icons.ts'
@@ -89,7 +89,7 @@ function Choices({ value, isRequired, onChange, onClose }: ChoicesProps) {
             // A click, unlike an arrow, chooses for good; the arrows click too, but from no place on the screen.
             onClick={event => event.detail > 0 && onClose()}
           />
-          <Icon path={name === '' ? glyphs.close : present(pathOf(name), `drawing of the icon '${name}'`)} size={22} />
+          <Icon path={name === '' ? glyphs.close : required(pathOf(name), `drawing of the icon '${name}'`)} size={22} />
           <span>{name === '' ? 'Sem ícone' : titleOf(name)}</span>
         </Choice>
       ))}

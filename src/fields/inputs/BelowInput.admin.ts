@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { coarsePointer, color } from '#ui/theme/tokens.ts'
 
 /** A line below an input that tells what follows from it and offers what can be done about it. */
 export const BelowInput = styled('div')({
@@ -19,6 +19,6 @@ export const BelowInput = styled('div')({
     padding: '0 6px',
     color: color.brand,
     fontSize: 'inherit',
-    [touch]: { height: 44 },
+    [coarsePointer]: { height: 44 },
   },
 })

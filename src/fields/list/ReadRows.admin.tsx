@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 
@@ -17,7 +17,7 @@ export function ReadRows(props: AdminInputProps) {
   const { value, common } = useFieldInput(props)
   const { FieldValue } = useTargets()
   const { row, of, help, readOnly } = props.field.options as ListOptions & FieldOptions
-  const fields = Object.entries<Field>(row ?? { item: present(of, "'row' or 'of' of a list") })
+  const fields = Object.entries<Field>(row ?? { item: required(of, "'row' or 'of' of a list") })
   const held = Array.isArray(value) ? value : []
   const rows = readOnly ? held.toReversed() : held
   const cell = (given: unknown, name: string, field: Field) => (

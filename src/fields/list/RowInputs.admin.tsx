@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { ONE_LINE } from '#ui/inputs/Repeater.tsx'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds, isEmpty } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { useRelated } from '../inputs/related.admin.ts'
@@ -28,7 +28,7 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
     return [yes, no]
   }, [row, fileRule])
   if (!row) {
-    const field = present(of, "'row' or 'of' of a list")
+    const field = required(of, "'row' or 'of' of a list")
     return (
       <Inputs data-one-line>
         <FieldInput source={source} field={field} required readOnly={readOnly} />

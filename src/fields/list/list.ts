@@ -10,7 +10,7 @@ import {
   type StoredRows,
   type ValueOf,
 } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { joinRows } from '../merge/joinRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
@@ -209,7 +209,7 @@ function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknow
   const pointingFields = new Set(pointing.map(({ field }) => field))
   const rest = mapRow(shape, row, ({ field, value }) =>
     pointingFields.has(field)
-      ? present(field.kind.without, `way to take a pointer out of '${field.kind.name}'`)(value, gone, field.options)
+      ? required(field.kind.without, `way to take a pointer out of '${field.kind.name}'`)(value, gone, field.options)
       : value,
   )
   const lacks = cellsOf(shape, rest).some(

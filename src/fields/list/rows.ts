@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import { type Field, type Gap, holds, isEmpty, messages } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import type { ListOptions } from './listOptions.ts'
 
 /** What one row holds: named fields, or a single value. */
@@ -12,7 +12,7 @@ export type Encoding = 'typed' | 'json' | 'column'
 
 /** What the options of a list say that a row is. */
 export function shapeOf({ row, of }: Pick<ListOptions, 'row' | 'of'>): Shape {
-  return row === undefined ? { of: present(of, "'row' or 'of' of a list") } : { row }
+  return row === undefined ? { of: required(of, "'row' or 'of' of a list") } : { row }
 }
 
 /** Says what is wrong and where, counted from the row. */

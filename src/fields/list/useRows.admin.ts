@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import type { FieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function useRows({ value, common: { name } }: FieldInput) {
     // Not `value`: while a person types, the form tells the inputs of a row and not the list.
     const rows: readonly unknown[] = getValues(name) ?? []
     const errors = (getFieldState(name).error ?? {}) as Readonly<Record<number, object>>
-    setKeys(order.map(from => (typeof from === 'number' ? present(known[from], 'row that is moved') : newKey())))
+    setKeys(order.map(from => (typeof from === 'number' ? required(known[from], 'row that is moved') : newKey())))
     setValue(
       name,
       order.map(from => (typeof from === 'number' ? rows[from] : from.row)),

@@ -1,5 +1,5 @@
 import type { AnyField, Conflict, Field, Joining, Versions } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { conflicting, joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
@@ -20,7 +20,7 @@ export function joinRows(versions: Versions, title: string, field: Field, inner:
   }
   const order = orderOf(sides, `${title} · ordem`, field)
   const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
-    (ids as string[]).map(id => held(present(fates.get(id), 'fate of a row'))).filter(row => row !== undefined)
+    (ids as string[]).map(id => held(required(fates.get(id), 'fate of a row'))).filter(row => row !== undefined)
   return {
     conflicts: [...[...fates.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
     joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),
@@ -62,7 +62,7 @@ function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joini
   if (isSame(row.mine, row.base)) return settled(row.theirs, row)
   const isOneRow = [row.mine, row.theirs].every(now => isVersion(inner, row.base, now))
   if (row.mine === undefined || row.theirs === undefined || !isOneRow) return oneOfTheRows(row, title, field)
-  if (!isRow(row.mine)) return joiningOf(present(Object.values(inner)[0], 'field of single values'), title, row)
+  if (!isRow(row.mine)) return joiningOf(required(Object.values(inner)[0], 'field of single values'), title, row)
 
   const cells = Object.entries(inner).map(([name, cell]) => {
     const versions = { base: cellOf(row.base, name), mine: cellOf(row.mine, name), theirs: cellOf(row.theirs, name) }

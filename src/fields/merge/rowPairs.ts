@@ -1,5 +1,5 @@
 import type { Field } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
+import { required } from '../contract/required.ts'
 import { differences, wordsOf } from './differences.ts'
 
 /** The fields of a row; none for rows that are single values. */
@@ -52,7 +52,7 @@ export function formerPlaces(
       const into = items.map(() => a++)
       come.push(...into)
       if (into.length === out.length)
-        for (const [i, place] of into.entries()) sameSpot.set(place, present(out[i], 'row taken out at the same spot'))
+        for (const [i, place] of into.entries()) sameSpot.set(place, required(out[i], 'row taken out at the same spot'))
     }
     out = []
   }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import { type TextMask, textMask } from '#ui/inputs/masks.ts'
-import { touch } from '#ui/theme/tokens.ts'
+import { coarsePointer } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
@@ -38,7 +38,7 @@ const Ways = styled('span')({
   flexWrap: 'wrap',
   gap: '0 14px',
   '& > a': { minHeight: 24 },
-  [touch]: { '& > a': { minHeight: 44, display: 'inline-flex', alignItems: 'center' } },
+  [coarsePointer]: { '& > a': { minHeight: 44, display: 'inline-flex', alignItems: 'center' } },
 })
 
 export const phoneAdmin: AdminFace = {

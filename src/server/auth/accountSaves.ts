@@ -1,5 +1,5 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
@@ -60,7 +60,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
 export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now, isQuiet }) => {
   if (resource.accounts === undefined) return
   const { role } = accountResource(tx.resources)
-  const { id, tenant_id: tenantId } = present(after ?? before, 'record that was saved')
+  const { id, tenant_id: tenantId } = required(after ?? before, 'record that was saved')
   const when = now.toISOString()
   if (after === null) {
     await endSessionsOf(tx, tenantId, id)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Right } from '#schema/areas.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
@@ -9,7 +9,7 @@ import type { AuditEntry } from '../store/log/audit.ts'
 import { fileSightOf } from '../store/records/fileSight.ts'
 
 /** Who asks on a route that is not open to everybody: the guard lets only signed-in accounts come to it. */
-export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => present(actor, 'signed-in account')
+export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => required(actor, 'signed-in account')
 
 /** The line of the audit about what the signed-in account has just done. */
 export function entryOf(

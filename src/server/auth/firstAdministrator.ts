@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { withDefaults } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import {
@@ -63,7 +63,7 @@ export async function ensureFirstAdministrator(
     const changes = { [role.login]: [null, login] } as const
     const { id } = await commit.put(tx, resource, null, withDefaults(resource, given, time), by, { changes })
     if (password !== null) return { login }
-    const account = present(await findAccount(tx, id), 'account that was just created')
+    const account = required(await findAccount(tx, id), 'account that was just created')
     return { login, link: (await issueLink(tx, siteUrl, account, 'convite', now)).url }
   })
 }
@@ -98,7 +98,7 @@ function loginOf({ resource, role }: AccountResource, given: string | undefined,
   }
   // Any address serves until its owner changes it; the one of the site's own domain is the likeliest to exist.
   const likeliest = accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`)
-  return likeliest ?? present(accepts('administrador@example.com'), 'address that the accounts accept')
+  return likeliest ?? required(accepts('administrador@example.com'), 'address that the accounts accept')
 }
 
 function checkPassword({ email, password }: FirstAdministratorOptions, login: string, company: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { administering } from '#schema/rights.ts'
@@ -45,7 +45,7 @@ export function requireSession(
     const needs = access === 'administrators' ? administering(accounts) : said
     if (needs === undefined) return
     const { resource, right } = needs
-    const path = present(request.routeOptions.url, 'path of a route')
+    const path = required(request.routeOptions.url, 'path of a route')
     if (actor.can(resource, right)) {
       const { id = '' } = request.params as { id?: string }
       const isOneFile = resource.files !== undefined && path.startsWith(`/api/${resource.name}/:id`)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { forbidden, malformed, notSignedIn, sessionExpired } from '../errors.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
@@ -218,7 +218,7 @@ export function createSessions(parts: AuthParts) {
   async function writeEnd(id: number, line: AuditEntry) {
     await store.write(
       async tx => {
-        await endSession(tx, present(line.tenantId, 'tenant of a session'), id)
+        await endSession(tx, required(line.tenantId, 'tenant of a session'), id)
         await writeAudit(tx, line)
       },
       { usesReserve: true },

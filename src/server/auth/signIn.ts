@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { createWorkLimiter, type WorkOptions } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import {
@@ -162,7 +162,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     { senha, codigo }: { senha: string; codigo: string },
     from: { address: string; agent: string; autoLogin: boolean; counters: readonly Counter[] },
   ) {
-    const stored = present(account.password, 'password of an account that gave it')
+    const stored = required(account.password, 'password of an account that gave it')
     const password = passwords.needsRehash(stored) ? await passwords.hash(senha) : stored
     const opened = async (tx: Tx) => {
       const now = clock.now()

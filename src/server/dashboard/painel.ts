@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Filter } from '#schema/listQuery.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -114,7 +114,7 @@ export function openPainel(
 
 /** The resources whose records' titles stand beside what is counted of this one. */
 function namedBy({ countedBy, fields }: AnyResource, resources: Parts['resources']): AnyResource[] {
-  const { kind, options } = fieldNamed({ fields }, present(countedBy, 'field that is counted by'))
+  const { kind, options } = fieldNamed({ fields }, required(countedBy, 'field that is counted by'))
   return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
 }
 
@@ -140,7 +140,7 @@ async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: 
 
 /** What is public for a few days more. */
 function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
-  const field = present(publicationOf(resource)?.expiresAt, 'field that says until when')
+  const field = required(publicationOf(resource)?.expiresAt, 'field that says until when')
   const until = new Date(now.getTime() + 7 * DAY).toISOString()
   const soon: Filter = { field, operator: 'range', from: now.toISOString(), until }
   return waiting(tx, tenantId, resource, [is('situacao', 'publicado'), soon], field, 'ASC')
@@ -149,7 +149,7 @@ function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
 /** How many the public sees, and how they divide where the resource says by what. */
 async function publishedOf(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   const { countedBy } = resource
-  const publication = present(publicationOf(resource), `publication of '${resource.name}'`)
+  const publication = required(publicationOf(resource), `publication of '${resource.name}'`)
   const filters = [is(publication.field, publication.public)]
   const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now.toISOString() })
   if (countedBy === undefined) return { recurso: resource.name, total, campo: undefined, por: undefined }

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
@@ -42,7 +42,7 @@ export async function applyPersonalFields(
       const left = records.filter(record => Object.keys(personalLeftIn(resource, record)).length > 0)
       if (left.length > 0) await store.write(tx => eraseRest(tx, commit, resource, left, at))
       if (records.length < RECORDS) break
-      last = present(records.at(-1), 'last of a full portion').id
+      last = required(records.at(-1), 'last of a full portion').id
     }
   }
 

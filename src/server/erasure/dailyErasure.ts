@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { erasingOf } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
@@ -49,7 +49,7 @@ export function dailyErasureJobs(
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
     const due = async (tx: Tx) => {
-      const months = await settingMonths(tx, tenantId, present(erasingOf(resource).afterMonths, 'term of erasure'))
+      const months = await settingMonths(tx, tenantId, required(erasingOf(resource).afterMonths, 'term of erasure'))
       if (months === undefined) return []
       return erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
     }

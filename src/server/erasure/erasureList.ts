@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
@@ -27,7 +27,7 @@ export function listingDeletions(recordService: RecordService, place: ErasurePla
       const removing = (note: NoteErasure) => {
         const inTransaction: SaveExtension['inTransaction'] = async (tx, saved) => {
           await options.alongside?.inTransaction(tx, saved)
-          await note(resource, [present(saved.before, 'record that was deleted')])
+          await note(resource, [required(saved.before, 'record that was deleted')])
         }
         const alongside = { note: options.alongside?.note ?? {}, inTransaction }
         return recordService.remove(resource, id, caller, { ...options, alongside })

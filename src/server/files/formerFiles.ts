@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { storedIdOf } from '../store/records/fileAddress.ts'
 import { findRecord } from '../store/records/records.ts'
@@ -17,7 +17,7 @@ export const formerFileEffect: SaveEffect = async (tx, { resource, before, after
   if (files === undefined || before === null) return
   if (after === null) return removeSlugRedirectsTo(tx, resource.name, before.id)
   if (!changed.includes(files.url)) return
-  const storedIn = (record: StoredRecord) => present(storedIdOf(String(record[files.url])), 'stored file of a record')
+  const storedIn = (record: StoredRecord) => required(storedIdOf(String(record[files.url])), 'stored file of a record')
   await removeSlugRedirect(tx, after.tenant_id, resource.name, storedIn(after))
   await saveSlugRedirect(tx, after.tenant_id, resource.name, storedIn(before), after.id)
 }

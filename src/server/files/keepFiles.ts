@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields, unavailable } from '../errors.ts'
@@ -77,7 +77,7 @@ export async function keepFiles(
     // Another request was faster with the same content: our copy belongs to no record.
     for (const { name } of contents) await storage.remove(name)
   }
-  const recordOf = ({ sha256 }: ReceivedFile) => present(written.records.get(sha256), 'record of a file that was kept')
+  const recordOf = ({ sha256 }: ReceivedFile) => required(written.records.get(sha256), 'record of a file that was kept')
   return { records: files.map(recordOf), known: written.known }
 }
 

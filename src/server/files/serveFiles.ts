@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { CDN_HEADERS, type CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { AppError, addressNotFound } from '../errors.ts'
@@ -40,7 +40,7 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
       const file = found
       const isPublic = file?.use !== undefined
       if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
-      const served = present(file, 'file that may be opened')
+      const served = required(file, 'file that may be opened')
       setHeaders(reply, served, parts)
       return answerFile(parts.storage, served, request, reply)
     },

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { acquireLease, START } from '../store/leases.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
@@ -76,7 +76,7 @@ export async function makeMissingVariants(
   const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
   if (!record) return
   const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
-  const { id, extension } = present(parseStoredName(storedFile), `stored name in ${storedFile}`)
+  const { id, extension } = required(parseStoredName(storedFile), `stored name in ${storedFile}`)
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
   const size = { width: record[role.width] as number, height: record[role.height] as number }
   const focus = focusOf(role, record)

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
@@ -18,7 +18,7 @@ type QueuedEvent = Omit<SavedEvent, 'record'>
 export function onSavedEffect(hooks: HooksByResource): SaveEffect {
   return async (tx, { resource, before, after, changed, action, now }) => {
     if (hooks.get(resource.name)?.onSaved === undefined) return
-    const { id, tenant_id: tenantId, revisao } = present(after ?? before, 'record that was saved')
+    const { id, tenant_id: tenantId, revisao } = required(after ?? before, 'record that was saved')
     const key = `${tenantId}/${resource.name}/${id}/${revisao}/${action}`
     const data: QueuedEvent = { key, action, tenantId, resource: resource.name, id, revisao, changed }
     const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()

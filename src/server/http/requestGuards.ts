@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Call } from '#schema/calls/defineCall.ts'
 import {
   type AppError,
@@ -190,7 +190,7 @@ const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i
 
 /** Cuts an absolute address (RFC 9112, 3.2.2) to path and query. Returns its authority, if it has one. */
 function takeAuthority(request: IncomingMessage): string | undefined {
-  const url = present(request.url, 'address of a request')
+  const url = required(request.url, 'address of a request')
   const absolute = url.startsWith('/') ? null : ABSOLUTE.exec(url)
   if (absolute === null) return undefined
   const [, authority, rest = ''] = absolute

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import {
@@ -145,7 +145,7 @@ export function startJobQueue(
   }
 
   const handle = (job: Job) =>
-    present(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job)
+    required(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job)
 
   /** Keeps a job for this process while it is at it. */
   async function holding<T>({ id }: Job, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Email } from '../mail/email.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
@@ -28,7 +28,7 @@ export function startMailQueue(
 ): JobQueue {
   const send: JobHandler = async (data, signal, { id, type, tries }) => {
     const email = await parts.store.write(tx =>
-      present(types[type], `e-mail of '${type}'`)(tx, data, { now: parts.clock.now(), tries }),
+      required(types[type], `e-mail of '${type}'`)(tx, data, { now: parts.clock.now(), tries }),
     )
     if (email === undefined) return undefined
     await Promise.race([mailer.send(email), aborted(signal)])

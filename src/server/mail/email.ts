@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 
 /** A mail as it is sent: one recipient, the same text twice. */
 export interface Email {
@@ -69,4 +69,4 @@ function oneLine(value: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (value: string) =>
-  value.replace(/[&<>"']/g, character => present(entities[character], `entity of ${character}`))
+  value.replace(/[&<>"']/g, character => required(entities[character], `entity of ${character}`))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { SitePage } from '#schema/sitePage.ts'
 import { queryOf } from '../http/canonicalPath.ts'
 import { accepts } from '../http/compress.ts'
@@ -76,7 +76,7 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
     response.writeHead(304, rest).end()
     return
   }
-  const head = movedHead(page, headers, present(request.url, 'address of a request'))
+  const head = movedHead(page, headers, required(request.url, 'address of a request'))
   response.writeHead(page.status, head).end(request.method === 'HEAD' ? undefined : page.bytes[encoding])
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Site, SiteAssets, SiteData, SitePage } from '#schema/sitePage.ts'
 import { byteLimitedCache, cacheFigures } from '../byteLimitedCache.ts'
 import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
@@ -264,7 +264,7 @@ export function openPageCache(
     },
     /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const url = present(request.url, 'address of a request')
+      const url = required(request.url, 'address of a request')
       if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > MAX_URL_CHARACTERS) return false
       // Most addresses are written as they are kept.
       const key = withoutParameters.get(url) === undefined ? keyOf(url) : url

@@ -1,5 +1,5 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { type Place, placesFrom } from '../store/records/placesFrom.ts'
 import type { Tx } from '../store/store.ts'
@@ -21,7 +21,7 @@ export async function assignLastPosition(tx: Tx, resource: AnyResource, tenantId
   const field = resource.list.order
   if (field === undefined || values[field] !== null) return values
   const { kind, options } = fieldNamed(resource, field)
-  const range = present(kind.wholeNumbers, 'numbers of an order')(options)
+  const range = required(kind.wholeNumbers, 'numbers of an order')(options)
   const fromTheEnd = () => placesFrom(tx, resource, { tenantId, field, portion: 1 }, undefined, 'DESC')
   return { ...values, [field]: numberAfter(await firstOf(fromTheEnd), range) }
 }

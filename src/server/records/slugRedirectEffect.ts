@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { removeSlugRedirect, removeSlugRedirectsTo, saveSlugRedirect } from '../store/records/slugRedirects.ts'
@@ -21,7 +21,7 @@ export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, aft
   const ownAddress = (record: StoredRecord | null) =>
     record !== null && isKnownToPublic(resource, record, instant) ? record[field] : null
   const [left, taken] = [ownAddress(before), ownAddress(after)]
-  const { tenant_id: tenantId } = present(after ?? before, 'record that was saved')
+  const { tenant_id: tenantId } = required(after ?? before, 'record that was saved')
   // The one that is left as well: a scheduled record comes up without a save.
   for (const slug of left === taken ? [] : [left, taken])
     if (slug !== null) await removeSlugRedirect(tx, tenantId, resource.name, String(slug))

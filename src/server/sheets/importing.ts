@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { RefusedRow } from '#schema/calls/sheetCalls.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
@@ -67,7 +67,7 @@ export function openImporting(
       store.write(async tx => {
         const now = clock.now()
         await queueImportRemoval(tx, now)
-        const userId = present(caller.id, 'account that imports')
+        const userId = required(caller.id, 'account that imports')
         return addImport(tx, { tenantId: caller.tenantId, userId }, resource, file, now)
       }),
 
@@ -83,7 +83,7 @@ export function openImporting(
         const known = await linesOfRecords(tx, importId, ids)
         const judged = checked.map((row): JudgedRow => {
           if (row.resultado !== 'alterada') return row
-          const id = present(row.id, 'record that a row changes')
+          const id = required(row.id, 'record that a row changes')
           const other = known.get(id)
           if (other === undefined || other === row.linha) known.set(id, row.linha)
           else return { ...row, resultado: 'recusada', erros: { '': `O código se repete: já está na linha ${other}.` } }
@@ -106,14 +106,14 @@ export function openImporting(
       const result = await batch(caller, importId, work, async row => {
         const body = new Map<string, readonly string[]>(row.formulario)
         if (!row.nova) {
-          await refuseHidden(caller, present(row.registro_id, 'record that a row changes'))
+          await refuseHidden(caller, required(row.registro_id, 'record that a row changes'))
           body.set('id', [String(row.registro_id)]).set('revisao', [String(row.revisao)])
         }
         await recordService.save(resource, body, caller, {
           alongside: {
             note: { _importacao: [null, importId] },
             inTransaction: async (tx, { before, after }) => {
-              const saved = present(after, 'record that was saved')
+              const saved = required(after, 'record that was saved')
               const left = { record: saved, former: formerOf(resource, before, saved) }
               if (!(await moveRow(tx, row.id, work, left))) throw notPossible()
             },
@@ -148,8 +148,8 @@ export function openImporting(
           },
         }
         const at = {
-          id: present(row.registro_id, 'record of an applied row'),
-          revisao: present(row.revisao, 'revision of an applied row'),
+          id: required(row.registro_id, 'record of an applied row'),
+          revisao: required(row.revisao, 'revision of an applied row'),
         }
         if (row.nova)
           await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })

@@ -1,6 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import type { FoundGroup, FoundRecord } from '#schema/calls/staffCalls.ts'
@@ -88,7 +88,7 @@ async function withTypos(store: Store, asker: Asker, words: readonly string[], e
     store,
     resource,
     asker,
-    words.map((word, i) => [word, ...present(near[i], 'list of near words')]),
+    words.map((word, i) => [word, ...required(near[i], 'list of near words')]),
   )
   const known = new Set(exact.records.map(({ id }) => id))
   const others = records.filter(({ id }) => !known.has(id))

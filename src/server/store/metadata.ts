@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Tx } from './store.ts'
 
 /*
@@ -30,5 +30,5 @@ export async function insertMetadataIfAbsent(tx: Tx, key: string, text: string):
     .values({ chave: key, valor: text })
     .onConflict(conflict => conflict.column('chave').doNothing())
     .execute()
-  return present(await readMetadata(tx, key), `'${key}' that was just kept`)
+  return required(await readMetadata(tx, key), `'${key}' that was just kept`)
 }

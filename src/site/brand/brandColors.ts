@@ -1,5 +1,5 @@
 import { luminance } from '#fields/color/color.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 
 /**
  * The family of a brand colour. Whatever the colour is, text in it and text on it can be read: every pair named below
@@ -48,7 +48,7 @@ function towards(end: string, color: string, isEnough: (mixed: string) => boolea
 /** @param share how much of `other`, 0 to 1 */
 function mix(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
-  const mixed = from.map((value, i) => Math.round(value + (present(to[i], 'channel of a colour') - value) * share))
+  const mixed = from.map((value, i) => Math.round(value + (required(to[i], 'channel of a colour') - value) * share))
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 

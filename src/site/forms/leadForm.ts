@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Contato } from '#resources/contatos.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageRequest } from '../page.ts'
@@ -10,7 +10,7 @@ type Assunto = Contato['assunto']
 export const LEADS = 'contatos'
 
 export function publicFormOf({ name, publicCreate }: AnyResource) {
-  return present(publicCreate, `form of visitors for ${name}`)
+  return required(publicCreate, `form of visitors for ${name}`)
 }
 
 /** A form of the public site. Everything it asks is declared in the resource; here stands only what is asked, and where. */

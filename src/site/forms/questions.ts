@@ -1,7 +1,7 @@
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { type AnyField, type Condition, type Field, holds } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -68,7 +68,7 @@ export const questionsOf = (form: LeadForm, resource: AnyResource): Question[] =
 ]
 
 function questionOf(name: string, field: Field, form: LeadForm, resource: AnyResource): Question {
-  const ask = present(siteFaces[field.kind.name]?.ask?.(field.options), `way to ask for '${name}'`)
+  const ask = required(siteFaces[field.kind.name]?.ask?.(field.options), `way to ask for '${name}'`)
   return { name, path: name, label: field.options.label, field, ask, required: isRequired(field, form, resource) }
 }
 

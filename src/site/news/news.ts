@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../addresses.ts'
@@ -44,7 +44,7 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
   href: hrefTo(addresses.post, { slug: post.slug }),
   isOutside: false,
   kind: choiceLabel('blog', 'categoria', post.categoria, data),
-  day: dayOfInstant(present(post.publicado_em, 'day of what the public sees')),
+  day: dayOfInstant(required(post.publicado_em, 'day of what the public sees')),
   summary: post.resumo,
   pictureId: post.imagem_id,
   alt: post.imagem_alt,
@@ -56,7 +56,7 @@ export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   title: item.titulo,
   href:
     item.tipo === 'clipping'
-      ? present(item.link_externo, 'address of a clipping')
+      ? required(item.link_externo, 'address of a clipping')
       : hrefTo(addresses.release, { slug: item.slug }),
   isOutside: item.tipo === 'clipping',
   kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),

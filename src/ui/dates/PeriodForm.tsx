@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { addDays, endOfMonth, startOfMonth, subDays, subMonths } from 'date-fns'
-import { color, low } from '../theme/tokens.ts'
+import { color, shortViewport } from '../theme/tokens.ts'
 import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf, wireOf } from './dates.ts'
 import { LazyCalendar } from './LazyCalendar.tsx'
@@ -142,6 +142,6 @@ const Buttons = styled('div')({
     padding: '12px 16px',
     borderTop: `1px solid ${color.line}`,
     backgroundColor: color.surface,
-    [low]: { position: 'static' },
+    [shortViewport]: { position: 'static' },
   },
 })

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
-import { color, low, touch } from '../theme/tokens.ts'
+import { coarsePointer, color, shortViewport } from '../theme/tokens.ts'
 
 interface ModalProps {
   readonly open: boolean
@@ -33,7 +33,7 @@ export function Modal({ open, onClose, title, preventClose, width, actions, chil
             width: width ?? 'auto',
             minWidth: 'min(360px, 100% - 32px)',
             m: '16px',
-            [low]: { m: '8px', maxHeight: 'calc(100% - 16px)', overflowY: 'auto' },
+            [shortViewport]: { m: '8px', maxHeight: 'calc(100% - 16px)', overflowY: 'auto' },
           },
         },
       }}
@@ -56,14 +56,14 @@ const Head = styled('div')({
   padding: '16px 16px 0 22px',
   '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
   // Larger for a finger, it still stands in line with the title.
-  [touch]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
+  [coarsePointer]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
 })
 
 const Body = styled('div')({
   padding: '8px 22px 22px',
   overflowY: 'auto',
   // Between head and buttons there would be no room left: in a low window the whole dialog scrolls.
-  [low]: { flex: 'none', overflowY: 'visible' },
+  [shortViewport]: { flex: 'none', overflowY: 'visible' },
   '& > p:first-of-type': { marginTop: 0 },
 })
 
@@ -74,7 +74,7 @@ const Actions = styled('div')({
   gap: 8,
   padding: '12px 22px',
   borderTop: `1px solid ${color.line}`,
-  [low]: { position: 'sticky', bottom: 0, zIndex: 2, paddingBlock: 4, backgroundColor: color.surface },
+  [shortViewport]: { position: 'sticky', bottom: 0, zIndex: 2, paddingBlock: 4, backgroundColor: color.surface },
   // Buttons that need two lines fill both.
   '@media (max-width: 699.95px)': { '& > button': { flex: 'auto' } },
 })

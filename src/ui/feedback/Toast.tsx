@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, lifted, panel, touch } from '../theme/tokens.ts'
+import { coarsePointer, color, elevated, panel } from '../theme/tokens.ts'
 
 export interface ToastContent {
   readonly type: 'success' | 'info' | 'warning' | 'error'
@@ -101,7 +101,7 @@ const Box = styled('div')({
   padding: '6px 6px 6px 14px',
   ...panel,
   color: color.ink,
-  ...lifted,
+  ...elevated,
   animation: `${enter} 200ms ease-out`,
   '& .mark': { paddingTop: 9, paddingRight: 8 },
   // What can be done stands beside a short message, and below a long one.
@@ -110,7 +110,7 @@ const Box = styled('div')({
   '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: -10 },
   '& p': { flex: '1 1 auto', minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
   // The first line stands in line with the buttons, which are higher for a finger.
-  [touch]: { '& .mark': { paddingTop: 13 }, '& p': { padding: '11px 0' } },
+  [coarsePointer]: { '& .mark': { paddingTop: 13 }, '& p': { padding: '11px 0' } },
   '&[data-type=success] .mark': { color: color.successInk },
   '&[data-type=info] .mark': { color: color.infoInk },
   '&[data-type=warning] .mark': { color: color.warningInk },

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { color, touch } from '../theme/tokens.ts'
+import { coarsePointer, color } from '../theme/tokens.ts'
 import type { Counter } from './counterOf.ts'
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 
@@ -115,7 +115,7 @@ const Label = styled('label')({
     transform: 'translate(12px, 30.5px) scale(1.16)',
     fontWeight: 450,
     color: color.muted,
-    [touch]: { transform: 'translate(12px, 35px) scale(1.24)' },
+    [coarsePointer]: { transform: 'translate(12px, 35px) scale(1.24)' },
   },
 })
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { bareList, color, smallPrint, touch } from '../theme/tokens.ts'
+import { bareList, coarsePointer, color, smallPrint } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
 import { MoveButtons, type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
@@ -54,7 +54,7 @@ const Cards = styled('ol')({
   margin: '12px 0',
   '&:empty': { margin: '6px 0' },
   // Three controls of 40 px and the grip fit into half of a phone; into half of a small one a little less.
-  [touch]: { gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
+  [coarsePointer]: { gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
 })
 
 const Card = styled('li')({
@@ -85,7 +85,7 @@ const Card = styled('li')({
     touchAction: 'none',
   },
   '& > .actions > .remove': { color: color.danger },
-  [touch]: {
+  [coarsePointer]: {
     '& > .actions': { padding: 0 },
     '& > .actions > button:not(.grip)': { flex: '0 1 40px', width: 'auto', minWidth: 34 },
     '& > .actions > button': { height: 40 },

@@ -8,7 +8,7 @@ import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { color, screenOnly, touch, wrappingRow } from '../theme/tokens.ts'
+import { coarsePointer, color, screenOnly, wrappingRow } from '../theme/tokens.ts'
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 import { capital, type RowChanges, type RowsProps, useRowChanges } from './useRowChanges.ts'
 
@@ -157,13 +157,13 @@ const Rows = styled('fieldset')({
   border: 0,
   '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
   // In line with the label, which is lower: what they rise above it is kept free of what stands over the rows.
-  '&:has(> .tools)': { marginTop: 8, [touch]: { marginTop: 12 } },
+  '&:has(> .tools)': { marginTop: 8, [coarsePointer]: { marginTop: 12 } },
   '& > .tools': {
     ...screenOnly,
     display: 'flex',
     justifyContent: 'flex-end',
     marginTop: -29,
-    [touch]: { marginTop: -33 },
+    [coarsePointer]: { marginTop: -33 },
   },
 })
 

@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
-import { color, flexRow, touch } from '../theme/tokens.ts'
+import { coarsePointer, color, flexRow } from '../theme/tokens.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
@@ -41,5 +41,5 @@ const Line = styled('label')({
   width: 'fit-content',
   minHeight: 35,
   color: color.muted,
-  [touch]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
 })

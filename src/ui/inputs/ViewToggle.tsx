@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, screenOnly, smallPrint, touch } from '../theme/tokens.ts'
+import { coarsePointer, color, screenOnly, smallPrint } from '../theme/tokens.ts'
 import { useBrowserChoice } from './useBrowserChoice.ts'
 
 const views = [
@@ -55,5 +55,5 @@ const Parts = styled('div')({
   '& > button:hover': { backgroundColor: color.hover },
   '& > button[aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
   '& > button:focus-visible': { outlineOffset: -3 },
-  [touch]: { '& > button': { height: 42 } },
+  [coarsePointer]: { '& > button': { height: 42 } },
 })

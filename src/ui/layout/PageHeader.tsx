@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { color, low, wrappingRow } from '../theme/tokens.ts'
+import { color, shortViewport, wrappingRow } from '../theme/tokens.ts'
 import { headInset, pageHead } from './stickyInsets.ts'
 
 interface PageHeaderProps {
@@ -51,7 +51,7 @@ const Head = styled('header')({
     top: 'var(--alert-banner, 0px)',
     padding: '12px 0',
     backgroundColor: color.paper,
-    [low]: { position: 'static' },
+    [shortViewport]: { position: 'static' },
   },
   '& > div': { minWidth: 0 },
   // Whether the actions fit beside the title may not depend on the status: this much is kept for it.

@@ -1,7 +1,7 @@
 import Popper, { type PopperProps } from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { lifted, panel } from '../theme/tokens.ts'
+import { elevated, panel } from '../theme/tokens.ts'
 
 interface PanelProps {
   readonly anchor: PopperProps['anchorEl']
@@ -56,5 +56,5 @@ const Place = styled(Popper)({ zIndex: 1200 })
 export const PanelSurface = styled('div')({
   maxWidth: 'calc(100vw - 16px)',
   ...panel,
-  ...lifted,
+  ...elevated,
 })

@@ -3,7 +3,7 @@ import MuiTab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefCallback } from 'react'
-import { color, flexRow, low } from '../theme/tokens.ts'
+import { color, flexRow, shortViewport } from '../theme/tokens.ts'
 import { pageHead, tabsInset } from './stickyInsets.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -132,7 +132,7 @@ const TopTabs = styled(MuiTabs)({
       zIndex: 4,
       top: 'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px))',
       backgroundColor: color.paper,
-      [low]: { position: 'static' },
+      [shortViewport]: { position: 'static' },
     },
   },
   '& .MuiTabs-scroller': {

@@ -3,7 +3,7 @@ import useAutocomplete, { type UseAutocompleteProps } from '@mui/material/useAut
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { PanelSurface } from '../layout/Panel.tsx'
-import { color, flexRow, focusRing, touch } from '../theme/tokens.ts'
+import { coarsePointer, color, flexRow, focusRing } from '../theme/tokens.ts'
 import type { Option } from './option.ts'
 
 type OptionListProps = Pick<
@@ -71,5 +71,5 @@ const Line = styled('li')({
   '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
   // The one that the arrows have reached.
   '&.Mui-focusVisible': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
-  [touch]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
 })

@@ -6,7 +6,7 @@ import { LabeledField } from '../inputs/LabeledField.tsx'
 import { GlyphButton } from '../layout/GlyphButton.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { moved, useSorting } from '../sorting.ts'
-import { bareButton, bareList, color, touch } from '../theme/tokens.ts'
+import { bareButton, bareList, coarsePointer, color } from '../theme/tokens.ts'
 import { OptionSearch } from './OptionSearch.tsx'
 import type { Option } from './option.ts'
 import type { OptionSource } from './useOptions.ts'
@@ -150,7 +150,7 @@ const Box = styled('li')({
   '&[data-dragging]': { zIndex: 1, opacity: 0.85 },
   '&[data-fixed]': { backgroundColor: color.hover, color: color.muted, '& > button': { cursor: 'default' } },
   '& .MuiIconButton-root': { width: 29, height: 29, '&:hover': { backgroundColor: 'transparent' } },
-  [touch]: { '& .MuiIconButton-root': { width: 44, height: 44 } },
+  [coarsePointer]: { '& .MuiIconButton-root': { width: 44, height: 44 } },
 })
 
 const Grip = styled('button')({
@@ -165,5 +165,5 @@ const Grip = styled('button')({
   overflowWrap: 'anywhere',
   cursor: 'grab',
   touchAction: 'none',
-  [touch]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
 })

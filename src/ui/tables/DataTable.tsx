@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CSSProperties, MouseEvent } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, low, panel, smallPrint } from '../theme/tokens.ts'
+import { color, panel, shortViewport, smallPrint } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
 import { DragHandleSlot } from './DragHandleSlot.tsx'
 import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
@@ -150,14 +150,14 @@ const Frame = styled('div')({
   // the page by an animation that is as far as the page is scrolled.
   overflow: 'clip',
   '&[data-wide]': { overflow: 'auto hidden', viewTimeline: '--rows block', viewTimelineInset: `calc(${TOP}) 0px` },
-  '& > table > thead': { position: 'sticky', zIndex: 2, top: `calc(${TOP})`, [low]: { position: 'static' } },
+  '& > table > thead': { position: 'sticky', zIndex: 2, top: `calc(${TOP})`, [shortViewport]: { position: 'static' } },
   '&[data-wide] > table > thead': {
     position: 'relative',
     top: 0,
     animation: `${staying} linear both`,
     animationTimeline: '--rows',
     animationRange: 'exit-crossing 0% exit-crossing 100%',
-    [low]: { animation: 'none' },
+    [shortViewport]: { animation: 'none' },
   },
   // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
   animation: `${goingOn} linear`,

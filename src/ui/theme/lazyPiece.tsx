@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { type ComponentType, Suspense } from 'react'
 import { lazyComponent } from './lazyComponent.tsx'
-import { touch } from './tokens.ts'
+import { coarsePointer } from './tokens.ts'
 
 /**
  * A piece whose script comes with the first screen that draws it. Until then a skeleton as high as a labelled input
@@ -31,4 +31,4 @@ export async function loadLazyPieces(): Promise<void> {
 }
 
 // A label of 22 px and a control of 35.
-const Place = styled(Skeleton)({ height: 57, [touch]: { height: 66 } })
+const Place = styled(Skeleton)({ height: 57, [coarsePointer]: { height: 66 } })

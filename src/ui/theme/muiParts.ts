@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import { paper } from './paper.ts'
-import { color, focusRing, lifted, low, smallPrint, touch } from './tokens.ts'
+import { printStyles } from './printStyles.ts'
+import { coarsePointer, color, elevated, focusRing, shortViewport, smallPrint } from './tokens.ts'
 
 /** At the top of the window, and at its foot. */
 const underWhatSticks =
@@ -21,7 +21,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       // Of these a browser takes it back.
       'button, input, textarea': { wordSpacing: 'inherit' },
       '@media (min-width: 700px)': { ':root': { '--sticky-tabs': '0px !important' } },
-      [low]: {
+      [shortViewport]: {
         ':root': Object.fromEntries(['head', 'tabs'].map(part => [`--sticky-${part}`, '0px !important'])),
       },
       // What takes the focus comes out from under what sticks. Not by a padding of the page alone: with that the page
@@ -41,7 +41,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         },
         '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
       },
-      '@media print': paper,
+      '@media print': printStyles,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -71,7 +71,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '&.Mui-disabled': { color: color.muted, backgroundColor: color.hover, borderColor: color.line },
         // Busy with what it was pressed for; it keeps the focus.
         '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.7, cursor: 'progress' },
-        [touch]: { height: 44 },
+        [coarsePointer]: { height: 44 },
       },
       outlined: {
         backgroundColor: color.surface,
@@ -107,7 +107,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         padding: 0,
         borderRadius: 7,
         '&:hover': { backgroundColor: color.hover },
-        [touch]: { width: 44, height: 44 },
+        [coarsePointer]: { width: 44, height: 44 },
       },
     },
   },
@@ -115,7 +115,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { root: { fontSize: 17 }, fontSizeSmall: { fontSize: 15 }, fontSizeMedium: { fontSize: 17 } },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${color.line}`, ...lifted } } },
+  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${color.line}`, ...elevated } } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
@@ -132,7 +132,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         },
         // Inside a scrolling list the ring would be cut off, so it stays within the row.
         '&:focus-visible': { ...focusRing, outlineOffset: -3 },
-        [touch]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
       },
     },
   },
@@ -141,7 +141,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       paper: {
         borderRadius: 10,
         border: `1px solid ${color.line}`,
-        ...lifted,
+        ...elevated,
         // It takes the focus only until Tab; that it is in front says as much.
         '&:focus-visible': { outline: 'none' },
       },
@@ -172,7 +172,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '&.Mui-disabled': { backgroundColor: color.hover },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color.line },
         '& .MuiIconButton-root': { width: 29, height: 29, borderRadius: 5 },
-        [touch]: { minHeight: 44, '& .MuiIconButton-root': { width: 40, height: 40 } },
+        [coarsePointer]: { minHeight: 44, '& .MuiIconButton-root': { width: 40, height: 40 } },
       },
       input: {
         padding: '7px 11px',
@@ -182,7 +182,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '&::placeholder': { color: color.muted, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: color.muted },
         // Below 16 px Safari on phones zooms into the page when an input takes the focus.
-        [touch]: { fontSize: 16 },
+        [coarsePointer]: { fontSize: 16 },
       },
       multiline: { padding: 0, alignItems: 'flex-start' },
       notchedOutline: { top: 0, borderColor: color.field, '& legend': { display: 'none' } },
@@ -212,7 +212,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: 44 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { [coarsePointer]: { minHeight: 44 } } } },
   MuiRadio: {
     styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: -4 } } },
   },
@@ -246,7 +246,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '&.Mui-selected': { color: color.ink, fontWeight: 650 },
         '&:hover': { color: color.ink },
         '&:focus-visible': { ...focusRing, outlineOffset: -3 },
-        [touch]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
       },
     },
   },

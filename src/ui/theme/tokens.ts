@@ -52,10 +52,10 @@ export const focusRing = {
 } as const
 
 /** Fingers need more room than a pointer: 44 px instead of 35. */
-export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
+export const coarsePointer = '@media (pointer: coarse), (max-width: 699.95px)'
 
 /** So little height that nothing may stay at the edges of the window: there would be no room for what is read. */
-export const low = '@media (max-height: 479.95px)'
+export const shortViewport = '@media (max-height: 479.95px)'
 
 /** Where a head that stays would take too much room, as on a phone or with the page twice as large: the foot has what saves. */
 export const withFootBar = '@media (max-width: 699.95px), (max-height: 479.95px)'
@@ -64,7 +64,7 @@ export const withFootBar = '@media (max-width: 699.95px), (max-height: 479.95px)
 export const screenOnly = { '@media print': { display: 'none !important' } } as const
 
 /** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
-export const lifted = { boxShadow: `0 10px 34px ${color.shadow}` } as const
+export const elevated = { boxShadow: `0 10px 34px ${color.shadow}` } as const
 
 /** What holds other things. */
 export const panel = {

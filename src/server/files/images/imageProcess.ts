@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { unavailable } from '../../errors.ts'
 import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
@@ -68,7 +68,7 @@ export async function inImageProcess<T extends keyof ImageTasks>(
     const deadline = setTimeout(isLate, deadlineMs)
     // Work that is under way keeps the server up, as reading a file would.
     child.ref()
-    present(child.channel, 'channel to the process that works on images').ref()
+    required(child.channel, 'channel to the process that works on images').ref()
     child.send({ id, task, args } satisfies Question)
     try {
       return await promise

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { sharedHeight, sharedPart, type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
@@ -54,7 +54,7 @@ export async function prepareDrawing(source: string, folder: string) {
 }
 
 async function writePicture(pixels: WorkingPixels, format: string, folder: string) {
-  const write = present(encode[format], `way to write '${format}'`)
+  const write = required(encode[format], `way to write '${format}'`)
   const kept = await write(fromPixels(pixels))
     .timeout({ seconds: MAX_SECONDS_WRITING })
     .toFile(path.join(folder, `inteira.${format}`))

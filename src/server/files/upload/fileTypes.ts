@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { StoredExtension } from '../../store/records/fileAddress.ts'
 import { refusedFormatOf } from './refusedFormats.ts'
 import * as signatures from './signatures.ts'
@@ -21,7 +21,7 @@ export interface FileType {
 }
 
 const picture = { group: 'imagem', maxMegabytes: 15, inline: true } as const
-const paper = { group: 'documento', maxMegabytes: 15, inline: false } as const
+const documentType = { group: 'documento', maxMegabytes: 15, inline: false } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /** Extension, declared type and content must all name the same one. */
@@ -44,7 +44,7 @@ export const fileTypes: readonly FileType[] = [
   { ...picture, extension: 'webp', mimeType: 'image/webp', looksRight: signatures.looksLikeWebp },
   { ...picture, extension: 'avif', mimeType: 'image/avif', looksRight: signatures.looksLikeAvif },
   {
-    ...paper,
+    ...documentType,
     extension: 'pdf',
     mimeType: 'application/pdf',
     alsoDeclared: ['application/x-pdf'],
@@ -52,23 +52,28 @@ export const fileTypes: readonly FileType[] = [
     inline: true,
     looksRight: signatures.looksLikePdf,
   },
-  { ...paper, extension: 'xlsx', mimeType: `${office}.spreadsheetml.sheet`, looksRight: signatures.looksLikeXlsx },
   {
-    ...paper,
+    ...documentType,
+    extension: 'xlsx',
+    mimeType: `${office}.spreadsheetml.sheet`,
+    looksRight: signatures.looksLikeXlsx,
+  },
+  {
+    ...documentType,
     extension: 'docx',
     mimeType: `${office}.wordprocessingml.document`,
     looksRight: signatures.looksLikeDocx,
   },
   // Windows with Excel declares separated values as Excel's.
   {
-    ...paper,
+    ...documentType,
     extension: 'csv',
     mimeType: 'text/csv',
     alsoDeclared: ['application/csv', 'application/vnd.ms-excel'],
     looksRight: signatures.looksLikeCsv,
   },
   {
-    ...paper,
+    ...documentType,
     extension: 'zip',
     mimeType: 'application/zip',
     alsoDeclared: ['application/x-zip-compressed', 'application/x-zip'],
@@ -87,7 +92,7 @@ export function declaredFileType(extension: string, contentType: string): FileTy
 
 /** How a file that we made ourselves is served. Throws for an extension that we serve nothing as. */
 export function mimeTypeOf(extension: string): string {
-  return present(storedFileType(extension), `type of '${extension}'`).mimeType
+  return required(storedFileType(extension), `type of '${extension}'`).mimeType
 }
 
 /** The type of the stored file of this name, wherever it is kept. */

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
@@ -31,7 +31,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
   /** Gives every record the fields of this form. Throws 422 when no record could take them. */
   async function change(resource: AnyResource, items: readonly BulkItem[], fields: FormBody, caller: Caller) {
     const now = clock.now().toISOString()
-    const decoded = decodeForm(resource, formOf(present(items[0], 'record to change'), fields), {
+    const decoded = decodeForm(resource, formOf(required(items[0], 'record to change'), fields), {
       now,
       today: dayOfInstant(now),
     })

@@ -1,5 +1,5 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { AppError, recordNotFound } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
@@ -19,7 +19,7 @@ export async function reorderRecord(
   ...[resource, { id, revisao }, target, caller, operationKey]: Parameters<RecordService['reorder']>
 ): Promise<readonly Saved[]> {
   const by = { caller, at: clock.now() }
-  const field = present(resource.list.order, 'order of the list')
+  const field = required(resource.list.order, 'order of the list')
   await guard(resource, new Map([['id', [String(id)]]]), caller)
   const said = `ordenar ${resource.name} ${JSON.stringify([id, revisao, target])}`
   const operation = operationOf(caller.id, operationKey, said)
@@ -64,7 +64,7 @@ async function renumberings(tx: Tx, resource: AnyResource, field: string, record
   const [previous, next] = [await firstOf(before), await firstOf(after)]
   if ((!previous || isBefore(previous, moved)) && (!next || isBefore(moved, next))) return []
   const { kind, options } = fieldNamed(resource, field)
-  const range = present(kind.wholeNumbers, 'numbers of an order')(options)
+  const range = required(kind.wholeNumbers, 'numbers of an order')(options)
   const numbers = await orderNumbers(moved, { before, after }, range)
   if (numbers === undefined) throw noRoom()
   return numbers

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -84,7 +84,7 @@ export function recordRoutes(
       const caller = callerOf(request)
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
-      const shown = await reader.shown(resource, present(record, 'record whose data was erased'))
+      const shown = await reader.shown(resource, required(record, 'record whose data was erased'))
       return answer(shown, { message: 'Dados excluídos.' })
     })
     mountCall(app, calls.get, async ({ request, reply }) =>

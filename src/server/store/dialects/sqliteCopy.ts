@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { SQLITE_TYPES } from './sqlite.ts'
 import { checkSqlite } from './sqliteBackup.ts'
 import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
@@ -100,7 +100,7 @@ export function loadSqlite(path: string): TableLoad {
       inserts.set(table, database.prepare(`insert into ${name(table)} values (${columns.map(() => '?').join(', ')})`))
     },
     async insert(table, rows) {
-      const insert = present(inserts.get(table.name), `table ${table.name}`)
+      const insert = required(inserts.get(table.name), `table ${table.name}`)
       for (const row of rows) insert.run(...row)
       await setImmediate()
     },

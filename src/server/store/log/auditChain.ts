@@ -1,6 +1,6 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
@@ -105,7 +105,7 @@ function proofsWithout(
   let proofs: Proofs = JSON.parse(provas)
   if (address && proofs.E === undefined) {
     const { e, ...rest } = proofs
-    proofs = { ...rest, E: digestOf(present(e, 'seed of an address'), endereco) }
+    proofs = { ...rest, E: digestOf(required(e, 'seed of an address'), endereco) }
   }
   const changes: AuditChanges = JSON.parse(mudancas)
   if (!fields.some(name => Object.hasOwn(changes, name))) return proofs
@@ -183,7 +183,7 @@ const broken = (checked: Checked, line: Checked['last'], breach: ChainMismatch):
 /** Undefined where the line says of itself what cannot be. */
 function computedLink(before: string, row: Row): string | undefined {
   try {
-    return linkOf(before, present(row.posicao, 'place'), row, JSON.parse(row.provas ?? ''))
+    return linkOf(before, required(row.posicao, 'place'), row, JSON.parse(row.provas ?? ''))
   } catch {
     return undefined
   }
@@ -213,7 +213,7 @@ function linkOf(before: string, place: number, row: Content, proofs: Proofs): st
   const fields = names.map(name => {
     const kept = proofs.d?.[name]
     if (kept === undefined)
-      return [name, digestOf(present(salts.get(name), `salt of ${name}`), JSON.stringify(changes[name]))]
+      return [name, digestOf(required(salts.get(name), `salt of ${name}`), JSON.stringify(changes[name]))]
     if (changes[name]?.some(value => value !== null)) throw new Error(`${name} was erased and is there again.`)
     return [name, kept]
   })
@@ -230,7 +230,7 @@ function linkOf(before: string, place: number, row: Content, proofs: Proofs): st
 }
 
 function addressDigest(address: string, { e, E }: Proofs): string {
-  if (E === undefined) return digestOf(present(e, 'seed of an address'), address)
+  if (E === undefined) return digestOf(required(e, 'seed of an address'), address)
   if (address !== '') throw new Error('The address was erased and is there again.')
   return E
 }

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Db } from '../dialects/dialect.ts'
 import { decodeRow } from '../records/rows.ts'
@@ -16,7 +16,7 @@ export async function* allRows(db: Db, table: string): AsyncGenerator<Record<str
     const rows = await db.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(PORTION).execute()
     yield* rows
     if (rows.length < PORTION) return
-    last = present(rows.at(-1), 'last row of a portion')['id'] as number
+    last = required(rows.at(-1), 'last row of a portion')['id'] as number
   }
 }
 

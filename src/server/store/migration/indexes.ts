@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Table, TableColumn } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord } from '../store.ts'
@@ -45,7 +45,7 @@ export async function refuseDuplicates(
     const record = toBe(row)
     for (const { columns, seen, twice } of indexes) {
       const values = columns.map(name => {
-        const { derive } = present(
+        const { derive } = required(
           table.columns.find(column => column.name === name),
           `column '${name}'`,
         )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
@@ -99,8 +99,8 @@ interface Found {
 }
 
 function followed(field: Field, before: CellKinds | undefined, stored: string, path: string[], found: Found): string {
-  const { read, write } = present(field.kind.storedRows?.(field.options), `form of the rows of '${field.kind.name}'`)
-  const inner = present(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
+  const { read, write } = required(field.kind.storedRows?.(field.options), `form of the rows of '${field.kind.name}'`)
+  const inner = required(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
   const kinds = typeof before === 'object' ? before : {}
   const rows = read(stored).map(row => {
     const renamed = renamedCells(inner, row)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -112,5 +112,5 @@ export function columnValue(resource: AnyResource, name: string, value: unknown)
 export function keyOf(resource: AnyResource, name: string) {
   const column = comparedColumn(resource, name)
   if (column === name) return undefined
-  return { column, of: present(fieldNamed(resource, name).column.key, `key of '${name}'`) }
+  return { column, of: required(fieldNamed(resource, name).column.key, `key of '${name}'`) }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
@@ -77,7 +77,7 @@ export async function publicGroups(
   fields: readonly string[],
   narrowing: SiteNarrowing,
 ) {
-  const indexed = present(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
+  const indexed = required(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
   // In the order of the index what is alike stands together already.
   const names = indexed.filter(name => fields.includes(name))
   const columns = sql.join(names.map(name => sql.id(name)))
@@ -107,7 +107,7 @@ function publicRows(tx: Tx, resource: AnyResource, tenantId: number, { where = {
 }
 
 export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBuilder<unknown> = sql.id('tenant_id')) {
-  const { field, public: wanted } = present(publicationOf(resource), `publication of '${resource.name}'`)
+  const { field, public: wanted } = required(publicationOf(resource), `publication of '${resource.name}'`)
   return sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${columnValue(resource, field, wanted)}`
 }
 

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { valueTaken } from '../../errors.ts'
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
@@ -193,8 +193,8 @@ async function uniquely<T>(resource: AnyResource, work: () => Promise<T>): Promi
 export function takenRefusal(resource: AnyResource, column: string) {
   const together = /^unico_(\d+)$/.exec(column)
   if (!together) return valueTaken(column.replace(/__chave$/, ''))
-  const rule = present(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
-  return valueTaken(present(rule.fields[0], `field of the rule behind ${column}`), rule.message)
+  const rule = required(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
+  return valueTaken(required(rule.fields[0], `field of the rule behind ${column}`), rule.message)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/contract/fieldKind.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { filesResource, requireFilesResource } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -195,7 +195,7 @@ export async function filesAt(tx: Tx, tenantId: number, references: readonly (Re
     .where(url, 'in', [...new Set(addresses)])
     .execute()
   return new Map(
-    rows.map(row => [present(storedIdOf(String(row[url])), 'stored id of a file'), Number(row['id'])] as const),
+    rows.map(row => [required(storedIdOf(String(row[url])), 'stored id of a file'), Number(row['id'])] as const),
   )
 }
 

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { takenRefusal } from './records.ts'
@@ -20,7 +20,7 @@ export async function uniqueConflicts(
   const stored = before === null ? {} : encodeRow(resource, alone(before), before)
   const taken: Record<string, string> = {}
   for (const { columns } of indexes) {
-    const column = present(columns.at(-1), 'column of a unique index')
+    const column = required(columns.at(-1), 'column of a unique index')
     const value = row[column]
     if (value === null || value === undefined || value === stored[column]) continue
     let query = tx.db.selectFrom(resource.name).select('id').where(column, '=', value)

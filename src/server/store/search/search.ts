@@ -1,5 +1,5 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -40,7 +40,7 @@ function heldFields(resource: AnyResource): string[] {
 
 function heldWords(resource: AnyResource, names: readonly string[], record: Values): string[] {
   return names.flatMap(name => {
-    const keys = present(holdingOf(resource, name), `way that '${name}' holds several`).keys(record[name] ?? [])
+    const keys = required(holdingOf(resource, name), `way that '${name}' holds several`).keys(record[name] ?? [])
     return [...new Set(keys)].map(key => MarkWords.held(name, key))
   })
 }

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import drawing from './brazilStates.svg?raw'
 
 /**
@@ -8,7 +8,7 @@ import drawing from './brazilStates.svg?raw'
  * small.
  */
 export const brazilStates = [...drawing.matchAll(/<path ([^>]*)\/>/g)].map(([, path = '']) => {
-  const attribute = (name: string) => present(new RegExp(`${name}="([^"]*)"`).exec(path)?.[1], `${name} of a state`)
+  const attribute = (name: string) => required(new RegExp(`${name}="([^"]*)"`).exec(path)?.[1], `${name} of a state`)
   return {
     uf: attribute('id'),
     name: attribute('data-name'),

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
@@ -41,7 +41,7 @@ export const post = definePage({
     ])
     const cover = pictures.get(artigo.imagem_id ?? 0)
     const category = choiceLabel('blog', 'categoria', artigo.categoria, data)
-    const day = dayOfInstant(present(artigo.publicado_em, 'day of what the public sees'))
+    const day = dayOfInstant(required(artigo.publicado_em, 'day of what the public sees'))
     return {
       ...articleContent(artigo, {
         siteContext,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress } from '#schema/sitePage.ts'
@@ -43,7 +43,7 @@ export const development = definePage({
     where: ({ tipos }) => ({ seo_noindex: false, tipo_id: tipos.map(({ id }) => id) }),
     only: ['slug', 'atualizado_em', 'tipo_id', 'imagem_capa_id'],
     page: ({ slug, atualizado_em, tipo_id, imagem_capa_id }, { tipos }) => {
-      const tipo = present(
+      const tipo = required(
         tipos.find(({ id }) => id === tipo_id),
         'type of a listed development',
       )

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
@@ -30,7 +30,7 @@ export function TiposCards({
           {tipos.map((tipo, i) => {
             const isWide = standsInPair(i, tipos.length)
             const picture = pictures.get(tipo.imagem_id ?? 0)
-            const count = present(counts[i], `count of ${tipo.slug}`)
+            const count = required(counts[i], `count of ${tipo.slug}`)
             return (
               <li key={tipo.id} data-wide={isWide ? '' : undefined}>
                 <article className="card tipo-card">

@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Glyph } from '../../../components/Glyph.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
@@ -95,5 +95,5 @@ const blocks: Record<number, readonly Tile[]> = {
 export function tiles(count: number): readonly Tile[] {
   if (count <= 5) return blocks[count] ?? []
   const first = count === 6 ? 4 : 5
-  return [...present(blocks[first], `block of ${first} tiles`), ...tiles(count - first)]
+  return [...required(blocks[first], `block of ${first} tiles`), ...tiles(count - first)]
 }

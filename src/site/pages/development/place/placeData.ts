@@ -1,4 +1,4 @@
-import { present } from '#fields/contract/present.ts'
+import { required } from '#fields/contract/required.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { fichaHas } from '../../../developments/facts.ts'
@@ -84,7 +84,7 @@ function offers({ development }: DevelopmentDetails): object | undefined {
   if (!price) return undefined
   return {
     '@type': 'AggregateOffer',
-    lowPrice: (present(development.preco_a_partir, 'price that the page shows') / 100).toFixed(2),
+    lowPrice: (required(development.preco_a_partir, 'price that the page shows') / 100).toFixed(2),
     priceCurrency: 'BRL',
     businessFunction: `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}`,
     offerCount: development.unidades_disponiveis ?? undefined,

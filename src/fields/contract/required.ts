@@ -3,7 +3,7 @@
  *
  * @param what is missing, in English, for whoever reads the error: `row of a count`
  */
-export function present<T>(value: T, what: string): NonNullable<T> {
+export function required<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null) throw new Error(`There is no ${what}.`)
   return value
 }

@@ -23,7 +23,7 @@ const CONTROLS = [
 const lightOnes = { ...light, 'text-primary': light.ink, 'text-secondary': light.muted, 'text-disabled': light.muted }
 
 /** How every screen is printed: what is read, in dark ink on white, without what is pressed. */
-export const paper = {
+export const printStyles = {
   // Light ink would not be read on white, which is what paper has whatever the screen shows.
   ':root[data-theme]': {
     colorScheme: 'light',
