@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ByteLimitedCache, byteLimitedCache } from '#server/byteLimitedCache.ts'
 import { packPage } from '#server/pages/packPage.ts'
-import { openSiteReads, type Read } from '#server/pages/siteReads.ts'
+import { openSiteReads, type PageQuery } from '#server/pages/siteReads.ts'
 import { AnswerCache } from '#server/records/answerCache.ts'
 
 const KB = 1024
@@ -58,7 +58,7 @@ test('the bytes that are kept are slices of nothing larger', async () => {
 test('answers to what pages ask are kept by their size, and those asked for often the longest', async () => {
   const reads = openSiteReads()
   const asked: string[] = []
-  const read = (key: string, length: number): Read<string> => ({
+  const read = (key: string, length: number): PageQuery<string> => ({
     key,
     resource: 'tipos',
     figure: () => 0,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { HandleRooms } from '#ui/tables/DragHandleSlot.tsx'
+import type { DragHandleSlots } from '#ui/tables/DragHandleSlot.tsx'
 import { MovingRows } from '#ui/tables/MovingRows.tsx'
 import { titleOf } from '../model/fieldsOf.ts'
 import { type ShownRows, useRowOrder } from './useRowOrder.ts'
@@ -8,7 +8,7 @@ import { type ShownRows, useRowOrder } from './useRowOrder.ts'
 interface OrderedRowsProps {
   readonly resource: AnyResource
   readonly shown: ShownRows
-  readonly rooms: HandleRooms
+  readonly rooms: DragHandleSlots
 }
 
 /** Beside the table of a list that is sorted by its order: moves its rows. */

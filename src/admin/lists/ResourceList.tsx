@@ -13,7 +13,7 @@ import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import { openHandleRooms } from '#ui/tables/DragHandleSlot.tsx'
+import { openDragHandleSlots } from '#ui/tables/DragHandleSlot.tsx'
 import { type Direction, leastOf, type Order } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
@@ -170,7 +170,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   } = useListContext<RaRecord>()
   const clear = useClearing()
   const isOrdered = canOrder && sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
-  const [rooms] = useState(openHandleRooms)
+  const [rooms] = useState(openDragHandleSlots)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   // What was read since knows more than a move that is on its way.
   const fresh = useNewFirst(resource)

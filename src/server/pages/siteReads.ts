@@ -11,8 +11,8 @@ const BYTES_PER_ID = 8
 const OVERHEAD = 1024
 
 /** One question of a page, which can be asked again later. */
-export interface Read<Raw = unknown, Value = Raw> {
-  /** Two reads with one key have one answer. */
+export interface PageQuery<Raw = unknown, Value = Raw> {
+  /** Two queries with one key have one answer. */
   readonly key: string
   /** Whose changes may change the answer; undefined where it follows from the clock. */
   readonly resource: string | undefined
@@ -28,7 +28,7 @@ export interface Read<Raw = unknown, Value = Raw> {
 
 /** What a page read, and by which it is known later whether it would read the same. */
 export interface Dependency {
-  readonly read: Read
+  readonly read: PageQuery
   readonly digest: string
   records: readonly number[] | undefined
   /** The figure at which the digest was true; grows when it was found true again. */
@@ -58,12 +58,12 @@ export function openSiteReads() {
   const answers = byteLimitedCache<Answered>(MAX_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
   const counts = { hits: 0, misses: 0 }
 
-  function ask(read: Read): Answered {
+  function ask(read: PageQuery): Answered {
     const figure = read.figure(undefined)
-    const before = answers.get(read.key)
-    if (before !== undefined && read.figure(before.known?.records) <= before.figure) {
+    const previous = answers.get(read.key)
+    if (previous !== undefined && read.figure(previous.known?.records) <= previous.figure) {
       counts.hits++
-      return before
+      return previous
     }
     counts.misses++
     const asked: Answered = { figure, stored: answerTo(read) }
@@ -88,11 +88,11 @@ export function openSiteReads() {
       return cacheFigures(answers, counts)
     },
     /** The answer, noted among what the page depends on. */
-    async answer<Raw, Value>(read: Read<Raw, Value>, dependencies: Map<string, Dependency>): Promise<Value> {
-      const asked = ask(read as Read)
+    async answer<Raw, Value>(read: PageQuery<Raw, Value>, dependencies: Map<string, Dependency>): Promise<Value> {
+      const asked = ask(read as PageQuery)
       const { raw, digest, records } = await asked.stored
-      asked.value ??= shaped(asked, read as Read, raw)
-      dependencies.set(read.key, { read: read as Read, digest, records, figure: asked.figure })
+      asked.value ??= shaped(asked, read as PageQuery, raw)
+      dependencies.set(read.key, { read: read as PageQuery, digest, records, figure: asked.figure })
       return asked.value as Promise<Value>
     },
     isTouched,
@@ -121,7 +121,7 @@ export function openSiteReads() {
   }
 }
 
-async function shaped(asked: Answered, read: Read, raw: unknown) {
+async function shaped(asked: Answered, read: PageQuery, raw: unknown) {
   try {
     return await read.shape(raw)
   } catch (cause) {
@@ -146,7 +146,7 @@ function agree(one: Dependency, figure: number, { digest, records }: Stored): bo
   return true
 }
 
-async function answerTo(read: Read): Promise<Stored> {
+async function answerTo(read: PageQuery): Promise<Stored> {
   const raw = await read.load()
   const text = textOf(raw)
   const records = read.records?.(raw)

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 
 /** The places in the rows of a table where handles come to stand, by the keys of the rows. */
-export type HandleRooms = ReturnType<typeof openHandleRooms>
+export type DragHandleSlots = ReturnType<typeof openDragHandleSlots>
 
-export function openHandleRooms() {
+export function openDragHandleSlots() {
   let rooms: ReadonlyMap<string, HTMLElement> = new Map()
   const listeners = new Set<() => void>()
   return {
@@ -27,7 +27,7 @@ export function openHandleRooms() {
  * Room for a handle, which arrives later and from elsewhere: a row that was drawn anew around its handle would lose the
  * focus, and the click of a person who was just pressing it.
  */
-export function DragHandleSlot({ id, rooms }: { id: string; rooms: HandleRooms }) {
+export function DragHandleSlot({ id, rooms }: { id: string; rooms: DragHandleSlots }) {
   const room = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     rooms.put(id, room.current)

@@ -11,7 +11,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { useSorting } from '../sorting.ts'
 import { color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
-import type { HandleRooms } from './DragHandleSlot.tsx'
+import type { DragHandleSlots } from './DragHandleSlot.tsx'
 
 export interface MovingRowsProps {
   /** Of the rows shown, in their order. */
@@ -22,7 +22,7 @@ export interface MovingRowsProps {
   readonly onMove: (from: number, to: number) => void
   /** To the start or the end of the whole list. */
   readonly onMoveToEdge: (index: number, edge: 'first' | 'last') => void
-  readonly rooms: HandleRooms
+  readonly rooms: DragHandleSlots
 }
 
 interface Moves extends Omit<MovingRowsProps, 'rooms'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HandleRooms } from './DragHandleSlot.tsx'
+import type { DragHandleSlots } from './DragHandleSlot.tsx'
 
 export type Direction = 'ASC' | 'DESC'
 /** At most one column and its direction: `{ nome: 'ASC' }`. */
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   readonly onOrder?: (column: string, direction: Direction) => void
   readonly selection?: RowSelection<Row> | undefined
   /** Where rows are put in an order by hand: the places of their handles, which `MovingRows` fills. */
-  readonly handleRooms?: HandleRooms | undefined
+  readonly handleRooms?: DragHandleSlots | undefined
   /** A click of the mouse on a row, beside its links and controls. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
