@@ -15,7 +15,7 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
  * a part of Node. The measures build a page, which cannot be done from within a context of its own.
  */
 const sharingProcesses = [
-  'tests/{auth,bench,commands,demo,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
+  'tests/{bench,commands,contract,demo,deploy,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
   'tests/fields/*.test.ts',
   'tests/ui/measures.test.ts',
 ]

@@ -60,9 +60,18 @@ const server = [
   core,
   'src/fields/**/*.server.ts',
   'src/schema/**',
+  'src/contract/**',
   'src/resources.ts',
 ]
-const admin = ['src/admin/**', 'src/ui/**', core, 'src/fields/**/*.admin.{ts,tsx}', 'src/schema/**', 'src/resources.ts']
+const admin = [
+  'src/admin/**',
+  'src/ui/**',
+  core,
+  'src/fields/**/*.admin.{ts,tsx}',
+  'src/schema/**',
+  'src/contract/**',
+  'src/resources.ts',
+]
 
 const table: readonly Row[] = [
   { files: 'src/fields/kinds.admin.ts', ours: [core, 'src/fields/**/*.admin.{ts,tsx}'], npm: ['react'] },
@@ -79,6 +88,7 @@ const table: readonly Row[] = [
   { files: 'src/fields/**/*.site.tsx', ours: [ownCore, '{own}/*.site.tsx', shared], npm: ['react'] },
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
+  { files: 'src/contract/**', ours: ['src/contract/**', 'src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
   { files: 'resources/*.server.ts', ours: [...server, 'resources/*.ts'], npm: forTheServer },
   { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields,areas}.ts'], npm: [] },
@@ -238,6 +248,7 @@ describe('the import table', () => {
     ['src/schema/x.ts', `import { app } from '#server/app.ts'`, 'may use from our code'],
     ['src/schema/x.ts', `import { app } from '../server/http/answer.ts'`, 'by its #name'],
     ['src/schema/x.ts', `import { tableOf } from '#schema/tableOf.ts'`, 'relative'],
+    ['src/schema/x.ts', `import { decodeTexts } from '#contract/calls/decodeTexts.ts'`, 'may use from our code'],
     ['src/fields/money/money.ts', `import { List } from 'react-admin'`, 'may use from npm'],
     ['src/fields/money/money.ts', `import './money.admin.tsx'`, 'may use from our code'],
     ['src/fields/money/money.admin.tsx', `import { textInput } from '../text/text.admin.tsx'`, 'may use from our code'],

@@ -1121,7 +1121,7 @@ export const threats: readonly Threat[] = [
         'what strangers do is written to the audit once for each address and period',
         'a limit that stays full is written to the audit once in its time, whoever goes on trying',
       ],
-      'schema/auditWords.test.ts': ['every action that a line of the audit may hold is told in words'],
+      'contract/auditWords.test.ts': ['every action that a line of the audit may hold is told in words'],
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { screenKinds } from '#schema/adminScreens.ts'
+import { screenKinds } from '#contract/adminScreens.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'

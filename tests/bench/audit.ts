@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { AuditAction } from '#contract/auditWords.ts'
 import { resources } from '#resources.ts'
-import type { AuditAction } from '#schema/auditWords.ts'
 import { openStore } from '#server/store/openStore.ts'
 import type { MeasuredServer } from './servers.ts'
 

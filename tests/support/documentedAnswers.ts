@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, Response } from 'light-my-request'
-import { openApi } from '#schema/calls/openApi.ts'
+import { openApi } from '#contract/calls/openApi.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 type Json = Record<string, any>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#schema/calls/defineCall.ts'
-import type { secondFactorCalls } from '#schema/calls/secondFactorCalls.ts'
+import type { AnswerOf } from '#contract/calls/defineCall.ts'
+import type { secondFactorCalls } from '#contract/calls/secondFactorCalls.ts'
 import { callApi } from '../api/callApi.ts'
 
 type Calls = typeof secondFactorCalls

@@ -1,6 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
-import type { authCalls } from '#schema/calls/authCalls.ts'
-import type { AnswerOf } from '#schema/calls/defineCall.ts'
+import type { authCalls } from '#contract/calls/authCalls.ts'
+import type { AnswerOf } from '#contract/calls/defineCall.ts'
 import { signInAddress } from '../model/addresses.ts'
 import { callApi } from './callApi.ts'
 import { HttpFailure } from './http.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AnswerOf, Call } from '#schema/calls/defineCall.ts'
+import type { AnswerOf, Call } from '#contract/calls/defineCall.ts'
 import { type Answer, type Method, type Pairs, type RequestOptions, request } from './http.ts'
 
 type ApiCall = Pick<Call, 'route' | 'answer' | 'query' | 'form'>

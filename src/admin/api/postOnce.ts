@@ -1,5 +1,5 @@
+import type { AnswerOf, Call } from '#contract/calls/defineCall.ts'
 import { required } from '#fields/contract/required.ts'
-import type { AnswerOf, Call } from '#schema/calls/defineCall.ts'
 import { callApi } from './callApi.ts'
 import { type Answer, HttpFailure, type Pairs } from './http.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { preferenceCalls } from '#schema/calls/staffCalls.ts'
-import type { Preferences } from '#schema/preferences.ts'
+import type { preferenceCalls } from '#contract/calls/staffCalls.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import { useAccount } from './access.ts'
 import { callApi } from './callApi.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedView, savedViewCalls } from '#schema/calls/savedViewCalls.ts'
+import type { SavedView, savedViewCalls } from '#contract/calls/savedViewCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { callApi } from './callApi.ts'
 import { listPairs } from './contractClient.ts'

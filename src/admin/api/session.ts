@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { type KeptSession, parseSession, SESSION_COOKIE } from '#schema/sessionCookie.ts'
+import { type KeptSession, parseSession, SESSION_COOKIE } from '#contract/sessionCookie.ts'
 
 const TENANT = 'painel.tenant'
 /** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */

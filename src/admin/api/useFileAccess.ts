@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
+import type { EntityCall, FileAccess } from '#contract/calls/entityCalls.ts'
 import { type FileLink, useTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
-import type { EntityCall, FileAccess } from '#schema/calls/entityCalls.ts'
 import { callApi } from './callApi.ts'
 import { MAX_PER_PAGE } from './contractClient.ts'
 

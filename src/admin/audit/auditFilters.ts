@@ -1,3 +1,4 @@
+import { auditActions } from '#contract/auditWords.ts'
 import { choice } from '#fields/choice/choice.ts'
 import type { AdminFilterValue } from '#fields/contract/adminFace.admin.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
@@ -5,7 +6,6 @@ import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { resources } from '#resources.ts'
-import { auditActions } from '#schema/auditWords.ts'
 import { accountsResource } from '#schema/roles.ts'
 
 const accounts = accountsResource(resources)

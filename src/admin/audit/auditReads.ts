@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AuditCheck, auditCalls } from '#schema/calls/auditCalls.ts'
+import type { AuditCheck, auditCalls } from '#contract/calls/auditCalls.ts'
 import { callApi } from '../api/callApi.ts'
 import { download } from '../api/http.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import type { BulkRefusal } from '#contract/calls/entityCalls.ts'
 import { firstStep } from '#fields/contract/firstStep.ts'
-import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'

@@ -1,4 +1,4 @@
-import { offeredColumns } from '#schema/preferences.ts'
+import { offeredColumns } from '#contract/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 

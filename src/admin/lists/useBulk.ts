@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin'
-import type { BulkRefusal, EntityCall } from '#schema/calls/entityCalls.ts'
+import type { BulkRefusal, EntityCall } from '#contract/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import type { EntityCall } from '#schema/calls/entityCalls.ts'
+import type { EntityCall } from '#contract/calls/entityCalls.ts'
 import { isVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'

@@ -1,6 +1,6 @@
+import type { DashboardData } from '#contract/calls/staffCalls.ts'
 import { required } from '#fields/contract/required.ts'
 import { resources } from '#resources.ts'
-import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 export type DiskWarning = NonNullable<DashboardData['disco']>

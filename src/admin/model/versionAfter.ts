@@ -1,4 +1,4 @@
-import type { PastSave } from '#schema/calls/entityCalls.ts'
+import type { PastSave } from '#contract/calls/entityCalls.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'

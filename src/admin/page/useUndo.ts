@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_AT_ONCE } from '#schema/bulk.ts'
-import type { BulkAnswer, EntityCall } from '#schema/calls/entityCalls.ts'
+import { MAX_AT_ONCE } from '#contract/bulk.ts'
+import type { BulkAnswer, EntityCall } from '#contract/calls/entityCalls.ts'
 import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { ToastContent } from '#ui/feedback/Toast.tsx'

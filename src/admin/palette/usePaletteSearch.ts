@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { FindCall } from '#contract/calls/staffCalls.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import type { FindCall } from '#schema/calls/staffCalls.ts'
 import { callApi } from '../api/callApi.ts'
 
 const SEARCH_DELAY_MS = 120

@@ -1,7 +1,7 @@
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { EntityCall } from '#contract/calls/entityCalls.ts'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
-import type { EntityCall } from '#schema/calls/entityCalls.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'

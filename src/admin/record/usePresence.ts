@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/calls/defineCall.ts'
+import type { presenceCalls } from '#contract/calls/staffCalls.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AnswerOf } from '#schema/calls/defineCall.ts'
-import type { presenceCalls } from '#schema/calls/staffCalls.ts'
 import { callApi } from '../api/callApi.ts'
 
 /** The server forgets a user it has not heard of for 45 s. */

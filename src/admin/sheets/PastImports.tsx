@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import type { PastImport } from '#contract/calls/sheetCalls.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import type { PastImport } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'

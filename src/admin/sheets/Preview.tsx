@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { CheckedRow } from '#schema/calls/sheetCalls.ts'
+import type { CheckedRow } from '#contract/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { takesNewRows } from '#schema/sheetColumns.ts'
 import { Section } from '#ui/layout/Section.tsx'

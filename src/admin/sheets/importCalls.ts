@@ -1,4 +1,4 @@
-import type { sheetCalls } from '#schema/calls/sheetCalls.ts'
+import type { sheetCalls } from '#contract/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { callApi } from '../api/callApi.ts'
 import { type Answer, HttpFailure } from '../api/http.ts'

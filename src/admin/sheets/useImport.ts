@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CheckedRow, RefusedRow, Round } from '#schema/calls/sheetCalls.ts'
+import type { CheckedRow, RefusedRow, Round } from '#contract/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
 import { authProvider } from '../api/authProvider.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { authCalls } from '#schema/calls/authCalls.ts'
+import type { authCalls } from '#contract/calls/authCalls.ts'
 import { callApi } from '../api/callApi.ts'
 import { email, textOf } from './checks.ts'
 import { ErrorSummary, FocusedMessage } from './Messages.tsx'

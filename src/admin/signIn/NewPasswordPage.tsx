@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { authCalls } from '#contract/calls/authCalls.ts'
 import { required } from '#fields/contract/required.ts'
-import type { authCalls } from '#schema/calls/authCalls.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Answer } from '../api/http.ts'

@@ -1,4 +1,4 @@
-import type { AuditCheck } from '#schema/calls/auditCalls.ts'
+import type { AuditCheck } from '#contract/calls/auditCalls.ts'
 import type { Parts } from '../parts.ts'
 import { type ChainCheck, type ChainMismatch, checkSome, NOTHING_CHECKED } from '../store/log/auditChain.ts'
 import type { Store } from '../store/store.ts'

@@ -1,5 +1,5 @@
-import { auditSentence, withoutAccount } from '#schema/auditWords.ts'
-import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
+import { auditSentence, withoutAccount } from '#contract/auditWords.ts'
+import type { AuditEntryShown } from '#contract/calls/auditCalls.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'

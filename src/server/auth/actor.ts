@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuditAction } from '#contract/auditWords.ts'
 import { required } from '#fields/contract/required.ts'
 import type { Right } from '#schema/areas.ts'
-import type { AuditAction } from '#schema/auditWords.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
 import { mayDo, rightsOf } from '#schema/rights.ts'
 import type { Account } from '../store/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authCalls as calls } from '#schema/calls/authCalls.ts'
+import { authCalls as calls } from '#contract/calls/authCalls.ts'
 import { fieldsOfRights } from '#schema/rights.ts'
 import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { secondFactorCalls as calls } from '#schema/calls/secondFactorCalls.ts'
+import { secondFactorCalls as calls } from '#contract/calls/secondFactorCalls.ts'
 import { AppError, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { type Called, mountCall } from '../http/mountCall.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backupCalls as calls } from '#schema/calls/backupCalls.ts'
+import { backupCalls as calls } from '#contract/calls/backupCalls.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
 import { forbidden, unavailable } from '../errors.ts'
 import { answer } from '../http/answer.ts'

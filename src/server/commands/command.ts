@@ -1,4 +1,4 @@
-import type { AuditAction } from '#schema/auditWords.ts'
+import type { AuditAction } from '#contract/auditWords.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { linkAll } from '../audit/auditLinking.ts'
 import type { Environment } from '../environment.ts'

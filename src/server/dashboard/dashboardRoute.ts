@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dashboardCalls } from '#schema/calls/staffCalls.ts'
+import { dashboardCalls } from '#contract/calls/staffCalls.ts'
 import { signedIn } from '../auth/actor.ts'
 import { type FreeBytes, MIN_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'

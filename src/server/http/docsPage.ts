@@ -1,4 +1,4 @@
-import type { Json } from '#schema/calls/recordSchemas.ts'
+import type { Json } from '#contract/calls/recordSchemas.ts'
 
 /** The OpenAPI description as one readable page without scripts or styles of its own. */
 export function docsPage(document: Json): string {

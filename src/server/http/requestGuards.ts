@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/calls/defineCall.ts'
 import { required } from '#fields/contract/required.ts'
-import type { Call } from '#schema/calls/defineCall.ts'
 import {
   type AppError,
   addressNotFound,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isAdminAddress } from '#schema/adminScreens.ts'
+import { isAdminAddress } from '#contract/adminScreens.ts'
 import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { publicCreateOf, resourceNamed } from '#schema/roles.ts'

@@ -1,6 +1,6 @@
+import type { AuditAction } from '#contract/auditWords.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AuditAction } from '#schema/auditWords.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isWithheld } from '#schema/personal.ts'

@@ -1,7 +1,7 @@
+import { oncePerResource } from '#contract/calls/sharedSchemas.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
-import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
 /** A record as it may be sent: each value as its kind presents it, also inside rows. The rest is the same. */

@@ -1,9 +1,9 @@
+import type { CheckedRow } from '#contract/calls/sheetCalls.ts'
 import { type Field, messages } from '#fields/contract/fieldKind.ts'
 import type { NameOf } from '#fields/contract/sheetFace.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { cellProblem } from '#fields/sheets/cellErrors.ts'
 import { describeCell, readCell, writeCell } from '#fields/sheets/sheet.ts'
-import type { CheckedRow } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   MAX_CELL_CHARACTERS,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { entityCalls } from '#schema/calls/entityCalls.ts'
+import { entityCalls } from '#contract/calls/entityCalls.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'

@@ -1,6 +1,6 @@
+import type { RefusedRow } from '#contract/calls/sheetCalls.ts'
 import { required } from '#fields/contract/required.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { RefusedRow } from '#schema/calls/sheetCalls.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'

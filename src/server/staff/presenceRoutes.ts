@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
+import { presenceCalls as calls } from '#contract/calls/staffCalls.ts'
 import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'

@@ -5,7 +5,7 @@ import type { DataProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import AuditScreen from '#admin/audit/AuditScreen.tsx'
 import { AUDIT } from '#admin/model/addresses.ts'
-import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
+import type { AuditEntryShown } from '#contract/calls/auditCalls.ts'
 import { stage } from '../adminStage.tsx'
 import { startApi } from '../startApi.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#schema/savedView.ts'
+import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#contract/savedView.ts'
 import { dialects, type Session, startApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
 

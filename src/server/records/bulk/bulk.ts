@@ -1,7 +1,7 @@
+import type { BulkRefusal } from '#contract/calls/entityCalls.ts'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { required } from '#fields/contract/required.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../../caller.ts'

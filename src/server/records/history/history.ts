@@ -1,6 +1,6 @@
+import type { Deletion, PastSave } from '#contract/calls/entityCalls.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { hasWordStarts } from '#fields/strings/fold.ts'
-import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
 import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { entityCalls, type orderForm } from '#schema/calls/entityCalls.ts'
+import { entityCalls, type orderForm } from '#contract/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { malformed } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'

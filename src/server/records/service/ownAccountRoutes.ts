@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ownAccountCalls } from '#schema/calls/ownAccountCalls.ts'
+import { ownAccountCalls } from '#contract/calls/ownAccountCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { Values } from '#schema/resource.ts'
 import { signedIn } from '../../auth/actor.ts'

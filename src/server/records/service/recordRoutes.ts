@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { entityCalls } from '#contract/calls/entityCalls.ts'
 import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { signedIn } from '../../auth/actor.ts'

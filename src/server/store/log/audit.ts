@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { AuditAction } from '#schema/auditWords.ts'
+import type { AuditAction } from '#contract/auditWords.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import { OPERATION_KEY_HOURS } from '#schema/operationKeyHours.ts'
+import { OPERATION_KEY_HOURS } from '#contract/operationKeyHours.ts'
 import { operationReused } from '../../errors.ts'
 import type { Tx } from '../store.ts'
 

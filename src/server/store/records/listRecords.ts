@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { oncePerResource } from '#contract/calls/sharedSchemas.ts'
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'

@@ -1,4 +1,4 @@
-import { oncePerResource } from '#schema/calls/sharedSchemas.ts'
+import { oncePerResource } from '#contract/calls/sharedSchemas.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { derived, storedFields, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord } from '../store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { OPERATION_KEY } from '../decodeForm.ts'
-import type { AnyResource } from '../resource.ts'
+import { OPERATION_KEY } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 /** Makes something once for each resource: a schema that several calls share is one and the same. */
 export function oncePerResource<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {

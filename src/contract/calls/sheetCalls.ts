@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AnyResource } from '../resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { type AnswerOf, defineCall, listOf } from './defineCall.ts'
 import { querySchema } from './recordSchemas.ts'
 import { component, id, instant, messagesByField } from './sharedSchemas.ts'

@@ -1,5 +1,5 @@
-import { publicationOf } from './publication.ts'
-import type { AnyResource } from './resource.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 interface ActionWords {
   /** By which it is chosen. */

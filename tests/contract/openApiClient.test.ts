@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '#contract/calls/openApi.ts'
 import { resources } from '#resources.ts'
-import { openApi } from '#schema/calls/openApi.ts'
 import { PASSWORD, startApp } from '../support/app.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Right } from '../areas.ts'
-import type { AnyResource } from '../resource.ts'
+import type { Right } from '#schema/areas.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { counted } from './sharedSchemas.ts'
 
 /** One call of the API: server, OpenAPI description and the types of the admin come from here. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AnyResource } from '../resource.ts'
-import { accountsResource, filesResource } from '../roles.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { accountsResource, filesResource } from '#schema/roles.ts'
 import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'

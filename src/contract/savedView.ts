@@ -1,5 +1,5 @@
-import { isListQuery } from './decodeQuery.ts'
-import type { AnyResource } from './resource.ts'
+import { isListQuery } from '#schema/decodeQuery.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 export const MAX_VIEW_NAME_CHARACTERS = 60
 export const MAX_VIEW_QUERY_CHARACTERS = 2000

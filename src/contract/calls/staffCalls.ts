@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { AnyResource } from '#schema/resource.ts'
 import { listPreference, MAX_PREFERENCE_CHARACTERS, type Preferences, theme } from '../preferences.ts'
-import type { AnyResource } from '../resource.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { numberedRecordSchema } from './recordSchemas.ts'
 import { component, day, described, id, instant, person, titled, toggle } from './sharedSchemas.ts'

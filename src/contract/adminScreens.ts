@@ -1,4 +1,4 @@
-import type { AnyResource } from './resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 /** A screen of a resource besides its list: of one record, of a new one, of a spreadsheet brought in. */
 export type ScreenKind = 'registro' | 'novo' | 'importar'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
-import { isDerived, isNeededByDraft } from '../decodeForm.ts'
-import { SETTING_FILTERS } from '../decodeQuery.ts'
-import { effectiveStatesOf, publicationOf } from '../publication.ts'
-import type { AnyResource, Values } from '../resource.ts'
-import { publicCreateOf } from '../roles.ts'
+import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
+import { SETTING_FILTERS } from '#schema/decodeQuery.ts'
+import { effectiveStatesOf, publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { publicCreateOf } from '#schema/roles.ts'
 import { component, described, id, instant, oncePerResource, operationKey, person } from './sharedSchemas.ts'
 
 /** A JSON schema, whose parts nest as they like. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 /** What the server keeps for a person, by key; `lista.{recurso}` for each section. */
 export interface Preferences {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditActions, auditSentence } from '#schema/auditWords.ts'
+import { auditActions, auditSentence } from '#contract/auditWords.ts'
 
 test('every action that a line of the audit may hold is told in words', () => {
   const told = (action: string, changes = {}) => auditSentence({ action, resource: undefined, title: '', changes })

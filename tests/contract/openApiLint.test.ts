@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { callsOf, openApi } from '#contract/calls/openApi.ts'
 import { resources } from '#resources.ts'
-import { callsOf, openApi } from '#schema/calls/openApi.ts'
 
 test('the description breaks none of the rules that Redocly recommends', async () => {
   const document = openApi(resources, 'https://www.araucariaclara.com.br')
