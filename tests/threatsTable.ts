@@ -597,7 +597,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/records/queries.test.ts': ['a filter finds its text and nothing like it'],
       'server/staff/find.test.ts': ['operators of the index are letters like any other'],
-      'schema/openApi.test.ts': ['is compared with every answer that a test asks for'],
+      'contract/openApi.test.ts': ['is compared with every answer that a test asks for'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
