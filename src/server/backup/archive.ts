@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { ZipFile } from 'yazl'
+import { sha256Of } from '../sha256Of.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
@@ -86,11 +87,8 @@ async function refuseUnsealed(path: string) {
   }
 }
 
-async function hashOf(path: string, bytes: number): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 })) hash.update(chunk)
-  return hash.digest('hex')
-}
+const hashOf = (path: string, bytes: number) =>
+  sha256Of(createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 }))
 
 /** Passes everything on and knows afterwards what it was. */
 export function measured() {

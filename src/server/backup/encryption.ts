@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sha256Of } from '../sha256Of.ts'
 import type { BackupKey } from './backupKey.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
@@ -19,7 +19,7 @@ export async function encryptArchive(from: string, to: string, { recipients }: B
   const encrypter = new Encrypter()
   for (const recipient of [...recipients, await identityToRecipient(own)]) encrypter.addRecipient(recipient)
   await writeWhole(to, nodeStream(await encrypter.encrypt(webStream(openFile(from)))))
-  const [before, after] = await Promise.all([hashOf(openFile(from)), decrypted(to, [own]).then(hashOf)])
+  const [before, after] = await Promise.all([sha256Of(openFile(from)), decrypted(to, [own]).then(sha256Of)])
   if (before !== after) throw new RefusedArchive('it does not open to what was encrypted')
 }
 
@@ -60,9 +60,3 @@ const openFile = (path: string) => createReadStream(path, { highWaterMark: 1024 
 // age takes and gives streams as browsers have them.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 const nodeStream = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeWebStream)
-
-async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const some of bytes) hash.update(some)
-  return hash.digest('hex')
-}

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Bucket, hashOf } from '../bucket/bucket.ts'
+import type { Bucket } from '../bucket/bucket.ts'
 import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import { mergeErasureList, sendErasureList } from '../erasure/erasureFile.ts'
 import { bucketFiles, keyOf, putStoredFile } from '../files/storage/bucketStorage.ts'
 import { diskFiles, storedFilesIn } from '../files/storage/diskStorage.ts'
 import { mimeTypeOfStored } from '../files/upload/fileTypes.ts'
+import { sha256Of } from '../sha256Of.ts'
 import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import { openArchives } from './archives.ts'
@@ -115,20 +116,20 @@ async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket
 async function isThere(bucket: Bucket, { key, path }: Item): Promise<boolean> {
   if (!existsSync(path)) return false
   const inBucket = await hashInBucket(bucket, key)
-  return inBucket !== undefined && inBucket === (await hashOf(path))
+  return inBucket !== undefined && inBucket === (await sha256Of(createReadStream(path)))
 }
 
 async function send(bucket: Bucket, { key, path, stored }: Item) {
   if (stored === undefined) await bucket.putFile(key, path, { contentType: 'application/octet-stream' })
   else await putStoredFile(bucket, stored, path, mimeTypeOfStored(stored))
-  if ((await hashInBucket(bucket, key)) !== (await hashOf(path))) throw notTheSame(key)
+  if ((await hashInBucket(bucket, key)) !== (await sha256Of(createReadStream(path)))) throw notTheSame(key)
 }
 
 async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
   const { bringObject } = await import('../bucket/bringObject.ts')
   const arrived = join(arriving, key.replaceAll('/', '-'))
   const { sha256 } = await bringObject(bucket, key, arrived)
-  if ((await hashOf(arrived)) !== sha256) throw notTheSame(key)
+  if ((await sha256Of(createReadStream(arrived))) !== sha256) throw notTheSame(key)
   await rename(arrived, path)
 }
 

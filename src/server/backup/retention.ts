@@ -1,10 +1,9 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import { madeAt } from './backupNames.ts'
 
 /** How many days, weeks and months back there is one archive of each; fewer where none was made. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
-
-const DAY = 86_400_000
 
 /**
  * Which archives are not needed any more. All of the last day stay, and the newest of each of the last seven days, four
@@ -13,7 +12,7 @@ const DAY = 86_400_000
 export function outdatedArchives(names: readonly string[]): string[] {
   const newestFirst = names.flatMap(name => madeAt(name) ?? []).sort((a, b) => b.getTime() - a.getTime())
   const [newest = new Date(0)] = newestFirst
-  const kept = new Set(newestFirst.map(Number).filter(at => newest.getTime() - at <= DAY))
+  const kept = new Set(newestFirst.map(Number).filter(at => newest.getTime() - at <= DAY_MS))
   const keepNewestOf = (periodOf: (day: string) => string, most: number) => {
     const periods = new Set<string>()
     for (const at of newestFirst) {
@@ -36,5 +35,5 @@ export function outdatedArchives(names: readonly string[]): string[] {
 /** The Monday of the week, as a calendar has it here. */
 function weekOf(day: string): string {
   const at = new Date(`${day}T12:00:00.000Z`)
-  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
+  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import {
@@ -12,6 +11,7 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { sha256Of } from '../sha256Of.ts'
 import type { BucketSettings } from './bucketSettings.ts'
 
 /** A larger file is sent in parts of so many bytes; S3 takes at most 10,000 of them, of at least 5 MiB. */
@@ -188,7 +188,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
      */
     async putFile(key: string, path: string, sent: { readonly contentType: string; readonly cacheControl?: string }) {
       const { size } = await stat(path)
-      const sha256 = await hashOf(path)
+      const sha256 = await sha256Of(createReadStream(path, { highWaterMark: 256 * 1024 }))
       const patience = times.keptWithin + (size > PART_BYTES ? PUT_TOGETHER_WITHIN_MS : 0)
       const params = {
         Bucket,
@@ -249,12 +249,6 @@ export type Bucket = ReturnType<typeof openBucket>
 
 /** Named to whoever runs the program. */
 const placeOf = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
-
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(part)
-  return hash.digest('hex')
-}
 
 /** @param cause as the client throws it: with a status where the service answered */
 function bucketError(settings: BucketSettings, cause: unknown, isLate: boolean): BucketError {

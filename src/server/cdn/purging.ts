@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { isKnownToPublic } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { unavailable } from '../errors.ts'
-import { type JobHandler, startJobQueue } from '../jobs/jobQueue.ts'
+import { DAY_MS, type JobHandler, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import type { PublicationWatch } from '../records/watchPublications.ts'
@@ -84,7 +84,7 @@ interface Dropping {
 
 /** Queues the dropping of these keys, in the transaction of what makes it necessary. */
 async function queuePurge(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
+  const expiresAt = new Date(now.getTime() + DAYS_TRIED * DAY_MS).toISOString()
   await addJob(tx, { type: JOB, data: { keys } satisfies Dropping, dueAt: now.toISOString(), expiresAt })
 }
 

@@ -8,12 +8,13 @@ import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Actor } from '../auth/actor.ts'
 import { mayName } from '../caller.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { accountNames } from '../store/accounts/accounts.ts'
 import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
-import { type Asked, DAY, is, received, titlesOf, waiting } from './received.ts'
+import { type Asked, is, received, titlesOf, waiting } from './received.ts'
 import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
@@ -141,7 +142,7 @@ async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: 
 /** What is public for a few days more. */
 function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   const field = required(publicationOf(resource)?.expiresAt, 'field that says until when')
-  const until = new Date(now.getTime() + 7 * DAY).toISOString()
+  const until = new Date(now.getTime() + 7 * DAY_MS).toISOString()
   const soon: Filter = { field, operator: 'range', from: now.toISOString(), until }
   return waiting(tx, tenantId, resource, [is('situacao', 'publicado'), soon], field, 'ASC')
 }

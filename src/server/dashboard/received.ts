@@ -3,6 +3,7 @@ import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { publicCreateOf } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import { arrivalsBy } from '../store/dashboard.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { countRecords } from '../store/records/matching.ts'
@@ -11,7 +12,6 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 
 const SHOWN = 5
 const WEEKS = 12
-export const DAY = 86_400_000
 
 /** Of whom the Painel tells, and when. */
 export interface Asked {
@@ -26,7 +26,7 @@ export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyRe
   const since = (days: number): Filter => ({
     field: 'criado_em',
     operator: 'range',
-    from: new Date(now.getTime() - days * DAY).toISOString(),
+    from: new Date(now.getTime() - days * DAY_MS).toISOString(),
   })
   const count = (days: number) => countRecords(tx, resource, tenantId, { search: [], filters: [...isNew, since(days)] })
   const [in7, in30] = [await count(7), await count(30)]
@@ -44,22 +44,22 @@ export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyRe
 /** The last weeks, from Monday on, oldest first, each with its count by the subject. */
 async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: string, suspect: Values, now: Date) {
   const today = Date.parse(dayOfInstant(now.toISOString()))
-  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY
-  const first = monday - (WEEKS - 1) * 7 * DAY
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS
+  const first = monday - (WEEKS - 1) * 7 * DAY_MS
   const totals = Array.from({ length: WEEKS }, () => new Map<unknown, number>())
   // The first day begins up to a few hours later in UTC than its name says.
-  for (let start = first; start <= now.getTime(); start += 7 * DAY) {
+  for (let start = first; start <= now.getTime(); start += 7 * DAY_MS) {
     // Of twelve weeks at once others would have to wait for a moment that is felt.
-    const time = { from: new Date(start).toISOString(), until: new Date(start + 7 * DAY).toISOString() }
+    const time = { from: new Date(start).toISOString(), until: new Date(start + 7 * DAY_MS).toISOString() }
     for (const { value, hour, total } of await arrivalsBy(tx, resource, tenantId, subject, time, suspect)) {
       const day = Date.parse(dayOfInstant(`${hour}:00:00.000Z`))
-      const week = totals[Math.floor((day - first) / (7 * DAY))]
+      const week = totals[Math.floor((day - first) / (7 * DAY_MS))]
       week?.set(value, (week.get(value) ?? 0) + total)
     }
   }
   return totals.map((total, i) => ({
-    de: dayText(first + i * 7 * DAY),
-    ate: dayText(first + (i * 7 + 6) * DAY),
+    de: dayText(first + i * 7 * DAY_MS),
+    ate: dayText(first + (i * 7 + 6) * DAY_MS),
     por: Object.fromEntries([...total].map(([value, count]) => [String(value), count])),
   }))
 }

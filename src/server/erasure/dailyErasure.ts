@@ -1,6 +1,7 @@
 import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { erasingOf } from '#schema/roles.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { removeOldIdempotencyKeys } from '../store/log/idempotencyKeys.ts'
@@ -15,7 +16,6 @@ import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
 /** The job that erases, once a day, what has been kept for as long as the settings allow, or for long enough. */
 const JOB = 'dados.vencidos'
-const DAY = 86_400_000
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 100
 
@@ -42,7 +42,7 @@ export function dailyErasureJobs(
       await applyPersonalFields(parts, signal)
       await store.write(tx => removeOldIdempotencyKeys(tx, now))
       signal.throwIfAborted()
-      return { again: { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() } }
+      return { again: { data: {}, dueAt: new Date(now.getTime() + DAY_MS).toISOString() } }
     },
   }
 

@@ -1,15 +1,14 @@
-import type { JobHandler } from '../jobs/jobQueue.ts'
+import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { forgetOldImports, PREVIEW_DAYS } from '../store/log/imports.ts'
 import { addJob } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 
 const JOB = 'importacoes.vencidas'
-const DAY = 86_400_000
 
 /** Has a preview looked at again when it is too old: what a sheet says of people does not wait for the next import. */
 export async function queueImportRemoval(tx: Tx, now: Date) {
-  const dueAt = new Date(now.getTime() + PREVIEW_DAYS * DAY).toISOString()
+  const dueAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS).toISOString()
   await addJob(tx, { type: JOB, data: {}, dueAt })
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { required } from '#fields/contract/required.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { acquireLease, START } from '../store/leases.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
@@ -56,7 +57,7 @@ export async function queueForgottenVariants(
 
 /** Asks, in the transaction that writes a picture down, for the variants its answer does not wait for. */
 export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<void> {
-  const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * 86_400_000).toISOString()
+  const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * DAY_MS).toISOString()
   return addJob(tx, { type: VARIANTS_JOB, data: jobOf(record), dueAt: now, expiresAt })
 }
 

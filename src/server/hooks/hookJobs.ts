@@ -1,6 +1,6 @@
 import { required } from '#fields/contract/required.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
-import type { JobHandler } from '../jobs/jobQueue.ts'
+import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { presentValues } from '../records/presentValues.ts'
@@ -21,7 +21,7 @@ export function onSavedEffect(hooks: HooksByResource): SaveEffect {
     const { id, tenant_id: tenantId, revisao } = required(after ?? before, 'record that was saved')
     const key = `${tenantId}/${resource.name}/${id}/${revisao}/${action}`
     const data: QueuedEvent = { key, action, tenantId, resource: resource.name, id, revisao, changed }
-    const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
+    const expiresAt = new Date(now.getTime() + DAYS_TRIED * DAY_MS).toISOString()
     await addJob(tx, { type: JOB, data, dueAt: now.toISOString(), expiresAt })
   }
 }

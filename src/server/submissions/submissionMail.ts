@@ -3,6 +3,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, PublicCreate } from '#schema/resource.ts'
 import { publicCreateOf, settingsResource } from '#schema/roles.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
 import { writeEmail } from '../mail/email.ts'
 import type { Parts } from '../parts.ts'
@@ -36,7 +37,7 @@ export const submissionEffect: SaveEffect = async (tx, { resource, before, after
   })
   for (const para of new Set(addresses)) {
     const data: VisitorMailJob = { recurso: resource.name, id: after.id, tenant: after.tenant_id, para }
-    const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
+    const expiresAt = new Date(now.getTime() + DAYS_TRIED * DAY_MS).toISOString()
     await addJob(tx, { type: JOB, data, dueAt: now.toISOString(), expiresAt })
   }
 }
