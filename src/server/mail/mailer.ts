@@ -43,11 +43,13 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
   })
   return {
     send: async email => {
+      // Before anything waits: an e-mail that is refused here would leave a limit behind whose end nobody awaits.
+      const mail = envelope(email, from)
       // A server that answers now and then keeps its socket alive for ever, so the whole e-mail has a limit as well.
       const late = setTimeout(timeout, undefined, { ref: false }).then(() => {
         throw new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)
       })
-      await Promise.race([transport.send(envelope(email, from)), late])
+      await Promise.race([transport.send(mail), late])
     },
     forget: async () => {},
     close: () => transport.close(),

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeEmail } from '#server/mail/email.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { plainText, startSmtp } from '#tests/support/smtp.ts'
@@ -75,6 +76,18 @@ test.each([
   await expect(to_smtp.send({ ...writeEmail(content), to })).rejects.toThrow('one plain address')
   expect(smtp.connections).toBe(0)
   await smtp.close()
+})
+
+test('an e-mail that is refused before it leaves fails once, and not again when its time is over', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: 'smtp://127.0.0.1:1', timeout: 10 })
+
+  await expect(mailer.send({ ...writeEmail(content), to: 'ana' })).rejects.toThrow('one plain address')
+  // Nothing tells that nothing fails: five times the time-out is waited for.
+  await setTimeout(50)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test.each([
