@@ -71,44 +71,36 @@ export interface AppParts
     Partial<Pick<Environment, 'databaseUrl' | 'cdn' | 'backupKeyFile'>> {
   readonly storage: FileStorage
   readonly mailer: Mailer
-  /** Whose site this host shows. */
   readonly siteTenantId: number
-  /** Of the app that listens for this one as well; absent: it listens itself. */
+  /** Another app's listener that also accepts connections for this app. When absent, this app listens itself. */
   readonly listener?: Listener
-  /** Answers what is asked of the sites of other companies; false: it is none of theirs. */
+  /** Handles requests for other companies' sites. Returns false when the host belongs to none of them. */
   readonly answerForOthers?: (...asked: Parameters<RequestListener>) => boolean
-  /** Absent in tests that ask only the API. */
   readonly site?: Site
   readonly client?: ClientFiles
-  /** Where the server tells how it does; absent: nothing is counted. */
   readonly metrics?: Registry | undefined
-  /** Absent: nothing is traced. */
   readonly tracer?: Tracer | undefined
-  /** What is kept for a full disk; absent in tests that fill none. */
+  /** Absent in tests that do not fill a disk. */
   readonly reserve?: Reserve
-  /** Made unless stated; tests let days go by that are about something else. */
+  /** Defaults to true. Tests that let days pass switch it off. */
   readonly nightlyBackups?: boolean
-  /** What is called after saves; of `resources/*.server.ts` unless stated. */
+  /** Hooks called after saves; those of `resources/*.server.ts` by default. */
   readonly hooks?: HooksByResource
-  /** For tests that cannot fill a disk. */
   readonly freeBytes?: FreeBytes
-  /** Answers `/api/openapi.json` and `/api/docs` without a session; for development. */
+  /** Serves the API documentation without a session; for development. */
   readonly openDocs?: boolean
-  /** For tests that cannot wait as long as a slow client may take. */
   readonly limits?: {
     readonly longestForm?: number
     readonly maxStallMs?: number
     readonly closing?: Partial<ClosingTimes>
   }
-  /** For tests that count hashes or turn the clock. */
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** The whole server, wired and not yet listening; tests inject requests into it. */
+/** The whole server, wired but not listening; tests inject requests into it. */
 export async function buildApp(given: AppParts) {
-  // Loaded where they are switched on alone.
   const metering = given.metrics && { ...(await import('./metrics/appMetrics.ts')), registry: given.metrics }
   const events = metering?.countEvents(metering.registry, given)
   const requests = metering?.countRequests(metering.registry)
@@ -141,7 +133,7 @@ export async function buildApp(given: AppParts) {
     openListener({
       siteUrl: parts.siteUrl,
       log: parts.log,
-      // A development server's own work holds the loop for longer.
+      // A development server's own work blocks the event loop for longer than the overload guard accepts.
       refusesOverload: !parts.client?.isDevelopment,
       maxStallMs: parts.limits?.maxStallMs,
       closing: parts.limits?.closing,
@@ -151,28 +143,27 @@ export async function buildApp(given: AppParts) {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: newRequestId,
-    // Named, never counted: a request that reaches the program without them could otherwise write any address.
+    // A hop count instead of named proxies would let requests that bypass the proxies forge their address.
     trustProxy: amongNetworks(parts.trustedProxies),
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
-    // The request guards say it, in the one shape of an error.
+    // The request guards send the 503 in the API's error format.
     return503OnClosing: false,
     frameworkErrors: brokenRequests(parts.siteUrl).unreadable,
     clientErrorHandler: listener.onClientError,
     serverFactory: handler => {
       const isOurs = ownHosts(parts)
-      // A page that is ready goes out before anything else is looked at; all other requests pass through Fastify's
-      // hooks.
+      // Cached pages are sent before Fastify is involved; all other requests pass through its hooks.
       answer = (request, response) => {
-        // To another protocol nobody changes here, but Node may read nothing that follows on the connection.
+        // No protocol upgrade is supported, and Node may stop reading after such a request, so the connection ends.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
         if (parts.answerForOthers?.(request, response)) return
         if (publicSite && isOurs(hostOf(request)) && publicSite.answer(request, response))
           return requests?.notePage(request, response)
         handler(request, response)
       }
-      // One that another app listens for needs a server as well, which never listens.
+      // Fastify needs a server even when another app listens; this one never listens.
       return isBehind ? createServer(answer) : listener.server(answer)
     },
   })
@@ -235,7 +226,7 @@ export async function buildApp(given: AppParts) {
   }
   publicSite?.routes(app, submissions, recordService)
   const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...submissionEmails(parts) })
-  // A copy that was restored may have brought back what a person asked to be forgotten.
+  // A restored backup may have brought back personal data that was erased on request.
   await eraseAgain(parts)
   await ensureDailyErasure(parts)
   const daily = startJobQueue(
@@ -260,15 +251,15 @@ export async function buildApp(given: AppParts) {
   })
   await app.ready()
   await publicSite?.ready()
-  /** Resolves when what goes on behind (mail, picture sizes, audit) has nothing left that is due. */
+  /** Resolves when background work (mail, picture sizes, audit) that is due is done. */
   const settled = async () => {
-    // First what may queue more.
+    // Publications come first, because they may queue further work.
     await reader.publications.idle()
     const others = [files, daily, nightly, backups, afterSaves, purging].map(one => one?.idle())
     await Promise.all([...others, mail.wake(), auth.settled()])
     await audit.settled()
   }
-  /** The instant at which there is something to do without a request, in milliseconds; infinite: never. */
+  /** When background work is next due, in milliseconds since the epoch; `Infinity` when nothing is planned. */
   const nextWork = async () => {
     const now = parts.clock.now().toISOString()
     const instants = await parts.store.read(async tx => [
@@ -280,22 +271,21 @@ export async function buildApp(given: AppParts) {
   return Object.assign(app, {
     settled,
     nextWork,
-    /** What keeps a file that comes another way than by a request. */
+    /** Stores files that do not arrive by a request. */
     keeping: files.keeping,
     listener,
-    /** Answers a request that came to another app's server. */
     answer,
   })
 }
 
-/** There is one for each combination of rights: only those in use are worth keeping. */
+/** One document per combination of rights; few combinations are in use. */
 const MAX_DOCUMENTS = 8
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
   const config: FastifyContextConfig = parts.openDocs ? { access: 'anonymous' } : {}
   const accounts = accountResource(parts.resources).resource
   const documents = new LRUCache<string, ReturnType<typeof openApi>>({ max: MAX_DOCUMENTS })
-  /** What this account may call; all there is where nobody is asked who they are. */
+  /** The document lists the calls this account may make, or all calls where no session is needed. */
   const described = ({ actor }: FastifyRequest) => {
     const isOpen = ({ needs, access }: Call) => {
       const asked = access === 'administrators' ? administering(accounts) : needs

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** About what an entry takes besides its value and the characters of its key. */
+/** Approximate bytes an entry takes besides its value and the characters of its key. */
 const ENTRY = 160
 
-/** How well a cache serves, for those who watch over the program. */
 export interface CacheFigures {
   readonly entries: number
   readonly bytes: number
-  /** Since the start, as the misses. */
+  /** `hits` and `misses` are counted since the start. */
   readonly hits: number
   readonly misses: number
 }
@@ -15,9 +14,10 @@ export interface CacheFigures {
 export type ByteLimitedCache<Value extends NonNullable<unknown>> = LRUCache<string, Value>
 
 /**
- * Values by key within so many bytes; those used longest ago make room. To be counted anew, one is deleted and set.
+ * A cache limited to `mostBytes`; the least recently used entries are evicted. To update an entry's size, delete it and
+ * set it again.
  *
- * @param sizeOf what a value keeps in memory, in bytes, with everything that lives only as long as it does
+ * @param sizeOf bytes that a value keeps in memory, with everything that lives only as long as it does
  */
 export function byteLimitedCache<Value extends NonNullable<unknown>>(
   mostBytes: number,
@@ -29,7 +29,6 @@ export function byteLimitedCache<Value extends NonNullable<unknown>>(
   })
 }
 
-/** What a cache holds, with what its user has counted. */
 export const cacheFigures = (
   { size, calculatedSize }: Pick<ByteLimitedCache<NonNullable<unknown>>, 'size' | 'calculatedSize'>,
   { hits, misses }: Pick<CacheFigures, 'hits' | 'misses'>,

@@ -13,11 +13,7 @@ import { slugRedirectEffect } from './records/slugRedirectEffect.ts'
 import { staffEffect } from './staff/staffRoutes.ts'
 import { submissionEffect } from './submissions/submissionMail.ts'
 
-/**
- * Writes records, with all that must happen together with a write.
- *
- * @param hasCdn there is one that must be told what a save changes
- */
+/** @param hasCdn whether a CDN must be purged of what a save changes */
 export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn = false } = {}): Commit {
   const commit: Commit = openCommit([
     accountEffects,

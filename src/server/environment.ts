@@ -6,7 +6,7 @@ import { readBucketSettings } from './bucket/bucketSettings.ts'
 import { readCdnSettings } from './cdn/cdnSettings.ts'
 import { readTracingSettings } from './tracing/tracingSettings.ts'
 
-/** What the environment says, read once; the README names each variable and its default. */
+/** The README lists each variable and its default. */
 export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
@@ -16,7 +16,7 @@ const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Throws one error naming every variable that makes no sense. */
+/** Throws one error that names every invalid variable. */
 export function readEnvironment(given: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const say = (name: string, reason: string) => problems.push(`${name}: ${reason}`)
@@ -101,50 +101,46 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
     host,
     port,
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
-    /** `postgres://…`; absent: SQLite in the folder. */
+    /** Absent: SQLite in `dataFolder`. */
     databaseUrl,
-    /** Where files and backups are kept; absent: in the folder. */
+    /** Absent: files and backups are kept in `dataFolder`. */
     bucket,
-    /** Absent: backups are not encrypted. */
+    /** When absent, backups are not encrypted. */
     backupKeyFile: backupKeyFile && resolve(backupKeyFile),
-    /** Absent: no CDN holds what the public sees for longer than browsers do. */
+    /** When absent, responses are cached by browsers only. */
     cdn,
-    /** Absent: nothing is traced. */
     tracing,
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
-    /** Canonical, without a trailing slash: links in mail and the host list use it. */
+    /** Canonical, without a trailing slash; links in e-mails and the host list use it. */
     siteUrl,
-    /** Otherwise it was made of HOST and PORT. */
+    /** False when `siteUrl` was derived from HOST and PORT. */
     isSiteUrlGiven: text('SITE_URL') !== undefined,
-    /** Hosts that may be asked for besides the site's own. */
+    /** Accepted besides the host of `siteUrl`. */
     hosts,
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo,
-    /** Addresses, and networks such as 10.0.0.0/8, whose forwarded address is believed. */
+    /** Addresses and networks (such as 10.0.0.0/8) whose X-Forwarded-For is trusted. */
     trustedProxies,
-    /** Where the metrics are served; absent: nowhere. */
     metrics,
     logLevel,
-    /** Only false on a server bound to loopback. */
+    /** False only on a server bound to loopback. */
     rateLimits,
-    /** How many processes serve on this machine. */
     workers,
-    /** How many further companies' sites each process keeps open at a time. */
+    /** How many other companies' sites each process keeps open at a time. */
     tenantsOpen,
-    /** A sentence for each variable that is nearly one of these. */
     misspelt: misspeltVariables(Object.keys(given), [...known]),
   }
 }
 
-/** How many letters more or less a name has at most that is another form of a known one. */
+/** A variant of a known name is less than this many letters longer or shorter. */
 const MAX_ENDING = 5
-/** Shorter beginnings say little. */
+/** Shorter names are not compared by their beginning: too many would match. */
 const MIN_BEGINNING = 8
 
 /**
- * A sentence for each variable that is nearly one of those known: it would be passed over, and nobody would notice.
+ * One sentence for each variable that is nearly a known one and would be ignored without notice.
  * @example misspeltVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is no variable …"]
  */
 function misspeltVariables(given: readonly string[], known: readonly string[]): string[] {
@@ -161,7 +157,7 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const isNear = (given: string, known: string) =>
   given === known || oneTypoAway(given).includes(known) || isOtherForm(given, known)
 
-/** A part of the name, or its plural. */
+/** Whether one name is a prefix of the other, or its plural. */
 function isOtherForm(given: string, known: string): boolean {
   if (Math.min(given.length, known.length) < MIN_BEGINNING) return false
   return (

@@ -1,13 +1,12 @@
-/** What stops a request. Anything else that is thrown is a defect, logged whole and answered as a plain 500. */
+/** Stops a request. Any other error is a defect: it is logged whole and reported as a plain 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: number
   readonly code: string
-  /** Field name to message, shown beside the field. */
+  /** Messages by field name. */
   readonly fields: Record<string, string> | undefined
-  /** Seconds, for 429 and 503. */
+  /** In seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** More for the caller, answered as `data`. */
   readonly data: unknown
 
   constructor(
@@ -29,9 +28,8 @@ export const malformed = (cause?: unknown) => new AppError(400, 'malformed', 'Re
 export const badFilter = (name: string) => new AppError(400, 'bad_filter', `Filtro inválido: ${name}.`)
 export const badOrder = (name: string) => new AppError(400, 'bad_order', `Ordenação inválida: ${name}.`)
 const NOT_ENCODED = 'Requisição inválida. Envie cada caractere fora do ASCII em UTF-8 e codificado: á como %C3%A1.'
-/** The form holds bytes as they are where they are to be percent-encoded. */
+/** The form contains raw bytes that must be percent-encoded. */
 export const notEncoded = () => new AppError(400, 'malformed', NOT_ENCODED)
-/** Nobody says who asks. */
 export const notSignedIn = () => new AppError(401, 'not_signed_in', 'Entre para continuar.')
 export const sessionExpired = () => new AppError(401, 'session_expired', 'Sua sessão expirou. Entre novamente.')
 export const forbidden = () => new AppError(403, 'forbidden', 'Você não tem permissão para esta operação.')
@@ -40,7 +38,7 @@ export const addressNotFound = () => new AppError(404, 'address_not_found', 'End
 export const methodNotAllowed = () => new AppError(405, 'method_not_allowed', 'Método não permitido.')
 const STALE = 'Este registro foi alterado por outra pessoa. Recarregue antes de salvar.'
 export const staleRevision = (data: unknown) => new AppError(409, 'stale_revision', STALE, { data })
-/** A form that was to be a repeated one is another. */
+/** An operation key was sent again with a different form. */
 export const operationReused = () =>
   new AppError(409, 'operation_reused', 'Esta operação já foi usada com outros dados.')
 export const valueTaken = (field: string, message = 'Já existe um registro com este valor.') =>
@@ -50,15 +48,15 @@ export const recordInUse = (message = 'Este registro está em uso e não pode se
 export const requestTooLarge = () => new AppError(413, 'request_too_large', 'Requisição maior que o permitido.')
 export const fileTooLarge = (limit: string, name: string) =>
   new AppError(413, 'file_too_large', `Arquivo maior que ${limit}: ${name}`)
-/** @param taken the type that the address takes */
+/** @param taken the content type that the route accepts */
 export const unsupportedContentType = (taken: string) =>
   new AppError(415, 'unsupported_content_type', `Tipo de conteúdo não suportado. Envie como ${taken}.`)
-/** @param why what the file is, and what to send instead, in whole sentences */
+/** @param why what the file is and what to send instead, in whole sentences */
 export const fileTypeRefused = (name: string, why?: string) =>
   new AppError(415, 'file_type_refused', [`Tipo de arquivo não permitido: ${name}`, why].filter(Boolean).join('. '))
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(422, 'invalid_fields', 'Verifique os campos destacados.', { fields })
-/** What publication asks for and is not there; the same fields could be saved as a draft. */
+/** The record could still be saved as a draft. */
 export const notPublishable = (fields: Record<string, string>, general: readonly string[]) =>
   new AppError(422, 'not_publishable', ['Antes de publicar, corrija:', ...general].join(' '), { fields })
 export const tooManyAttempts = (seconds: number) => {
@@ -68,7 +66,6 @@ export const tooManyAttempts = (seconds: number) => {
 }
 const AWAY = 'Serviço temporariamente indisponível. Tente novamente em instantes.'
 export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', AWAY, { retryAfter: 5, cause })
-/** More comes in than can be answered in time. */
 export const overloaded = () => new AppError(503, 'overloaded', AWAY, { retryAfter: 5 })
 export const diskFull = (cause?: unknown) =>
   new AppError(507, 'disk_full', 'Espaço em disco insuficiente. Nada foi gravado.', { cause })

@@ -6,9 +6,9 @@ const RECOVERY_LINK = /#token=[\w-]+/g
 const DOCUMENT = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|\b[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}\b/g
 
 /**
- * One JSON object per line on the standard output; secrets and documents of people are masked wherever they stand.
+ * Secrets and documents (CPF, CNPJ) are masked in every value.
  *
- * @param inEach stands in each line
+ * @param inEach properties added to each line
  */
 export function jsonLog(
   level: LogLevel,

@@ -21,13 +21,13 @@ import { backupIn, describeChanges } from './store/migration/countChanges.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { listening, notifyReady, startWorkers, surviveParentExit, workerNumber } from './workers.ts'
 
-/** Connections that the system holds for a busy server: with the usual 511 a thousand clients would wait seconds. */
+/** Backlog of the socket. With the default of 511, some of a thousand simultaneous clients would wait seconds. */
 const MAX_NOT_ACCEPTED = 4096
 
-/** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
+/** In milliseconds, for the database and then for the bucket. */
 const START_TIMEOUT = 60_000
 
-/** As `sysexits.h` calls an internal error: of the program, or of a database that may be used no more. */
+/** `EX_SOFTWARE` of `sysexits.h`: a defect of the program, or a database that can no longer be used. */
 const FAILED_EXIT_CODE = 70
 const LAST_ANSWERS_MS = 200
 
@@ -36,13 +36,13 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Opens everything and listens. With a development server the documentation needs no session. */
+/** With a development server (`vite`), the API documentation needs no session. */
 export async function start(
   options: {
     readonly vite?: ViteDevServer
-    /** Listens there instead of at HOST and PORT, behind what stands at that address. */
+    /** Used instead of HOST and PORT when another server is in front of this one. */
     readonly listenAt?: { readonly host: string; readonly port: number }
-    /** Called before the terminal says that the server listens: from then on it may be asked to stop. */
+    /** Called before the terminal says that the server listens, because it may be asked to stop from then on. */
     readonly onListening?: (running: Running) => void
   } = {},
 ): Promise<Running> {
@@ -53,7 +53,6 @@ export async function start(
     : builtClientFiles(join(import.meta.dirname, '../client'))
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
-  // Loaded where they are switched on alone.
   const tracing =
     environment.tracing && (await import('./tracing/openTracing.ts')).openTracing(environment.tracing, log)
   const metrics =
@@ -81,7 +80,7 @@ export async function start(
     onBroken: cause => {
       log.error('store_broken', cause)
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
-      // From now on every save is refused; those that were under way are told so before the process ends.
+      // Every save is refused from now on; running requests still receive their responses.
       void setTimeout(LAST_ANSWERS_MS).then(() => process.exit(FAILED_EXIT_CODE))
     },
     openDocs: options.vite !== undefined,
@@ -104,7 +103,7 @@ export async function start(
     const running: Running = {
       url,
       async close() {
-        // Together: nothing new is taken while the demonstration ends what it is at.
+        // In parallel: the app accepts nothing new while the demonstration finishes its current step.
         await opened.close(demonstration?.then(({ stop }) => stop()))
         await tenants?.close()
         await Promise.all([metrics?.close(), tracing?.close()])
@@ -113,9 +112,8 @@ export async function start(
     options.onListening?.(running)
     notifyReady()
     if (!isFurtherWorker) announce(environment, options.listenAt ? environment.siteUrl : url, first)
-    // The site is up at once and fills while it is looked at.
     if (environment.demo && !isFurtherWorker && (await parts.store.read(tx => wantsDemonstration(tx, tenantId)))) {
-      // Thousands of lines that hardly any start needs.
+      // Imported on demand: thousands of lines that few starts need.
       demonstration = import('#demo/demonstration.ts').then(({ startDemonstration }) =>
         startDemonstration(parts, { keeping: app.keeping, tenantId, say: sayProgress }),
       )
@@ -127,13 +125,13 @@ export async function start(
   }
 }
 
-/** Each of several processes tells of itself, the first at the port that is named and the others at the next ones. */
+/** Each worker serves its own metrics: the first at the given port, the others at the following ones. */
 const ownAddress = ({ host, port }: { readonly host: string; readonly port: number }) => ({
   host,
   port: port + (workerNumber ?? 1) - 1,
 })
 
-/** Of several workers the first alone speaks at the terminal, invites the first administrator and fills the demonstration. */
+/** Of several workers only the first writes to the terminal, invites the administrator and fills the demonstration. */
 const isFurtherWorker = workerNumber !== undefined && workerNumber > 1
 
 function workerLog({ logLevel }: Environment, inEach: Readonly<Record<string, unknown>> = {}) {
@@ -148,7 +146,7 @@ async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port
   }
 }
 
-/** Workers would share a port also with those of another installation. */
+/** Workers share their port silently, also with another installation, so it is probed first. */
 async function refuseTakenPort({ host, port }: Pick<Environment, 'host' | 'port'>) {
   const probe = createServer()
   try {
@@ -166,7 +164,6 @@ const cannotListen = (cause: unknown) =>
     { cause },
   )
 
-/** For the person at the terminal; the log goes on being one JSON object per line. */
 function announce(environment: Environment, url: string, first: OpenSite['first']) {
   const lines = ['', `Site:            ${environment.siteUrl}/`, `Administration:  ${environment.siteUrl}/admin`]
   if (!environment.siteUrl.startsWith(url)) lines.push(`Listening on:    ${url}`)
@@ -179,12 +176,11 @@ function announce(environment: Environment, url: string, first: OpenSite['first'
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** For the person at the terminal: nothing else tells that the start goes on. */
 function sayWaiting(what: string, reason: string) {
   process.stdout.write(`${what} does not answer yet (${reason}). Waiting for up to ${START_TIMEOUT / 1000} seconds…\n`)
 }
 
-/** In a sentence, beside the line of the log; of a new database there is nothing to say. */
+/** Describes the migration in one sentence, besides the log line; says nothing for a new database. */
 function saySchemaChange(lines: readonly string[]) {
   if (lines.includes('create table _esquema')) return
   const changes = describeChanges(lines) ?? `${lines.length} steps`
@@ -193,18 +189,16 @@ function saySchemaChange(lines: readonly string[]) {
   process.stdout.write(`The tables were brought up to date for this version: ${changes}.${before ?? ''}\n`)
 }
 
-/** On a terminal one line that is written over; in a log only what is worth a line. */
+/** A terminal shows one line that is overwritten; a log gets only every tenth step and finished lines. */
 function sayProgress(text: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
   else if (text.endsWith('\n') || / \d*0(?: of |%)/.test(text))
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
-/**
- * `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that no user is locked out for good.
- */
+/** Without a command, serves. The command `user <e-mail>` prints a one-time link for a locked-out user. */
 async function run(command: string | undefined, args: readonly string[]) {
-  // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
+  // Files below DATA_DIR, also those that libraries create, are readable by this system account only.
   process.umask(0o077)
   const environment = readEnvironment(process.env)
   if (workerNumber === undefined) for (const sentence of environment.misspelt) process.stderr.write(`${sentence}\n`)
@@ -215,7 +209,7 @@ async function run(command: string | undefined, args: readonly string[]) {
     await start({ onListening: ({ close }) => stopWhenAsked(close) })
     return
   }
-  // Where a server answers meanwhile, that comes first.
+  // A server that runs on the same machine takes precedence over a command.
   setPriority(10)
   const { runCommand } = await import('./commands/runCommand.ts')
   process.exitCode = await runCommand(command, args, {
@@ -236,7 +230,7 @@ async function serveWithWorkers(environment: Environment) {
   process.exit(await workers.ended)
 }
 
-/** After an error that nothing caught the process ends, to be started anew. What was acknowledged is on disk. */
+/** After an uncaught error the process ends so that it can be restarted. Acknowledged saves are already on disk. */
 function endWhenUncaught(environment: Environment) {
   const log = workerLog(environment)
   process.on('uncaughtException', (cause, origin) => {
@@ -247,7 +241,6 @@ function endWhenUncaught(environment: Environment) {
   })
 }
 
-/** Ends the process in order at a signal, and when its launcher is gone. */
 function stopWhenAsked(stop: () => Promise<void>) {
   let stopping = false
   const stopOnce = async () => {
@@ -258,18 +251,19 @@ function stopWhenAsked(stop: () => Promise<void>) {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal ends at once; what was acknowledged is on disk already.
+      // A second signal ends the process at once; acknowledged saves are already on disk.
       if (stopping) process.exit(0)
       void stopOnce()
     })
   }
-  // The launcher holds the other end of a channel for as long as it runs. Killed, it passes no signal on any more, and
-  // this process would hold the lock for good. False: it was gone before anything listened; undefined: there was none.
+  // The parent keeps an IPC channel open while it runs. If it is killed it forwards no signal, and this process would
+  // keep the database lock forever. `connected` is false when the parent ended before this line, and undefined when
+  // there is no IPC channel.
   process.once('disconnect', stopOnce)
   if (process.connected === false) void stopOnce()
 }
 
-// Run, not imported: development and tests call `start` themselves.
+// Only when this file is run; development and tests import it and call `start` themselves.
 if (import.meta.main) {
   run(process.argv[2], process.argv.slice(3)).catch(cause => {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)

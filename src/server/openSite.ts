@@ -21,7 +21,7 @@ import { rememberSiteUrl } from './store/siteUrl.ts'
 import type { Store } from './store/store.ts'
 import { openTenant } from './tenants/openTenant.ts'
 
-/** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
+/** Longest wait for running work when a site is closed, in milliseconds; connections are closed earlier. */
 const STOP_AFTER = 32_000
 
 const clock = { now: () => new Date() }
@@ -31,21 +31,18 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
     readonly environment: Environment
     readonly resources: readonly AnyResource[]
     readonly log: ReturnType<typeof jsonLog>
-    /** Whether somebody is invited where nobody has an account yet: each further link would make the one before it useless. */
+    /** Whether to invite the first administrator of an empty site; a further link would invalidate the previous one. */
     readonly invites: boolean
-    /** The database can keep nothing any more: what is open over it must end. */
+    /** Called when the database can store nothing any more; whatever uses it must end. */
     readonly onBroken: (cause: unknown) => void
-    /** For how long a database, and then a bucket, is waited for that does not answer yet, in milliseconds. */
+    /** In milliseconds, for the database and then for the bucket. */
     readonly startTimeout: number
-    /** Told what was done to the tables, one line each. */
     readonly onSchemaChange?: (lines: readonly string[]) => void
-    /** Told what does not answer yet, and why. */
     readonly onWaiting: (what: string, reason: string) => void
   }
 
-/** Opens the database, files and mail that the environment names, and the app over them. */
 export async function openSite({ environment, resources, log, ...given }: SiteOptions) {
-  // A key that cannot be used is told now, not in the night.
+  // An unusable key is reported at the start, not when the nightly backup runs.
   await readBackupKey(environment)
   await endRestore(environment)
   const schemaChanges: string[] = []
@@ -125,9 +122,9 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       app,
       parts,
       tenantId,
-      /** Who was invited, where nobody had an account. */
+      /** Undefined when accounts existed. */
       first,
-      /** Ends what is at hand and closes the database; `others` is work that needs it as well and is ending. */
+      /** Waits for running work and `others`, which use the database too, then closes the database. */
       async close(others?: Promise<unknown>) {
         const workAtHand = Promise.all([others, app.close()])
         await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
@@ -140,10 +137,9 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
   }
 }
 
-/** A company's site, opened and not listening. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-/** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
+/** Completes an interrupted restore; until then the data is a mix of old and new. */
 async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
   if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
   const { finishRestore } = await import('./backup/restoreArchive.ts')
@@ -151,10 +147,10 @@ async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
 }
 
 /**
- * Refuses a new database over a bucket that has files or backups: none of its records would name them, and 48 hours later
- * they would be removed.
+ * Refuses to start a new database on a bucket that holds files or backups: no record would refer to those files, and
+ * they would be deleted after 48 hours.
  *
- * @throws naming what was found and the command that puts a copy back
+ * @throws an error that names what was found and the restore command
  */
 async function refuseUsedBucket(place: Environment, storage: FileStorage, store: Store): Promise<void> {
   if (place.bucket === undefined || !(await store.read(accountsAtStart)).none) return

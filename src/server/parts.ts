@@ -3,15 +3,14 @@ import type { Environment } from './environment.ts'
 import type { Commit } from './records/commit.ts'
 import type { Store } from './store/store.ts'
 
-/** What the modules of the server are wired from; tests pass their own clock, folder and mail. */
 export interface Parts
   extends Pick<Environment, 'siteUrl' | 'hosts' | 'dataFolder' | 'trustedProxies' | 'rateLimits'>,
     Partial<Pick<Environment, 'bucket'>> {
   readonly store: Store
-  /** Every resource by its name, in menu order. */
+  /** In menu order. */
   readonly resources: ReadonlyMap<string, AnyResource>
   readonly clock: Clock
-  /** The one way in which records are written. */
+  /** All records are written through this function. */
   readonly commit: Commit
   readonly log: Log
 }
@@ -20,7 +19,7 @@ export interface Clock {
   now(): Date
 }
 
-/** One JSON object per line; `error` keeps the whole cause. */
+/** One JSON object per line; `error` logs the whole cause. */
 export interface Log {
   info(event: string, details?: Record<string, unknown>): void
   error(event: string, cause: unknown, details?: Record<string, unknown>): void

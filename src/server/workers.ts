@@ -2,42 +2,38 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Log } from './parts.ts'
 
-/** What a worker is told of its place, beside the environment of all of them. */
 const NUMBER = 'WORKER_NUMBER'
 const READY = 'ready'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/** Exit codes from here on stand for a signal. */
+/** Exit codes of this value and above mean that a signal ended the process. */
 const KILLED = 128
-/** A worker that has served for so long is replaced at once when it ends. */
+/** A worker that ran at least this long is replaced after the shortest pause. */
 const STEADY_MS = 60_000
 
-/** Undefined in a process that is alone; 1 for the worker that does what only one of them may. */
+/** Undefined in a single process; worker 1 does what only one worker may do. */
 export const workerNumber: number | undefined = cluster.isWorker ? Number(process.env[NUMBER]) : undefined
 
-/**
- * How a worker listens. On Linux each has a socket of its own at the same port: what was handed to one that is killed
- * is reset at once. Elsewhere such a connection would stay open and silent.
- */
+/** Separate sockets (Linux only), so that connections queued for a killed worker are reset instead of left open. */
 export const listening =
   workerNumber !== undefined && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
-/** In a worker: tells the process that started it that it serves. */
+/** Tells the primary process that this worker serves. */
 export function notifyReady() {
   if (cluster.isWorker) process.send?.(READY)
 }
 
-/** In a worker: has it end in order, not at once, when the process that started it is gone. */
+/** Prevents `cluster` from exiting at once when the primary is gone, so that the worker ends in order. */
 export function surviveParentExit() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
 /**
- * Serves with several processes, which share one port. The first starts alone, since it makes what none finds yet; if
- * one cannot serve at its first start all end, and later one that ends by itself is replaced.
+ * Worker 1 starts alone, because it creates what does not exist yet. If a worker cannot serve at its first start, all
+ * end; a worker that ends later is replaced.
  *
- * @param main the module that a worker runs
+ * @param main path of the module that a worker runs
  */
 export function startWorkers(main: string, count: number, log: Log) {
   cluster.setupPrimary({ exec: main, args: process.argv.slice(2) })
@@ -53,11 +49,11 @@ export function startWorkers(main: string, count: number, log: Log) {
       await Promise.all(Array.from({ length: count - 1 }, (_, i) => startFirst(i + 2)))
   }
 
-  /** Resolves when it serves, or false when it does not; then the rest is stopped. */
+  /** Resolves with false when the worker cannot serve; then all others are stopped. */
   async function startFirst(number: number): Promise<boolean> {
     const worker = fork(number)
     const code = await Promise.race([readyOf(worker), endOf(worker)])
-    // One that was killed has refused nothing.
+    // A worker that a signal killed during its start reported no problem, so it is replaced.
     if (code === READY || (code >= KILLED && number > 1 && !isStopping)) {
       void watch(worker, number, FIRST_PAUSE_MS)
       return true
@@ -95,9 +91,9 @@ export function startWorkers(main: string, count: number, log: Log) {
   }
 
   return {
-    /** Resolves with an exit code when all of them are gone: 0 where they were asked to stop. */
+    /** Resolves with an exit code: 0 when the workers were asked to stop. */
     ended,
-    /** Asks them to end in order; a second time, at once. */
+    /** A second call ends the workers at once. */
     stop: end,
   }
 }
@@ -106,7 +102,7 @@ async function readyOf(worker: Worker): Promise<typeof READY> {
   for (;;) if ((await once(worker, 'message'))[0] === READY) return READY
 }
 
-/** The exit code; 128 and more where a signal ended it. */
+/** The exit code; 128 when a signal ended the worker. */
 async function endOf(worker: Worker): Promise<number> {
   if (worker.isDead()) return worker.process.exitCode ?? KILLED
   const [code, signal] = await once(worker, 'exit')

@@ -1,4 +1,4 @@
-/** So long may go by before the event loop comes round. */
+/** Longest time in milliseconds that chunked work runs before the event loop continues. */
 const MAX_STRETCH_MS = 10
 
 interface Waiting {
@@ -12,10 +12,10 @@ const urgent: Waiting[] = []
 let isUrgentNext = true
 
 /**
- * Asked between two pieces of work that wait for nothing, such as a thousand records: without it no other request is
- * looked at meanwhile. Undefined: go on at once; after a while: a promise of one's turn in a later round of the loop.
+ * Call this between steps of long synchronous work; otherwise no other request runs meanwhile. Undefined means:
+ * continue at once. A promise resolves in a later round of the event loop.
  *
- * @param options.isUrgent every second turn is for what is urgent: work that others wait for in the end, such as a save
+ * @param options.isUrgent for work that others wait for, such as a save; every second turn goes to urgent work
  */
 export function yieldToEventLoop({ isUrgent = false } = {}): Promise<void> | undefined {
   if (began === undefined) {
@@ -26,7 +26,6 @@ export function yieldToEventLoop({ isUrgent = false } = {}): Promise<void> | und
   return new Promise(go => (isUrgent ? urgent : waiting).push({ since: performance.now(), go }))
 }
 
-/** Maps what may be thousands of things without holding up other requests. */
 export async function mapYielding<From, To>(all: readonly From[], map: (one: From) => To): Promise<To[]> {
   const mapped: To[] = []
   for (const one of all) {
@@ -37,7 +36,7 @@ export async function mapYielding<From, To>(all: readonly From[], map: (one: Fro
   return mapped
 }
 
-/** For how long the one who waits for a turn longest has done so, in milliseconds. */
+/** The longest current wait for a turn, in milliseconds. */
 export function longestWaitForTurn(): number {
   const [first] = waiting
   return first === undefined ? 0 : performance.now() - first.since
@@ -53,13 +52,13 @@ function begin() {
   })
 }
 
-/** Begun by `begin`; goes on until the stretch is over or nobody waits. */
+/** Resumes waiters until MAX_STRETCH_MS have passed or nobody waits. `begin` starts it. */
 function giveTurns() {
   if (began === undefined || performance.now() - began >= MAX_STRETCH_MS) return
   const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
   isUrgentNext = !isUrgentNext
   if (next === undefined) return
   next.go()
-  // Only when all that follows from it at once is done is it known how long it took.
+  // The next turn is given only after the resumed code and its microtasks have run, so that their time counts.
   queueMicrotask(() => process.nextTick(giveTurns))
 }
