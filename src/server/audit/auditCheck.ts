@@ -4,7 +4,6 @@ import { type ChainCheck, type ChainMismatch, checkSome, NOTHING_CHECKED } from 
 import type { Store } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** Checks the whole chain, some links at a time; others get their turn in between. */
 export async function checkChain(store: Store, onProgress: (links: number) => void = () => {}): Promise<ChainCheck> {
   for (let checked = NOTHING_CHECKED; ; ) {
     const found = await store.read(tx => checkSome(tx, checked))
@@ -21,7 +20,7 @@ const TYPES: Readonly<Record<ChainMismatch, 'alterada' | 'falta_antes' | 'falta_
   missing_after: 'falta_depois',
 }
 
-/** One check at a time, which goes on when who began it is gone. */
+/** Runs one check at a time, independently of the request that began it. */
 export function openAuditCheck({ store, clock, log }: Pick<Parts, 'store' | 'clock' | 'log'>) {
   let last: { check: AuditCheck; tenantId: number | null } | undefined
   let running: Promise<void> | undefined
@@ -55,7 +54,7 @@ export function openAuditCheck({ store, clock, log }: Pick<Parts, 'store' | 'clo
         running = undefined
       })
     },
-    /** As this tenant may know it: of another one's line only that it is broken. */
+    /** The check as this tenant may see it. A broken line of another tenant is reported without its id and date. */
     seenBy(tenantId: number): AuditCheck | null {
       if (last === undefined) return null
       const { check } = last

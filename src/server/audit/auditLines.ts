@@ -8,7 +8,7 @@ import type { AuditRow } from '../store/log/auditList.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
-/** The lines as they are shown: with names, titles and words. */
+/** Adds the account names, record titles and sentences that are shown to the user. */
 export async function shownLines(tx: Tx, tenantId: number, rows: readonly AuditRow[]): Promise<AuditEntryShown[]> {
   const names = rows.some(row => row.userId !== null) ? await accountNames(tx, tenantId) : new Map<number, string>()
   const titles = await titlesOf(tx, tenantId, rows)
@@ -56,7 +56,7 @@ async function titlesOf(tx: Tx, tenantId: number, rows: readonly AuditRow[]): Pr
 
 function fieldsOf(resource: AnyResource | undefined, { action, changes }: AuditRow): AuditEntryShown['campos'] {
   return Object.fromEntries(
-    // Names that begin so are what undoing and restoring go by.
+    // Names that begin with `_` are internal data for undo and restore.
     Object.entries(changes)
       .filter(([name]) => !name.startsWith('_'))
       .map(([name, [antes, depois]]) => {

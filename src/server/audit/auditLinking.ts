@@ -4,10 +4,9 @@ import { hashNext } from '../store/log/auditChain.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Store } from '../store/store.ts'
 
-/** Lines that are written within this time are linked together. */
 const GATHERED_MS = 250
 
-/** Links the lines of the audit soon after they were written; those that a stopped process left, from the start on. */
+/** Adds new audit lines to the hash chain soon after they are written; first those that a stopped process left. */
 export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -27,12 +26,11 @@ export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) 
   linkNow()
 
   return {
-    /** Resolves when every line that is there is linked. */
     async settled() {
       linkNow()
       await linking.idle()
     },
-    /** The same; what a full disk or a database that is away leaves is linked at the next start. */
+    /** Links what is left. What fails because of a full disk or an unreachable database is linked at the next start. */
     async stop() {
       linkNow()
       clearTimeout(timer)
@@ -42,7 +40,7 @@ export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) 
   }
 }
 
-/** Links every line that has no link yet, some at a time, so that saves hardly wait. */
+/** Links all unlinked lines in small transactions, which hardly delay saves. */
 export async function linkAll(store: Store, isStopped: () => boolean = () => false): Promise<void> {
   while ((await store.write(hashNext)) && !isStopped()) {}
 }

@@ -18,11 +18,10 @@ import { openAuditCheck } from './auditCheck.ts'
 import { shownLines } from './auditLines.ts'
 
 interface AuditParts extends Pick<Parts, 'store' | 'clock' | 'log' | 'resources'> {
-  /** Whose administrators see what belongs to no tenant, such as refused sign-ins of unknown accounts. */
+  /** Administrators of this tenant also see lines without a tenant, such as refused sign-ins of unknown accounts. */
   readonly siteTenantId: number
 }
 
-/** `/api/auditoria`: what happened, for those who administer the accounts. */
 export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
   const { store, clock, resources, siteTenantId } = parts
   const check = openAuditCheck(parts)
@@ -74,7 +73,7 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
     }
   }
 
-  /** Throws `bad_filter` (400) for what nothing is called. */
+  /** Throws `bad_filter` (400) for an unknown action or resource. */
   function filterOf(query: z.output<typeof calls.export.query>, { tenantId }: Actor): AuditFilter {
     const { de, ate, usuario = [], acao = [], recurso = [], registro, endereco } = query
     if (!acao.every(action => Object.hasOwn(auditActions, action))) throw badFilter('acao')

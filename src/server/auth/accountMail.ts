@@ -13,7 +13,7 @@ import type { Tx } from '../store/store.ts'
 import { count, limits, waitOf } from './limits.ts'
 import { issueLink } from './links.ts'
 
-// What a job keeps is who is meant, never a token: the link is made when the e-mail is written.
+// A job stores the account, never a token: the link is created when the e-mail is written.
 const types = {
   recovery: 'correio.recuperacao',
   invitation: 'correio.convite',
@@ -25,7 +25,7 @@ const types = {
 
 const hour = 3_600_000
 
-/** A new password was asked for this login, which need not exist; every request queues exactly one job. */
+/** The login need not exist: every request queues exactly one job, so that nobody learns which logins exist. */
 export const queueRecovery = (tx: Tx, login: string, now: Date) => queue(tx, types.recovery, { login }, now, hour)
 
 export const queueInvitation = (tx: Tx, accountId: number, now: Date) =>
@@ -34,17 +34,15 @@ export const queueInvitation = (tx: Tx, accountId: number, now: Date) =>
 export const queuePasswordNotice = (tx: Tx, accountId: number, now: Date) =>
   queue(tx, types.passwordChanged, { conta: accountId, quando: now.toISOString() }, now, 72 * hour)
 
-/** Goes to the address that is no longer the account's, in case its owner did not mean it. */
+/** Sent to the former address, in case the owner did not make the change. */
 export const queueLoginNotice = (tx: Tx, accountId: number, formerLogin: string, now: Date) =>
   queue(tx, types.loginChanged, { conta: accountId, antes: formerLogin, quando: now.toISOString() }, now, 72 * hour)
 
-/** To every administrator of the tenant: a site without a backup is theirs to mend. */
 export async function queueBackupFailure(tx: Tx, tenantId: number, reason: string, now: Date): Promise<void> {
   for (const { id } of await administratorsOf(tx, tenantId))
     await queue(tx, types.backupFailed, { conta: id, motivo: reason, quando: now.toISOString() }, now, 24 * hour)
 }
 
-/** That the second factor was switched on or off by its owner, or reset by another. */
 export const queueSecondFactorNotice = (tx: Tx, accountId: number, what: SecondFactorChange, now: Date) =>
   queue(tx, types.secondFactor, { conta: accountId, mudanca: what, quando: now.toISOString() }, now, 72 * hour)
 
@@ -54,7 +52,6 @@ function queue(tx: Tx, type: string, data: object, now: Date, lives: number): Pr
   return addJob(tx, { type, data, dueAt: now.toISOString(), expiresAt: new Date(now.getTime() + lives).toISOString() })
 }
 
-/** The e-mails about accounts, by job type, for the mail worker. */
 export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
   return {
     [types.recovery]: async (tx, { login }: { login: string }, { now, tries }) => {
@@ -124,7 +121,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
 
 type AccountEmail = Omit<EmailContent, 'to' | 'name' | 'company'> & { readonly to?: string }
 
-/** Tells an account, if it is still there, of what happened and when. */
+/** Not sent when the account was deleted. */
 const notice =
   <Data>(write: (when: string, data: Data) => AccountEmail): WriteJobEmail =>
   async (tx, data: Data & { readonly conta: number; readonly quando: string }) => {

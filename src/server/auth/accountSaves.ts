@@ -20,10 +20,10 @@ import type { AuthParts } from './parts.ts'
 import { newPasswordProblem } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
 
-/** Looks at a form of the account resource before the record service does; it hashes, so it runs outside the transaction. */
+/** Checks a form of the account resource before it is saved; runs outside the transaction, because it hashes. */
 export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
 
-/** Refuses a password that holds company or e-mail, and a change of own e-mail or password without the current one. */
+/** Throws 422 for a weak password, and for a change of one's own e-mail or password without the current one. */
 export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGuard {
   const { role } = accountResource(parts.resources)
 
@@ -56,7 +56,6 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
   }
 }
 
-/** Ends sessions and links, and queues mail, in the transaction of a save that asks for it. */
 export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now, isQuiet }) => {
   if (resource.accounts === undefined) return
   const { role } = accountResource(tx.resources)

@@ -8,10 +8,8 @@ import type { Account } from '../store/accounts/accounts.ts'
 import type { AuditEntry } from '../store/log/audit.ts'
 import { fileSightOf } from '../store/records/fileSight.ts'
 
-/** Who asks on a route that is not open to everybody: the guard lets only signed-in accounts come to it. */
 export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => required(actor, 'signed-in account')
 
-/** The line of the audit about what the signed-in account has just done. */
 export function entryOf(
   request: Pick<FastifyRequest, 'actor' | 'address'>,
   action: AuditAction,
@@ -21,7 +19,6 @@ export function entryOf(
   return { action, now: now().toISOString(), address: request.address, tenantId, userId }
 }
 
-/** The signed-in user who asks, once `requireSession` has found the session. */
 export function actorOf(account: Account, role: AccountsRole, sessionId: number, resources: Iterable<AnyResource>) {
   const { record } = account
   const rights = rightsOf(role, record)
@@ -35,11 +32,10 @@ export function actorOf(account: Account, role: AccountsRole, sessionId: number,
     profile: String(record[role.profile] ?? ''),
     /** The account's record without its secret fields. */
     record,
-    /** By area. */
     rights,
-    /** Whether it may do this with a resource; read it unless stated. */
+    /** `right` is `ler` by default. */
     can,
-    /** What it sees of the uploaded files; undefined: all of them. */
+    /** Undefined means all files. */
     sight: fileSightOf(resources, can, account.id),
   }
 }

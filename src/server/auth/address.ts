@@ -4,22 +4,22 @@ import type { FastifyRequest } from 'fastify'
 import { plainAddress } from '../http/networks.ts'
 
 /**
- * The address a request comes from: the socket's peer or, when that is one of the named proxies, the last address in
- * X-Forwarded-For that is not one. What is no address there, such as "unknown", is passed over.
+ * The client's address: the socket's peer or, when that is a trusted proxy, the last address in X-Forwarded-For that is
+ * not one. Entries that are not addresses, such as "unknown", are ignored.
  */
 export function addressOf(request: FastifyRequest): string {
   const hops = (request.ips ?? [request.ip]).map(plainAddress)
   return hops.findLast(hop => isIP(hop) !== 0) ?? ''
 }
 
-/** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */
+/** The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, which one household shares. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [withoutZone = ''] = address.split('%')
   const [head = '', tail] = withoutZone.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  // A dotted IPv4 end takes the room of two groups.
+  // A dotted IPv4 suffix stands for two groups.
   const width = [...groups, ...after].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0)
   if (tail !== undefined) groups.push(...Array<string>(8 - width).fill('0'), ...after)
   return `${groups
@@ -28,7 +28,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The form in which an address is kept where only equality matters. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,14 +1,14 @@
 import { tooManyAttempts } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 
-/** Calls per minute, kept in memory; `records` are those that calls for many of them change. */
+/** Calls per minute, kept in memory. `records` counts the records that bulk calls change. */
 const callsPerMinute = { reads: 1_200, saves: 300, records: 6_000, files: 60, anonymous: 60 } as const
 const MINUTE_MS = 60_000
 
 const TOPIC = 'chamadas'
-/** So late other processes know of a call; what a caller may do in that time on each of them is beyond the limit. */
+/** Other processes learn of calls after this delay; until then a caller may exceed the limit on each of them. */
 const GATHERED_MS = 1_000
-/** So many callers fit into one message, whatever their addresses. */
+/** This many callers fit into one database notification. */
 const CALLERS_TOGETHER = 100
 
 export type Call = keyof typeof callsPerMinute
@@ -16,11 +16,11 @@ type Window = Record<Call, number> & { start: number }
 type Counted = readonly [call: Call, caller: string | number, calls: number]
 
 /**
- * Counts calls per minute for each caller and refuses with 429 what is beyond. A minute starts with the first call. Other
- * processes on the same database are told once a second, so that one limit holds for all of them together.
+ * Throws 429 above the limit per caller and minute; a minute starts with the first call. Processes on the same database
+ * share their counts once a second, so that one limit holds for all of them.
  *
- * @param uptime milliseconds that only grow
- * @param exceeded told once for each caller and minute
+ * @param uptime monotonic clock, in milliseconds
+ * @param exceeded called once per caller and minute
  */
 export function createCallCounter(
   { store, log }: Pick<Parts, 'store' | 'log'>,
@@ -50,7 +50,7 @@ export function createCallCounter(
   }
 
   function tellLater(...[call, caller, calls]: Counted) {
-    // Only there another process can be.
+    // SQLite serves one process only.
     if (store.dialect === 'sqlite') return
     const key = `${call} ${caller}`
     untold.set(key, [call, caller, (untold.get(key)?.[2] ?? 0) + calls])

@@ -18,13 +18,12 @@ import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
 
 interface FirstAdministratorOptions {
   readonly tenantId: number
-  /** ADMIN_EMAIL and ADMIN_PASSWORD. */
   readonly email?: string | undefined
   readonly password?: string | undefined
 }
 
 /**
- * Makes the first administrator while there is no account. Without a password each start invites it by a new link.
+ * Creates the first administrator while no account exists; without a password, each start issues a new link.
  *
  * @returns the e-mail, and the link to print; undefined when there is nothing to do
  * @throws with the reason when ADMIN_EMAIL or ADMIN_PASSWORD is refused
@@ -36,8 +35,8 @@ export async function ensureFirstAdministrator(
   const accounts = accountResource(resources)
   const { resource, role } = accounts
   const { none, waiting } = await store.read(accountsAtStart)
-  // Refused also where they are not used, or a mistake would stay unnoticed. Of an account that is there already the
-  // company's name says nothing: it may change, and must not stop a start.
+  // Checked even when unused, so that mistakes are noticed. The company's name is checked only for a new account: it
+  // may change later, and a changed name must not stop a start.
   const company = none ? await store.read(tx => tenantName(tx, options.tenantId)) : ''
   const login = loginOf(accounts, options.email, siteUrl)
   checkPassword(options, login, company)
@@ -51,14 +50,14 @@ export async function ensureFirstAdministrator(
   const password = options.password === undefined ? null : await argon2idPasswords.hash(options.password)
   return store.write(async tx => {
     await acquireLease(tx, START)
-    // Another server that starts at the same moment may have made it meanwhile.
+    // Another server that starts at the same moment may have created it.
     if (!(await accountsAtStart(tx)).none) return undefined
     const now = clock.now()
     const time = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
     const state = password === null ? role.state.invited : role.state.active
     const given = { ...role.first, [role.login]: login, [role.password]: password, [role.state.field]: state }
     const caller = { id: null, tenantId: options.tenantId, address: '' }
-    // Quiet: the link is printed at the terminal.
+    // Quiet: no invitation e-mail, because the link is printed at the terminal.
     const by = { caller, at: now, isQuiet: true }
     const changes = { [role.login]: [null, login] } as const
     const { id } = await commit.put(tx, resource, null, withDefaults(resource, given, time), by, { changes })
@@ -68,7 +67,7 @@ export async function ensureFirstAdministrator(
   })
 }
 
-/** A one-time link for the `user` command; undefined where there is no such account, or it is disabled. */
+/** A link for the `user` command; undefined for an unknown or disabled account. */
 export async function linkFor(
   { store, clock, siteUrl }: Pick<Parts, 'store' | 'clock' | 'siteUrl'>,
   login: string,
@@ -96,7 +95,7 @@ function loginOf({ resource, role }: AccountResource, given: string | undefined,
     if (login === undefined) throw new Error(`ADMIN_EMAIL is refused: ${given} is not a valid e-mail address.`)
     return login
   }
-  // Any address serves until its owner changes it; the one of the site's own domain is the likeliest to exist.
+  // The account's owner can change it later; an address at the site's own domain is the likeliest to exist.
   const likeliest = accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`)
   return likeliest ?? required(accepts('administrador@example.com'), 'address that the accounts accept')
 }

@@ -4,9 +4,9 @@ import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { sha256 } from './address.ts'
 
-/** At most `most` attempts within any stretch of `seconds`; kept in the database, so a restart forgives nothing. */
+/** At most `most` attempts in any period of `seconds`; stored in the database, so that a restart resets nothing. */
 export interface Limit {
-  /** The route's name, never the path as it was written. */
+  /** The route's name, never the requested path. */
   readonly name: string
   readonly most: number
   readonly seconds: number
@@ -15,16 +15,16 @@ export interface Limit {
 const minutes = 60
 const hour = 3600
 
-/** As `src/docs/threats.md` names them in sections 3, 4 and 6. */
+/** Sections 3, 4 and 6 of `src/docs/threats.md` define these. */
 export const limits = {
   signInPair: { name: 'entrada/conta+endereco', most: 5, seconds: 15 * minutes },
   signInAddress: { name: 'entrada/endereco', most: 20, seconds: 15 * minutes },
-  /** Failures on an account from addresses that never signed in to it. */
+  /** Failed sign-ins to an account from addresses that never signed in to it. */
   signInUnknownAddress: { name: 'entrada/conta', most: 50, seconds: hour },
   recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
   invitations: { name: 'convite/conta', most: 3, seconds: hour },
   recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
-  /** What strangers do: every one is answered, and one in that time is written to the audit. */
+  /** The next four limit audit entries, not calls: unauthenticated callers could fill the audit otherwise. */
   foreignPages: { name: 'origem/endereco', most: 1, seconds: hour },
   signInUnknownAccount: { name: 'entrada/sem conta', most: 1, seconds: 15 * minutes },
   notedRecoveries: { name: 'recuperacao/pedido', most: 1, seconds: hour },
@@ -32,10 +32,10 @@ export const limits = {
   wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },
 } as const satisfies Record<string, Limit>
 
-/** This many wrong passwords in a row close an account until it is recovered by mail. */
+/** After this many consecutive wrong passwords, an account stays closed until it is recovered by e-mail. */
 export const failuresThatClose = 100
 
-/** A limit and whom it counts, such as an e-mail and an address. */
+/** A limit and the values it is counted by, such as an e-mail and an address. */
 export interface Counter {
   readonly limit: Limit
   readonly who: readonly string[]
@@ -48,14 +48,13 @@ export async function waitOf(tx: Tx, { limit, who }: Counter, now: Date): Promis
   return freed === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(freed) - now.getTime()) / 1000))
 }
 
-/** Refuses with 429 when any of the counters is full. */
 export async function refuseWhenFull(tx: Tx, counters: readonly Counter[], now: Date): Promise<void> {
   const waits = await Promise.all(counters.map(counter => waitOf(tx, counter, now)))
   const longest = Math.max(0, ...waits)
   if (longest > 0) throw tooManyAttempts(longest)
 }
 
-/** Counts one attempt; that it fills a counter is written to the audit once in the time of the limit. */
+/** Counts one attempt. Filling a counter is audited once per period of the limit. */
 export async function count(
   tx: Tx,
   { limit, who }: Counter,
@@ -70,13 +69,13 @@ export async function count(
   await writeAuditOnce(tx, { limit, who }, line)
 }
 
-/** Writes a line once in the time of the limit and for each caller: strangers could fill the audit otherwise. */
+/** Writes a line once per caller and period of the limit: otherwise unauthenticated callers could fill the audit. */
 export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: AuditEntry): Promise<void> {
   const { name, seconds } = limit
   const key = sha256(JSON.stringify(['auditado', name, ...who]))
   const isWritten = async () => (await countedAttempts(tx, key, line.now)).length > 0
   if (await isWritten()) return
-  // Of many at the same moment one writes it.
+  // Only one of several simultaneous requests writes it.
   await tx.native.acquireLease(tx.db, key)
   if (await isWritten()) return
   await addAttempt(tx, key, new Date(Date.parse(line.now) + seconds * 1000).toISOString(), line.now)
@@ -85,5 +84,5 @@ export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: Audi
 
 export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, keyOf(limit, who))
 
-// JSON keeps the parts apart whatever they hold, and the hash keeps addresses and e-mails out of the table.
+// JSON keeps the parts distinct whatever they contain; the hash keeps addresses and e-mails out of the table.
 const keyOf = (limit: Limit, who: readonly string[]) => sha256(JSON.stringify([limit.name, ...who]))

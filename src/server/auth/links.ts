@@ -3,7 +3,7 @@ import type { Account } from '../store/accounts/accounts.ts'
 import { insertLink } from '../store/accounts/links.ts'
 import type { Tx } from '../store/store.ts'
 
-/** `servidor`: made at the server's command line, so it also switches the second factor off. */
+/** `servidor`: issued at the server's command line; it also switches the second factor off. */
 export type LinkPurpose = 'convite' | 'recuperacao' | 'primeiro_acesso' | 'servidor'
 
 const livesMinutes: Record<LinkPurpose, number> = {
@@ -14,9 +14,9 @@ const livesMinutes: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a one-time link to choose a password, of which only a hash is stored, and ends the older ones.
+ * Issues a one-time link to choose a password and invalidates the older ones. Only its hash is stored.
  *
- * @returns the full address; the token travels in the fragment, which reaches no log and no referrer
+ * @returns the full URL; the token is in the fragment, which no log and no referrer contains
  */
 export async function issueLink(
   tx: Tx,
@@ -32,11 +32,10 @@ export async function issueLink(
   return { token, url: `${siteUrl.replace(/\/+$/, '')}/admin/recovery-password#token=${token}` }
 }
 
-/** 256 random bits as 43 characters that need no escaping anywhere. */
+/** 256 random bits as 43 characters that need no escaping. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A token has so many bits that one round of SHA-256 cannot be guessed back. */
+/** One round of SHA-256 is enough: 256 random bits cannot be guessed. */
 export const tokenHash = (token: string) => hash('sha256', token)
 
-/** What could be a token at all; anything else is not worth asking the database. */
 export const isToken = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -3,7 +3,7 @@ import type { Passwords } from './passwords.ts'
 
 export interface AuthParts
   extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'rateLimits' | 'commit'> {
-  /** Milliseconds that only grow, whatever happens to the wall clock; the process's own unless given. */
+  /** Monotonic clock in milliseconds; `performance.now` by default. */
   readonly uptime?: () => number
   readonly passwords?: Passwords
 }

@@ -4,15 +4,15 @@ import { passwordContainsContext, passwordProblem } from '#fields/password/passw
 import { LimiterBusy, type WorkOptions } from '#fields/password/workLimiter.server.ts'
 import { unavailable } from '../errors.ts'
 
-/** Hashing as sign-in uses it; answers 503 when too many are waiting. */
+/** Throws 503 when too many calls wait. */
 export interface Passwords {
   hash(typed: string): Promise<string>
-  /** With null, costs as much as any other and is false: an unknown account must not answer faster. */
+  /** With `stored` null it takes as long and is false: an unknown account must not answer faster. */
   verify(typed: string, stored: string | null, options?: WorkOptions): Promise<boolean>
   needsRehash(stored: string): boolean
 }
 
-// The right shape and today's cost, and the hash of nothing.
+// A valid hash with today's cost that matches no password.
 const dummy = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 export const argon2idPasswords: Passwords = {
@@ -24,12 +24,11 @@ export const argon2idPasswords: Passwords = {
   needsRehash,
 }
 
-/** Turns "too many are waiting" into the answer 503; anything else goes on as it is. */
 export function busy(error: unknown): never {
   throw error instanceof LimiterBusy ? unavailable(error) : error
 }
 
-/** What is wrong with a new password, in Portuguese: it may hold neither the e-mail nor the company's name. */
+/** Why a new password is refused, in Portuguese; it must contain neither the e-mail nor the company's name. */
 export function newPasswordProblem(
   typed: string,
   about: { readonly login: string; readonly company: string },

@@ -21,7 +21,7 @@ export function createRecovery(parts: AuthParts) {
 
   return { request, choosePassword }
 
-  /** Queues one job, whatever was typed. Throws 429 for the address alone. */
+  /** Queues one job, whatever was typed. The limit (429) depends on the caller's address alone. */
   async function request(request: FastifyRequest, email: string): Promise<void> {
     const address = addressOf(request)
     const network = networkOf(address)
@@ -41,9 +41,7 @@ export function createRecovery(parts: AuthParts) {
     ).catch(busy)
   }
 
-  /**
-   * The address as stored accounts spell it; an empty text, which no account has, for what is not one plain address.
-   */
+  /** The e-mail as accounts store it; empty, which matches no account, if it is not a plain address. */
   function plainAddress(email: string): string {
     if (email.length > 100 || !/^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u.test(email)) return ''
     const decoded = login.form.safeDecode(email)
@@ -51,7 +49,8 @@ export function createRecovery(parts: AuthParts) {
   }
 
   /**
-   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429.
+   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays valid),
+   * 429.
    *
    * @returns the login of an account that had no password of its own before
    */
@@ -65,12 +64,12 @@ export function createRecovery(parts: AuthParts) {
     if (parts.rateLimits) await store.read(tx => refuseWhenFull(tx, [guesses], clock.now()))
     if (!isToken(token)) return wrongLink(guesses, address)
     const hash = tokenHash(token)
-    // One after the other: the ones that come late find the link used, and no hash is wasted on them.
+    // Requests with the same link run one after the other, so that only one of them computes a hash.
     const known = await oneByOne(`link ${hash}`, () => choose(hash, senha, address)).catch(busy)
     return known ? known.firstLogin : wrongLink(guesses, address)
   }
 
-  /** Undefined when no such link was ever made. */
+  /** Undefined when no such link was ever issued. */
   async function choose(hash: string, senha: string, address: string) {
     const found = await store.read(async tx => {
       const link = await findLink(tx, hash, clock.now().toISOString())
@@ -87,11 +86,11 @@ export function createRecovery(parts: AuthParts) {
     const done = await store.write(async tx => {
       const now = clock.now()
       const when = now.toISOString()
-      // The one condition that counts, also when another request uses the same link at this moment.
+      // The only check that counts, even when two requests use the link at the same moment.
       if (!(await consumeLink(tx, hash, when))) return false
       const before = await lockRecord(tx, resource, account.tenantId, account.id)
       if (before === undefined || before[role.state.field] === role.state.inactive) throw deadLink()
-      // An invited account becomes active. What ends with the old password follows from the save.
+      // An invited account becomes active. The effects of the save end its sessions and links.
       const chosen = { ...before, [role.password]: password, [role.state.field]: role.state.active }
       const caller = { id: account.id, name: account.name, tenantId: account.tenantId, address }
       const changes = { [role.password]: [null, null], finalidade: [null, link.purpose] } as const
@@ -104,7 +103,7 @@ export function createRecovery(parts: AuthParts) {
     return { firstLogin: isFirst ? account.login : undefined }
   }
 
-  /** A link that never was is a guess, and guesses are counted; one that was used or has expired is not. */
+  /** Only links that never existed count as guesses; used and expired ones do not. */
   async function wrongLink(guesses: Counter, address: string): Promise<never> {
     if (parts.rateLimits) {
       await oneByOne(`address ${guesses.who}`, () =>

@@ -10,18 +10,18 @@ import type { Auth } from './auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on routes whose `access` is 'anonymous', and for visitors. */
+    /** The signed-in account; null on routes whose `access` is 'anonymous', and for visitors. */
     actor: Actor | null
-    /** Where the request comes from, behind the named proxies. */
+    /** The client's address; the trusted proxies are skipped. */
     readonly address: string
   }
 }
 
 /**
- * Asks for a signed-in account, and for the right that the call needs, before a byte of the form is looked at. To who
- * may not even read there, nothing is there.
+ * Requires a session, and the right that the call needs, before the body is read. Throws 404 for accounts that may not
+ * even read the resource.
  *
- * @param seesFile whether an uploaded file is there for the account
+ * @param seesFile whether the account may see an uploaded file
  */
 export function requireSession(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function requireSession(
     },
   })
   app.addHook('onRequest', async request => {
-    // An address that does not exist says so to everyone.
+    // An unknown address is answered with 404 even without a session.
     const { access, needs: said } = request.routeOptions.config
     if (access === 'anonymous' || request.is404) return
     if (access === 'visitors' && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)

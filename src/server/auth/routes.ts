@@ -19,7 +19,6 @@ import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 
-/** `/api/auth` and what is below it. */
 export function authRoutes(
   app: FastifyInstance,
   parts: AuthParts,
@@ -83,7 +82,7 @@ export function authRoutes(
     return answer(null, { message: 'Convite enviado.' })
   })
 
-  // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
+  // The caller's own sessions; with `usuario`, those of another account, for callers who may manage accounts.
   mountCall(app, calls.listSessions, async ({ request, query }) => {
     const actor = signedIn(request)
     const accountId = query.usuario ?? actor.id
@@ -101,7 +100,7 @@ export function authRoutes(
     return answer(data, { meta: { count: data.length } })
   })
 
-  // `id`: that session. `outras=1`: all one's own but this one.
+  // `id` ends that session; `outras=1` ends all other sessions of the caller.
   mountCall(app, calls.endSessions, async ({ request, form: { id } }) => {
     const actor = signedIn(request)
     const end = async (tx: Tx) => {
@@ -118,13 +117,13 @@ export function authRoutes(
 
   secondFactorRoutes(app, parts, signIn)
 
-  /** Who it is, and the fields by which the admin knows as well what the account may do. */
+  /** The account as the admin sees it, with the fields from which the admin derives its rights. */
   function shownAccount({ id, name, email, record }: Pick<Actor, 'id' | 'name' | 'email' | 'record'>) {
     const named = fieldsOfRights(role, record).map(field => [field, (record[field] ?? null) as string | null])
     return { ...Object.fromEntries(named), id, nome: name, email, perfil: String(record[role.profile] ?? '') }
   }
 
-  /** A page of another site must not sign its visitor in, nor ask for mail in their name. */
+  /** Refuses requests from other sites: they must not sign a visitor in or request e-mails in the visitor's name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {
     sessions.countAnonymous(request)
     const { origin, host = '' } = request.headers

@@ -15,22 +15,19 @@ import { signingKeyIn } from '../store/accounts/signingKey.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
-/*
- * The second factor of an account: codes of an authenticator app (TOTP), and recovery codes for when it is lost.
- */
+/* The second factor of an account: codes of an authenticator app (TOTP), and recovery codes for when it is lost. */
 
 const PENDING_MINUTES = 30
 const RECOVERY_CODES = 10
 
-/** What an authenticator app is told, once. */
 export interface Enrolment {
-  /** Base32, in groups of four for who types it. */
+  /** Base32 in groups of four, for typing it by hand. */
   readonly segredo: string
   /** `otpauth://…`, for a QR code. */
   readonly endereco: string
 }
 
-/** Makes a new secret, which is on only once its first code has come; one that is on stays so until then. */
+/** Creates a secret that is inactive until its first code is entered; an active one stays active until then. */
 export async function startEnrolment(tx: Tx, account: Account, now: Date): Promise<Enrolment> {
   const secret = randomBytes(20)
   const sealing = await sealingIn(tx)
@@ -46,7 +43,7 @@ export async function startEnrolment(tx: Tx, account: Account, now: Date): Promi
 
 export type Finished = { readonly codes: readonly string[] } | 'wrong' | 'nothing pending'
 
-/** Switches the new secret on when the code is its own; answers the recovery codes, which exist nowhere else. */
+/** Activates the pending secret if the code matches. Returns the recovery codes, which are stored as hashes only. */
 export async function finishEnrolment(tx: Tx, account: Account, typed: string, now: Date): Promise<Finished> {
   const { pending } = await findSecondFactor(tx, account.id, now.toISOString())
   if (pending === null) return 'nothing pending'
@@ -58,7 +55,6 @@ export async function finishEnrolment(tx: Tx, account: Account, typed: string, n
   return { codes: await newRecoveryCodes(tx, account) }
 }
 
-/** Makes ten new recovery codes; the older ones are good for nothing any more. */
 export async function newRecoveryCodes(tx: Tx, account: Account): Promise<string[]> {
   const sealing = await sealingIn(tx)
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -70,7 +66,7 @@ export async function newRecoveryCodes(tx: Tx, account: Account): Promise<string
   return codes
 }
 
-/** By which of the two a code was accepted, and so used up; undefined when it is wrong, was used or is too old. */
+/** Consumes a code and returns its type; undefined when it is wrong, already used or too old. */
 export async function acceptCode(
   tx: Tx,
   account: Account,
@@ -89,7 +85,6 @@ export async function acceptCode(
   return isUsed ? 'codigo_de_recuperacao' : undefined
 }
 
-/** Whether the settings let this account in only with a second factor. */
 export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<boolean> {
   const settings = settingsResource(tx.resources.values())
   const setting = settings?.role.secondFactor
@@ -100,7 +95,7 @@ export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<bo
   return who === setting.everyone || (who === setting.administrators && mayManageAccounts(accounts, account.record))
 }
 
-/** What the second factors are kept under: made of the installation's own key, so it is in every backup with them. */
+/** Encrypts and hashes with keys derived from the installation's signing key, which every backup contains too. */
 async function sealingIn(tx: Tx) {
   const own = Buffer.from(await signingKeyIn(tx), 'hex')
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', own, '', purpose, 32))
@@ -112,7 +107,7 @@ async function sealingIn(tx: Tx) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Throws for what was sealed with another key or for another account. */
+    /** Throws for data sealed with another key or for another account. */
     open(sealed: string, accountId: number) {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key('segundo fator'), bytes.subarray(0, 12), {
@@ -122,26 +117,25 @@ async function sealingIn(tx: Tx) {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
     },
 
-    /** A hash of a short text that cannot be guessed back without the key. */
+    /** A keyed hash: short codes could be guessed from a plain one. */
     hash: (text: string, accountId: number) =>
       createHmac('sha256', key('codigos')).update(`${accountId} ${text}`).digest('hex'),
   }
 }
 
-/** The library is loaded with the first code. */
 async function stepFor(secret: Buffer, code: string, now: Date): Promise<number | undefined> {
   const { stepOf } = await import('./totp.ts')
   return stepOf(secret, code, now)
 }
 
-/** People copy codes with spaces and hyphens, in either case. */
+/** Users type codes with spaces and hyphens, in either case. */
 const plainCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 const isDigits = (code: string) => /^\d{6}$/.test(code)
 
-// 32 letters and digits, none of which looks like another; never six digits alone.
+// 32 letters and digits without lookalikes. Twelve of them are never taken for the six digits of an app.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Sixty random bits. @example 'K7QM-2XWD-9RTA' */
+/** 60 random bits. @example 'K7QM-2XWD-9RTA' */
 function newRecoveryCode(): string {
   const letters = [...randomBytes(12)].map(byte => LETTERS[byte % LETTERS.length]).join('')
   return (letters.match(/.{4}/g) ?? []).join('-')

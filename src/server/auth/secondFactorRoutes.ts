@@ -14,11 +14,10 @@ import type { AuthParts } from './parts.ts'
 import { finishEnrolment, mustHaveSecondFactor, newRecoveryCodes, startEnrolment } from './secondFactor.ts'
 import type { SignIn } from './signIn.ts'
 
-/** `/api/auth/second-factor` and what is below it. */
 export function secondFactorRoutes(app: FastifyInstance, { store, clock, resources }: AuthParts, signIn: SignIn): void {
   const { resource } = accountResource(resources)
 
-  // One's own; with `usuario`, that of another account, for who may manage accounts.
+  // The caller's own; with `usuario`, that of another account, for callers who may manage accounts.
   mountCall(app, calls.get, async ({ request, query }) => {
     const actor = signedIn(request)
     const accountId = query.usuario ?? actor.id
@@ -79,7 +78,8 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     return answer(null, { message: 'Verificação em duas etapas desativada.' })
   })
 
-  // For who has lost the telephone and the recovery codes: what may be in other hands ends with it.
+  // For users who lost their phone and recovery codes. Their sessions end too, because somebody else may hold the
+  // phone.
   mountCall(app, calls.reset, async ({ request, form: { usuario: id } }) => {
     const actor = signedIn(request)
     if (id === actor.id) throw ownByPassword()
@@ -94,7 +94,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     return answer(null, { message: 'Verificação em duas etapas redefinida.' })
   })
 
-  /** The caller's own account, once the password and, while it is on, a code of the second factor are right. */
+  /** Checks the password and, if the second factor is on, a code. Throws 422. */
   async function confirmed({ request, form }: Called<Pick<typeof calls.start, 'form'>>): Promise<Account> {
     const { id, tenantId } = signedIn(request)
     const account = await store.read(tx => accountOf(tx, tenantId, id))

@@ -25,19 +25,18 @@ const hour = 3_600_000
 const lifetime = 72 * hour
 const idleLimit = 8 * hour
 const mostPerAccount = 10
-/** How far the stored time of last use may lag behind; what is remembered here is exact. */
+/** How far the stored `usedAt` may lag behind, in milliseconds; the value in memory is exact. */
 const touchEvery = 60_000
 
-/** What is remembered of a session between requests. It is read again after every save of sessions or accounts. */
+/** A session cached between requests. It is read again after every save of sessions or accounts. */
 interface Known {
   readonly session: StoredSession
   readonly actor: Actor
   readonly tenant: string
-  /** Of sessions and accounts, as they were when it was read. */
   readonly version: string
   /** Wall-clock milliseconds. */
   readonly expires: number
-  /** Uptime milliseconds: setting the wall clock back prolongs nothing. */
+  /** Uptime milliseconds, so that setting the wall clock back prolongs no session. */
   readonly endsAtUptime: number
   usedAt: number
   savedAt: number
@@ -51,7 +50,7 @@ export function createSessions(parts: AuthParts) {
   const uptime = parts.uptime ?? (() => performance.now())
   const known = new Map<string, Known>()
   const background = new Set<Promise<unknown>>()
-  /** Sessions that are over though the database may not know yet, by their ids. */
+  /** Ended sessions by id, whose end may not be written to the database yet. */
   const ended = new Map<number, AuditEntry>()
   const ending = retriedWrite(
     async () => {
@@ -78,8 +77,8 @@ export function createSessions(parts: AuthParts) {
   return { authenticate, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
   /**
-   * The actor behind a request, by its headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live
-   * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
+   * Identifies the actor by the headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live session,
+   * 403 when the tenant is missing or another, 400 for a repeated header, 429 above the calls per minute.
    */
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
@@ -100,7 +99,7 @@ export function createSessions(parts: AuthParts) {
     return session.actor
   }
 
-  /** Whose a session of this tenant is, for what was given to it; undefined when it is over. It counts as no call. */
+  /** The actor of a session of this tenant, or undefined when it is over. It counts as no call. */
   async function actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined> {
     const found = await store.read(async tx => holderOf(tx, await findSessionById(tx, tenantId, sessionId)))
     if (found === undefined || ended.has(sessionId)) return undefined
@@ -114,12 +113,12 @@ export function createSessions(parts: AuthParts) {
     return isLive(remembered, clock.now().getTime()) ? actor : undefined
   }
 
-  /** Counts a call of a public route against its address. Throws 429. */
+  /** Throws 429 above the limit per minute. */
   function countAnonymous(request: FastifyRequest) {
     if (parts.rateLimits) calls.count('anonymous', networkOf(addressOf(request)))
   }
 
-  /** Counts uploaded files, or the records of one call for many. Throws 429 beyond those per minute. */
+  /** Throws 429 above the limit per minute. */
   function spend(actor: Actor, call: 'files' | 'records', count: number) {
     if (parts.rateLimits) calls.count(call, actor.sessionId, count)
   }
@@ -137,7 +136,7 @@ export function createSessions(parts: AuthParts) {
   async function read(hash: string, before: Known | undefined): Promise<Known | undefined> {
     const tenantId = before?.session.tenantId ?? (await store.read(tx => findSession(tx, hash)))?.tenantId
     if (tenantId === undefined) return undefined
-    // Taken before reading: a save that commits meanwhile makes this stale at once.
+    // Taken before the read, so that a save that commits meanwhile makes the cached session stale.
     const version = versionOf(tenantId)
     const found = await store.read(async tx => holderOf(tx, await findSession(tx, hash)))
     if (found === undefined) {
@@ -161,7 +160,7 @@ export function createSessions(parts: AuthParts) {
     return fresh
   }
 
-  /** A session with its account as it is now; undefined where that may not use it. */
+  /** A session with its current account; undefined when the account was deleted or disabled. */
   async function holderOf(tx: Tx, session: StoredSession | undefined) {
     const account = session && (await findAccount(tx, session.accountId))
     if (session === undefined || account === undefined || account.state === 'inactive') return undefined
@@ -179,7 +178,7 @@ export function createSessions(parts: AuthParts) {
     inBackground(tx => touchSession(tx, session.session.id, new Date(now).toISOString()))
   }
 
-  /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
+  /** Opens a session in the sign-in's transaction. Only the token's hash is stored. */
   async function open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string> {
     const token = newToken()
     const { id: accountId, tenantId } = account
@@ -193,7 +192,6 @@ export function createSessions(parts: AuthParts) {
     return token
   }
 
-  /** Writes to the audit that an account was refused something. */
   function noteRefusal(request: FastifyRequest, actor: Actor) {
     const { tenantId, id: userId } = actor
     const changes = { rota: [null, `${request.method} ${request.routeOptions.url}`] }
@@ -201,10 +199,7 @@ export function createSessions(parts: AuthParts) {
     inBackground(tx => writeAudit(tx, { ...line, action: 'acesso_negado' }))
   }
 
-  /**
-   * Ends the session of this call and writes the line into the audit. It is over in this process at once, and stays so
-   * when the write fails, which this rejects with; the write is then repeated until it succeeds.
-   */
+  /** The session is over at once in this process. If the write fails, this rejects and the write is repeated. */
   async function end(actor: Actor, line: AuditEntry) {
     ended.set(actor.sessionId, line)
     try {
@@ -226,7 +221,6 @@ export function createSessions(parts: AuthParts) {
     ended.delete(id)
   }
 
-  /** A request never waits for these, nor fails with them. */
   function inBackground(work: (tx: Tx) => Promise<void>) {
     const done = store
       .write(work, { usesReserve: true })
@@ -235,13 +229,11 @@ export function createSessions(parts: AuthParts) {
     void done.finally(() => background.delete(done))
   }
 
-  /** Resolves when what was left to write in the background is written. */
   async function settled() {
     while (background.size > 0) await Promise.all(background)
     await ending.idle()
   }
 
-  /** The same, and nothing is written afterwards. */
   async function stop() {
     calls.stop()
     await settled()
@@ -251,7 +243,7 @@ export function createSessions(parts: AuthParts) {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The header's value; Node joins a repeated header with commas, which neither of ours may hold. */
+/** The header's value. Node joins a repeated header with commas, which neither of our headers may contain. */
 function single(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (Array.isArray(header) || header.includes(',')) throw malformed()

@@ -27,26 +27,25 @@ import { acceptCode, type Enrolment, finishEnrolment, mustHaveSecondFactor, star
 import type { Sessions } from './sessions.ts'
 
 interface Credentials {
-  /** As typed; the login field's own codec says what is the same address. */
+  /** As typed; the login field's codec normalizes it. */
   readonly email: string
   readonly senha: string
-  /** Of the second factor; empty when none was typed. */
+  /** Empty when none was typed. */
   readonly codigo: string
   readonly autoLogin: boolean
 }
 
 /**
- * Signing in. A caller without an account costs exactly what a wrong password costs: the same limits, one hash, one
- * write, the same answer; an unknown, disabled or closed account cannot be told from a known one.
+ * An unknown account costs exactly as much as a wrong password (same limits, one hash, one write) and gets the same
+ * answer, so that unknown, disabled and closed accounts cannot be told from known ones.
  */
 export function createSignIn(parts: AuthParts, sessions: Sessions) {
   const { store, clock, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)
 
-  // Counting is exact only when no other attempt comes between the check and the count: attempts on one account, and
-  // attempts from one address, come one after the other. Those from an address that was used before are not counted with
-  // the strangers' and do not wait behind them.
+  // Attempts on one account and attempts from one address run one after the other: counting is exact only when no
+  // attempt comes between check and count. Known addresses have a queue of their own and do not wait behind strangers.
   const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
   const inTurn = <T>(network: string, email: string, isStranger: boolean, work: () => Promise<T>) =>
     oneByOne(`address ${network}`, () => oneByOne(JSON.stringify([email, isStranger ? '' : network]), work)).catch(busy)
@@ -54,8 +53,8 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
   return { signIn, confirm, confirmBoth }
 
   /**
-   * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a code of the
-   * second factor, or its enrolment, or a password of one's own is still missing, and 401 for a wrong code.
+   * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a second-factor
+   * code, its enrolment or an own password is still missing, and 401 for a wrong code.
    */
   async function signIn(request: FastifyRequest, credentials: Credentials) {
     const { email, senha, codigo, autoLogin } = credentials
@@ -77,7 +76,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     })
   }
 
-  /** Whether this is the password, under the limits of signing in: a stolen session guesses no faster. Throws 429, 503. */
+  /** Checks the password under the limits of sign-in, so that a stolen session cannot guess faster. Throws 429, 503. */
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
     return inTurn(networkOf(address), account.login, false, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
@@ -85,7 +84,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     })
   }
 
-  /** The same with a code of the second factor, while it is on. Throws 422 for the field that is wrong, 429, 503. */
+  /** Confirms the password and, if the second factor is on, a code. Throws 422 for the wrong field, 429, 503. */
   async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
     await inTurn(networkOf(address), account.login, false, async () => {
       const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
@@ -103,7 +102,6 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     })
   }
 
-  /** Looks, hashes, and counts when it was wrong. */
   async function attempt(
     email: string,
     typed: string,
@@ -156,7 +154,6 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     if (closed) await writeAudit(tx, { ...by, action: 'entrada_fechada', now: now.toISOString() })
   }
 
-  /** Opens the session of an account that gave its password; the reason when it does not come to that. */
   async function enter(
     account: Account,
     { senha, codigo }: { senha: string; codigo: string },
@@ -173,7 +170,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
         else await writeAudit(tx, { ...by, action: 'entrada_sem_segundo_fator' })
         return second
       }
-      // The account was changed while its password was being checked: nothing of this is kept.
+      // The account was changed while its password was verified; the transaction is rolled back.
       if (!(await noteAccess(tx, account, password, now.toISOString()))) throw wrongCredentials()
       const network = networkOf(from.address)
       await forget(tx, { limit: limits.signInPair, who: [account.login, network] })
@@ -191,13 +188,13 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       await writeAudit(tx, { ...by, action: 'entrar', changes })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
       const tenant = { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }
-      // The recovery codes of a second factor that this sign-in has switched on.
+      // `codes`: recovery codes of a second factor that this sign-in activated.
       return { token, account, tenant, codes: second.codes }
     }
     return store.write(opened, { usesReserve: true })
   }
 
-  /** Which second factor let the account pass, if it needs any; the refusal when it does not pass. */
+  /** Which second factor was accepted, if one is needed; otherwise the refusal. */
   async function passSecondFactor(
     tx: Tx,
     account: Account,
@@ -210,7 +207,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       const by = await acceptCode(tx, account, codigo, now)
       return by === undefined ? wrongCode() : { by }
     }
-    // First a password that nobody else knows; the second factor belongs to the person who has that.
+    // An own password comes first: a second factor must belong to the person who alone knows the password.
     if (account.mustChoosePassword || !(await mustHaveSecondFactor(tx, account))) return {}
     const finished = codigo === '' ? 'nothing pending' : await finishEnrolment(tx, account, codigo, now)
     if (finished === 'wrong') return wrongFirstCode()
@@ -221,7 +218,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** In the audit, what was wrong with a refused sign-in whose password was right. */
+/** Audit detail of a refused sign-in whose password was right. */
 const WRONG_CODE: AuditChanges = { segundo_fator: [null, 'recusado'] }
 const WRONG_CODE_HELP = 'Informe o que o aplicativo mostra agora ou outro de recuperação.'
 
@@ -230,23 +227,23 @@ const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'E-mail ou
 const wrongCode = () =>
   new AppError(401, 'wrong_code', 'Código incorreto ou já usado.', { fields: { codigo: WRONG_CODE_HELP } })
 
-/** Of the app that is being added: there are no recovery codes yet, and none has been used. */
+/** Recovery codes do not exist yet while the app is being added. */
 const wrongFirstCode = () =>
   new AppError(401, 'wrong_code', 'Código incorreto.', {
     fields: { codigo: 'Informe o que o aplicativo mostra agora.' },
   })
 
-/** The same call again, with `codigo`, opens the session. */
+/** The client repeats the call with `codigo`. */
 const codeMissing = () =>
   new AppError(403, 'code_missing', 'Informe o código do seu aplicativo autenticador.', { data: { falta: 'codigo' } })
 
-/** The same call again, with the first code of this secret as `codigo`, switches it on and opens the session. */
+/** The client repeats the call with the first code of this secret as `codigo`, which activates it. */
 const enrolmentMissing = (enrolment: Enrolment) =>
   new AppError(403, 'enrolment_missing', 'Para entrar, ative a verificação em duas etapas.', {
     data: { falta: 'ativacao', ...enrolment },
   })
 
-/** The password was chosen by another user: it opens no session, only the page to choose another (`data.token`). */
+/** Another user chose the password: it opens no session, only the page to choose a new one (`data.token`). */
 const mustChoosePassword = (token: string) =>
   new AppError(
     403,
@@ -255,7 +252,7 @@ const mustChoosePassword = (token: string) =>
     { data: { token } },
   )
 
-/** How the browser names itself, so that a person recognises a session of theirs. */
+/** The user agent, by which users recognise their sessions. */
 function agentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
 }
