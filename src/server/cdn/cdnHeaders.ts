@@ -1,37 +1,33 @@
 import { keysOfAnswer, type PageDependency } from './surrogateKeys.ts'
 
-/** The header in which a CDN looks for the keys of an answer. */
+/** Headers in which CDNs look for the keys of a response. */
 export const KEYS_HEADERS = ['Surrogate-Key', 'Cache-Tag', 'CDN-Tag'] as const
 export type KeysHeader = (typeof KEYS_HEADERS)[number]
 
-/** Every header by which a CDN is told something and others are not, as answers have them. */
+/** All headers meant for CDNs only, in lower case. */
 export const CDN_HEADERS = [...KEYS_HEADERS.map(name => name.toLowerCase()), 'surrogate-control', 'cdn-cache-control']
 
-/** In seconds: what has not changed for a day is asked for again all the same, should a purge have been lost. */
+/** In seconds. Responses are revalidated daily, in case a purge was lost. */
 const MAX_HELD_SECONDS = 86_400
-/** In seconds: how long a CDN may go on showing it while it asks again, which is no less true than a moment before. */
+/** In seconds: how long a CDN may serve a stale response while it revalidates. */
 const WHILE_ASKING = 60
 
-/** Which headers let a CDN hold an answer for longer than a browser does; none where there is no CDN to be told of changes. */
+/** Headers by which a CDN keeps a response longer than browsers do. */
 export type CdnHeaders = (answer: {
   readonly tenantId: number
   readonly rests: Iterable<PageDependency>
-  /** What everybody else is told. */
   readonly cacheControl: string
-  /** In seconds, where it ends by itself. */
+  /** Seconds until the response ends by itself; absent when it does not. */
   readonly most?: number
 }) => Record<string, string>
 
-/**
- * Browsers obey `max-age` and know nothing of the others. `s-maxage` is for the CDNs that have no header of their own for
- * it; those that have one are told there as well what to do while the server cannot be reached.
- */
+/** Browsers obey `max-age` only. `s-maxage` is for CDNs without a control header of their own. */
 export function cdnHeaders(keysHeader: KeysHeader): CdnHeaders {
   const [name, separator] = [keysHeader.toLowerCase(), keysHeader === 'Surrogate-Key' ? ' ' : ',']
   const control = keysHeader === 'Surrogate-Key' ? 'surrogate-control' : 'cdn-cache-control'
   return ({ tenantId, rests, cacheControl, most = MAX_HELD_SECONDS }) => {
     const held = Math.max(0, Math.min(MAX_HELD_SECONDS, most))
-    // What ends by itself must not outlast its end, whatever goes wrong.
+    // A response that ends by itself must not be served stale.
     const more =
       most < MAX_HELD_SECONDS ? '' : `, stale-while-revalidate=${WHILE_ASKING}, stale-if-error=${MAX_HELD_SECONDS}`
     return {

@@ -1,6 +1,6 @@
 import { KEYS_HEADERS } from './cdnHeaders.ts'
 
-/** @param say told the name and the reason of each variable that makes no sense */
+/** @param say called with the name of each invalid variable and the reason */
 export function readCdnSettings(
   text: (name: string) => string | undefined,
   say: (name: string, reason: string) => void,
@@ -18,7 +18,7 @@ export function readCdnSettings(
     say('CDN_PURGE_URL', 'must be an address such as https://api.example.com/purge')
   const [, name, value] = /^([\w-]+): *([!-~]+(?: [!-~]+)*)$/.exec(given ?? '') ?? []
   const header = name === undefined || value === undefined ? undefined : { name, value }
-  // Its value is a secret, and is not repeated.
+  // The value is a secret, so the message does not repeat it.
   if (given !== undefined && header === undefined) say('CDN_PURGE_HEADER', 'must be a header such as Name: value')
   if (!isJson(body.replace('{keys}', '"a"').replace('{key}', 'a')) || /\{keys?\}/.test(body) === false)
     say('CDN_PURGE_BODY', `'${body}' must be JSON in which {keys}, or {key}, stands`)
@@ -29,16 +29,14 @@ export function readCdnSettings(
   }
   return {
     /**
-     * How it is told what to drop; all of it from the environment, nothing from a request or a record. The header proves
-     * who asks; its value is a secret. The body is JSON in which `{keys}` stands for the keys as JSON strings with commas
-     * between; or `{key}` for a single one, where each has a call of its own.
+     * The purge call, built from the environment alone. The header authenticates the caller; its value is a secret. In
+     * the JSON body, `{keys}` stands for the comma-separated keys as JSON strings, or `{key}` for one key per call.
      */
     call: { url, header, body },
     keysHeader,
   }
 }
 
-/** How the environment says a CDN is to be used. */
 export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>
 
 function isJson(text: string): boolean {

@@ -12,13 +12,13 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import type { CdnSettings } from './cdnSettings.ts'
 import { keyOfDay, keyOfSite, keysOfChange, keysOfSave } from './surrogateKeys.ts'
 
-/** Nobody asks the server for what a CDN holds: it looks by itself whether the clock has changed something. */
+/** Visitors' requests reach the CDN only, so the server itself checks for changes by time. */
 const LOOK_EVERY_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
 /**
- * Tells a CDN what to drop: what saves have queued, what comes up, expires or was said of a day that has ended, and
- * everything at each start, since another program draws other pages and a restored backup holds other records.
+ * Purges what saves have queued, what is published, expires or ends with the day, and everything at each start, because
+ * another version renders other pages and a restored backup holds other records.
  */
 export function startPurging(
   parts: Pick<Parts, 'store' | 'clock' | 'log' | 'resources'>,
@@ -43,13 +43,12 @@ export function startPurging(
   }
 
   store.onCommit(changes => {
-    // A save names its records and has queued them itself; the clock names none.
+    // A save names its record ids and queues its own purge; changes by time have no ids.
     const byClock = changes.filter(({ resource, ids }) => ids === undefined && resources.has(resource))
     if (byClock.length > 0) drop(byClock.flatMap(({ tenantId, resource }) => keysOfChange(tenantId, resource)))
   })
   let day = dayOfInstant(clock.now().toISOString())
   const timer = setInterval(() => {
-    // While the database is away it is looked again.
     publications.catchUp().catch(() => {})
     const today = dayOfInstant(clock.now().toISOString())
     if (today !== day) drop([keyOfDay(tenantId)])
@@ -72,9 +71,9 @@ export function startPurging(
 }
 
 const JOB = 'cdn.limpar'
-/** After so long every answer that a CDN holds has ended by itself. */
+/** By then every response in the CDN has expired. */
 const DAYS_TRIED = 2
-/** What was dropped is dropped once more: an answer on its way to the CDN during a save arrives after its purge. */
+/** Each purge is repeated: a response on its way to the CDN during a save arrives after the first purge. */
 const AGAIN_AFTER_MS = 5_000
 
 interface Dropping {
@@ -82,27 +81,25 @@ interface Dropping {
   readonly isAgain?: true
 }
 
-/** Queues the dropping of these keys, in the transaction of what makes it necessary. */
 async function queuePurge(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + DAYS_TRIED * DAY_MS).toISOString()
   await addJob(tx, { type: JOB, data: { keys } satisfies Dropping, dueAt: now.toISOString(), expiresAt })
 }
 
-/** Has a CDN drop what a save may have changed, exactly when the save is made. */
 export const purgeEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
   const record = after ?? before
   if (record === null || !concernsThePublic(resource, [before, after], now)) return
   await queuePurge(tx, keysOfSave(record.tenant_id, resource.name, record.id), now)
 }
 
-/** Accounts and what visitors send are on no page; a draft is not until it is published. */
+/** No page shows accounts, submissions of visitors, or unpublished drafts. */
 function concernsThePublic(resource: AnyResource, states: readonly (StoredRecord | null)[], now: Date): boolean {
   if (resource.accounts || resource.publicCreate) return false
   const instant = now.toISOString()
   return states.some(state => state !== null && isKnownToPublic(resource, state, instant))
 }
 
-/** For the job queue. What waits is dropped together, so that many saves are few calls. */
+/** All waiting purges are sent together, so that many saves cause few calls. */
 function purgeJobs(
   { store, clock }: Pick<Parts, 'store' | 'clock'>,
   purge: ReturnType<typeof purgeBy>,
@@ -126,11 +123,11 @@ function purgeJobs(
   }
 }
 
-/** As many as the strictest of the known ones takes. */
+/** The limit of the strictest known CDN. */
 const MAX_KEYS = 100
 const MAX_CALL_MS = 10_000
 
-/** Resolves when the CDN has taken all of them; rejects with 503 when it has not. */
+/** Rejects with 503 when the CDN has not accepted every key. */
 export function purgeBy({ url, header, body }: CdnSettings['call']) {
   const isOneByOne = body.includes('{key}')
   const headers = { 'content-type': 'application/json', ...(header ? { [header.name]: header.value } : {}) }
@@ -140,7 +137,7 @@ export function purgeBy({ url, header, body }: CdnSettings['call']) {
     const filled = isOneByOne ? body.replaceAll('{key}', keys.join('')) : body.replaceAll('{keys}', given)
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_CALL_MS)])
     const answer = await fetch(url, { method: 'POST', headers, body: filled, redirect: 'error', signal: limited })
-    // What it says may hold what it was sent; the status is enough to look it up.
+    // The response may repeat what was sent; the status is enough to look it up.
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`The CDN answered ${answer.status}.`)
   }

@@ -1,25 +1,25 @@
-/** What an answer rests on, as a CDN is told: of these records, or of any of the resource; of the clock without one. */
+/** What a response depends on: these records, any record of the resource, or (without a resource) the current day. */
 export interface PageDependency {
   readonly resource: string | undefined
   readonly records: readonly number[] | undefined
 }
 
-/** The smallest limit of the known ones is 1,024 bytes for the whole header. */
+/** The strictest known CDN allows 1,024 bytes for the whole header. */
 const MAX_CHARACTERS = 1000
-/** Ids begin at 1. */
+/** Real ids begin at 1. */
 const ANY_RECORD = 0
 
 /**
- * Every answer has the first key. What rests on any record of a resource has the second; what rests on some alone has
- * the third for each of them, and for record 0, by which it is dropped where nobody knows which record changed.
+ * Every response has the site's key. If it depends on any record of a resource, it has the resource's key; if on some
+ * records only, a key for each and one for record 0, which is purged when the changed record is unknown.
  */
 export const keyOfSite = (tenantId: number) => String(tenantId)
 const keyOfResource = (tenantId: number, resource: string) => `${tenantId}.${resource}`
 const keyOfRecord = (tenantId: number, resource: string, id: number) => `${tenantId}.${resource}.${id}`
-/** Of what was said of the day, to be dropped when it has ended. */
+/** Key of responses that show the current day, purged when it ends. */
 export const keyOfDay = (tenantId: number) => `${tenantId}.hoje`
 
-/** The keys of an answer, each once. Many records of one resource count as any. */
+/** The response's keys without duplicates. A resource's key replaces its record keys when they do not fit. */
 export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>): string[] {
   const keys = new Set([keyOfSite(tenantId)])
   const records = new Map<string, Set<number>>()
@@ -33,7 +33,7 @@ export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>):
     any: keyOfResource(tenantId, resource),
     each: [...ids].map(id => keyOfRecord(tenantId, resource, id)),
   }))
-  // The small ones first: each that fits is one fewer that is dropped without need.
+  // Smallest groups first: the more groups keep their record keys, the fewer responses are purged needlessly.
   for (const { any, each } of groups.sort((a, b) => a.each.length - b.each.length)) {
     if (each.join(' ').length < left()) for (const key of each) keys.add(key)
     else keys.add(any)
@@ -41,11 +41,10 @@ export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>):
   return [...keys]
 }
 
-/** What to drop after a save of this record. */
 export const keysOfSave = (tenantId: number, resource: string, id: number) => [
   keyOfResource(tenantId, resource),
   keyOfRecord(tenantId, resource, id),
 ]
 
-/** What to drop where some record of this resource is another now. */
+/** Keys to purge when an unknown record of the resource changed. */
 export const keysOfChange = (tenantId: number, resource: string) => keysOfSave(tenantId, resource, ANY_RECORD)

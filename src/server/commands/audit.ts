@@ -1,7 +1,6 @@
 import { checkChain } from '../audit/auditCheck.ts'
 import { besideTheServer, type Command, counted, fail, say } from './command.ts'
 
-/** Checks the chain of the audit, also while the server runs. */
 export const audit: Command = async (_args, context) => {
   const found = await besideTheServer(context, checkChain)
   const { length, link, last } = found.checked

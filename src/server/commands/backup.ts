@@ -3,7 +3,6 @@ import { requireFilesResource } from '#schema/roles.ts'
 import type { Environment } from '../environment.ts'
 import { besideTheServer, type Command, counted, fail, megabytes, noteSystemEvent, say } from './command.ts'
 
-/** Puts everything into one archive, also while the server runs; or makes the key for encrypting it. */
 export const backup: Command = async (args, context) => {
   const { environment, resources } = context
   if (args.length > 0) return newBackupKey(args, environment)

@@ -10,19 +10,18 @@ import type { Store } from '../store/store.ts'
 
 export interface CommandContext {
   readonly environment: Environment
-  /** From which `environment` was read; that of the process unless stated. */
+  /** Variables from which `environment` was read; `process.env` by default. */
   readonly given?: NodeJS.ProcessEnv
   readonly resources: readonly AnyResource[]
-  /** Fills the demonstration; handed in by the program that starts, since the server knows nothing of it. */
+  /** Fills the demonstration; passed in because the server must not import it. */
   readonly demo?: Command
-  /** Tells how far something is; a text without an end of line stands until the next one. */
+  /** Shows the progress; a text without a line break is overwritten by the next one. */
   readonly progress: (text: string) => void
 }
 
 /** Resolves with the exit code. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>
 
-/** Whole numbers as operators read them. */
 export const counted = new Intl.NumberFormat('en')
 
 export const megabytes = (bytes: number) => `${counted.format(Math.ceil(bytes / 1e6))} MB`
@@ -37,11 +36,10 @@ export function fail(text: string) {
   return 1
 }
 
-/** Opens the store beside a server that may be running. */
 export const besideTheServer = <T>(context: CommandContext, work: (store: Store) => Promise<T>) =>
   withStore({ beside: true }, context, work)
 
-/** Opens what the server itself would open, which must be stopped, and is kept from starting meanwhile. */
+/** Opens the store exclusively: the server must be stopped and cannot start meanwhile. */
 export const insteadOfTheServer = <T>(
   context: CommandContext,
   work: (store: Store) => Promise<T>,
@@ -64,12 +62,12 @@ async function withStore<T>(
   }
 }
 
-/** Where the site is found: as SITE_URL says, else as the server that ran last had it, which no other variable tells. */
+/** SITE_URL, or else the address that the last running server stored in the database. */
 export async function addressOfSite({ environment: { siteUrl, isSiteUrlGiven } }: CommandContext, store: Store) {
   return isSiteUrlGiven ? siteUrl : ((await readSiteUrl(store)) ?? siteUrl)
 }
 
-/** A line of the audit about the whole installation, linked at once: no server may be there to do it. */
+/** Audits an event of the installation and links it at once, because no server may be running to do it. */
 export async function noteSystemEvent(store: Store, action: AuditAction, changes: AuditChanges = {}) {
   const by = { address: '', tenantId: null, userId: null }
   await store.write(tx => writeAudit(tx, { ...by, action, changes, now: new Date().toISOString() }))

@@ -1,7 +1,7 @@
 import { storedFilesIn } from '../files/storage/diskStorage.ts'
 import { type Command, counted, fail, megabytes, say } from './command.ts'
 
-/** Takes files and backups to the bucket, or back, and leaves them where they were as well; also while the server runs. */
+/** Copies files and backups without removing the originals; also while the server runs. */
 export const moveFiles: Command = async (args, { environment, progress }) => {
   const { bucket: settings } = environment
   const isBack = args[0] === '--back'
@@ -18,7 +18,7 @@ export const moveFiles: Command = async (args, { environment, progress }) => {
   ])
   const bucket = openBucket(settings)
   await reachBucket(bucket, 0)
-  // Whoever may be served meanwhile may also send files, which come too late for this run.
+  // Without the lock a server may be running, and files it receives now are not copied by this run.
   const lock = await keepOthersOut(environment).catch(() => undefined)
   try {
     const place = { ...environment, bucket: settings }

@@ -16,7 +16,7 @@ import {
   say,
 } from './command.ts'
 
-/** Puts a copy back, with the server stopped; without a name, tells which there are. */
+/** Restores a copy while the server is stopped; without a name, lists the copies. */
 export const restore: Command = async ([name, of], context) => {
   const { environment } = context
   const [{ listBackups, restoreBackup }, { openArchives }] = await Promise.all([
@@ -29,13 +29,13 @@ export const restore: Command = async ([name, of], context) => {
   if (name === undefined) return say(listed(archives, await listBackups(place)))
   const isArchive = archives.includes(name)
   if (of !== undefined) return restoreOne(name, of, isArchive, context)
-  // What was about to be deleted when the server ended was deleted or not in the database that is about to go.
+  // Pending erasures may have happened in the current database: find out before it is replaced.
   const { closeIntended, readErasureList } = await import('../erasure/erasureFile.ts')
   const { intended } = await readErasureList(dataFolder)
   const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
   if (living !== undefined) await closeIntended(environment, living)
   const aside = isArchive ? await restoreAll(environment, name) : await restoreBackup(place, name, new Date())
-  // The old database cannot be read any more, and the deletion was asked for.
+  // The old database cannot be read, so pending erasures count as done: they were requested.
   if (living === undefined) await closeIntended(environment, new Set())
   const { erased, changes } = await finishRestored(context, name)
   if (erased > 0)
@@ -59,7 +59,6 @@ function listed(archives: readonly string[], copies: readonly string[]) {
   ].join('\n\n')
 }
 
-/** One record of an archive, as a save of it. */
 async function restoreOne(name: string, of: string, isArchive: boolean, context: CommandContext) {
   const { environment, resources } = context
   if (!isArchive) return fail(`There is no copy of everything called ${name}.`)
@@ -93,7 +92,7 @@ async function restoreAll(environment: Environment, name: string) {
   return restoreArchive(environment, name, new Date())
 }
 
-/** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */
+/** The records with pending erasures that the database still has; undefined when it cannot be read. */
 async function livingIn(context: CommandContext): Promise<ReadonlySet<string> | undefined> {
   const { livingIntended } = await import('../erasure/erasureList.ts')
   const { dataFolder } = context.environment
@@ -105,7 +104,7 @@ async function livingIn(context: CommandContext): Promise<ReadonlySet<string> | 
   }
 }
 
-/** What people had asked to be forgotten is in older copies still; and the audit that came back tells where it is from. */
+/** Erases again the personal data that the copy still contained. */
 async function finishRestored(context: CommandContext, name: string) {
   const { environment, resources } = context
   const lines: string[] = []

@@ -31,10 +31,8 @@ function usage() {
   ].join('\n')
 }
 
-/** Before the name of one of several companies: the command is for that one. */
 const TENANT_OPTION = '--tenant'
 
-/** Commands of the installation's administrator, beside serving. Resolves with the exit code. */
 export async function runCommand(name: string, args: readonly string[], context: CommandContext): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) return fail(`There is no command '${name}'.\n${usage()}`)

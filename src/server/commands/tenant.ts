@@ -3,7 +3,7 @@ import { addressOfSite, besideTheServer, type Command, fail, say } from './comma
 
 const ADD_TENANT = 'npm run tenant -- <name> <address of the site> [<e-mail of the administrator>]'
 
-/** Adds a further company, also while the server runs; without arguments, tells which there are. */
+/** Adds a company, also while the server runs; without arguments, lists the companies. */
 export const tenant: Command = async (args, context) => {
   const { given = process.env, environment, resources } = context
   const { addTenant, describeTenants, TenantRefused } = await import('../tenants/addTenant.ts')
@@ -13,7 +13,7 @@ export const tenant: Command = async (args, context) => {
     const usage = `To add one: ${ADD_TENANT}`
     if (all.length === 0) {
       const address = await besideTheServer(context, store => addressOfSite(context, store)).catch(
-        // No server has been there yet, or it cannot be asked now.
+        // The database does not exist yet or cannot be reached.
         () => environment.siteUrl,
       )
       return say(`There is one company, at ${address}.\n${usage}`)

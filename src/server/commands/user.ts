@@ -1,7 +1,6 @@
 import { linkFor } from '../auth/firstAdministrator.ts'
 import { addressOfSite, besideTheServer, type Command, fail, say } from './command.ts'
 
-/** Prints a one-time link for an account, also while the server runs. */
 export const user: Command = async ([login], context) => {
   if (login === undefined) return fail('Usage: npm run user -- <e-mail>')
   const link = await besideTheServer(context, async store =>

@@ -11,10 +11,6 @@ import type { RecordReader } from '../records/reader.ts'
 import { openPainel } from './painel.ts'
 import { openWarningTally } from './warningTally.ts'
 
-/**
- * `GET /api/painel`: what waits for the person who asks, what came in, what is public, what changed last, and whether the
- * disk has space left.
- */
 export function dashboardRoute(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'> & {
@@ -33,24 +29,21 @@ export function dashboardRoute(
   })
 }
 
-/** What the Painel says of the disk, in the words of the API. */
 interface DiskWarning {
-  /** Whole megabytes that are free. */
   readonly livres_mb: number
-  /** Nothing can be saved; below the limit for uploads, but not yet full, saving goes on. */
+  /** True when nothing can be saved; false when there is only too little space for uploads. */
   readonly cheio: boolean
 }
 
-/** Null while there is enough space. */
 async function diskWarning(
   { store }: Pick<Parts, 'store'>,
   freeBytes: FreeBytes,
   reserve: Reserve | undefined,
 ): Promise<DiskWarning | null> {
-  // A disk that does not even say how full it is shows by other signs; what waits for people is to be seen all the same.
+  // A disk whose free space cannot be read must not hide the rest of the dashboard.
   const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY)
   if (free >= MIN_FREE_BYTES) return null
-  // The database of PostgreSQL is on a disk of its own, and goes on saving.
+  // PostgreSQL has a disk of its own and can still save.
   const isFull = store.dialect === 'sqlite' && reserve !== undefined && (await reserve.isGivenUp())
   return { livres_mb: Math.floor(free / 1024 / 1024), cheio: isFull }
 }

@@ -19,23 +19,21 @@ import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
 const MINUTE = 60_000
-/** So long, in milliseconds, the rest of the Painel waits for its warnings. */
 const MAX_WAIT_MS = 100
 
-/** What is told of one resource, and the figure it was computed at. */
 interface Section {
   readonly version: string
   readonly told: Promise<unknown>
 }
 
-/** What the Painel shows to an actor. A save of one resource leaves what is told of the others as it was. */
+/** Reads the dashboard of an actor. The part about a resource is cached until that resource changes. */
 export function openPainel(
   { store, resources, clock }: Pick<Parts, 'store' | 'resources' | 'clock'>,
   warnings: WarningTally,
 ) {
   const sections = new Map<string, Section>()
 
-  /** What is told of each of these resources; what is told in days need not be truer than to the minute. */
+  /** Runs `work` for each resource. Results are cached for up to a minute, because some count days. */
   async function each<T>(
     { tenantId, now }: Asked,
     what: string,
@@ -58,7 +56,7 @@ export function openPainel(
     return all
   }
 
-  /** The warnings of these resources, as far as they are worked out soon. */
+  /** The warnings that are ready within MAX_WAIT_MS; the other resources are left out. */
   async function warned(tenantId: number, some: readonly AnyResource[]) {
     const late = setTimeout(MAX_WAIT_MS, undefined, { ref: false })
     const found = await Promise.all(
@@ -72,7 +70,7 @@ export function openPainel(
     const open = [...resources.values()].filter(one => !one.comingSoon && !one.settings && can(one))
     const withStates = open.filter(one => publicationOf(one)?.hasStates)
     const withWarnings = open.filter(one => one.warnings)
-    // Files come by the dozen, and what they are for is told by the record that shows them.
+    // Files come by the dozen; the records that use them show what they are for.
     const withoutFiles = open.filter(one => !one.files)
     const counted = await warned(tenantId, withWarnings)
     const published = await each(
@@ -113,13 +111,12 @@ export function openPainel(
   }
 }
 
-/** The resources whose records' titles stand beside what is counted of this one. */
+/** Resources whose titles label the counts of this one. */
 function namedBy({ countedBy, fields }: AnyResource, resources: Parts['resources']): AnyResource[] {
   const { kind, options } = fieldNamed({ fields }, required(countedBy, 'field that is counted by'))
   return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
 }
 
-/** The resources whose records those of this one point at by their own fields. */
 function pointedAt(resource: AnyResource): string[] {
   return Object.values(resource.fields).flatMap(({ kind, options }) => {
     const target = kind.target?.(options)
@@ -127,7 +124,6 @@ function pointedAt(resource: AnyResource): string[] {
   })
 }
 
-/** What is to improve, each group with its first records by their titles. */
 async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: readonly WarnedGroup[]) {
   const ids = groups.flatMap(({ first }) => first.map(({ id }) => id))
   const titles = await titlesOf(tx, tenantId, resource, ids)
@@ -139,7 +135,7 @@ async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: 
   }))
 }
 
-/** What is public for a few days more. */
+/** Public records that expire within seven days. */
 function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   const field = required(publicationOf(resource)?.expiresAt, 'field that says until when')
   const until = new Date(now.getTime() + 7 * DAY_MS).toISOString()
@@ -147,7 +143,7 @@ function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   return waiting(tx, tenantId, resource, [is('situacao', 'publicado'), soon], field, 'ASC')
 }
 
-/** How many the public sees, and how they divide where the resource says by what. */
+/** How many records are public, in total and by the resource's `countedBy` field. */
 async function publishedOf(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   const { countedBy } = resource
   const publication = required(publicationOf(resource), `publication of '${resource.name}'`)

@@ -13,13 +13,12 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 const SHOWN = 5
 const WEEKS = 12
 
-/** Of whom the Painel tells, and when. */
 export interface Asked {
   readonly tenantId: number
   readonly now: Date
 }
 
-/** What came from the public and no user has taken up, and how much came in the last weeks. */
+/** Submissions that no user has handled yet, and how many arrived in the last weeks. */
 export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
   const { unseen, subject, suspect } = publicCreateOf(resource)
   const isNew = Object.entries(unseen).map(([field, value]) => is(field, value))
@@ -41,15 +40,15 @@ export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyRe
   }
 }
 
-/** The last weeks, from Monday on, oldest first, each with its count by the subject. */
+/** Weeks begin on Monday; the oldest comes first. */
 async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: string, suspect: Values, now: Date) {
   const today = Date.parse(dayOfInstant(now.toISOString()))
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS
   const first = monday - (WEEKS - 1) * 7 * DAY_MS
   const totals = Array.from({ length: WEEKS }, () => new Map<unknown, number>())
-  // The first day begins up to a few hours later in UTC than its name says.
+  // In UTC, a day in São Paulo begins up to a few hours later than its date.
   for (let start = first; start <= now.getTime(); start += 7 * DAY_MS) {
-    // Of twelve weeks at once others would have to wait for a moment that is felt.
+    // One query per week: a single one for twelve weeks would block other requests noticeably.
     const time = { from: new Date(start).toISOString(), until: new Date(start + 7 * DAY_MS).toISOString() }
     for (const { value, hour, total } of await arrivalsBy(tx, resource, tenantId, subject, time, suspect)) {
       const day = Date.parse(dayOfInstant(`${hour}:00:00.000Z`))
@@ -66,7 +65,7 @@ async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: s
 
 const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** The first records that these filters match, by their titles, and how many match. */
+/** Titles of the first matching records, and the number of matches. */
 export async function waiting(
   tx: Tx,
   tenantId: number,

@@ -11,20 +11,17 @@ import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** So many records are read at once, in a few milliseconds. */
+/** A batch takes a few milliseconds. */
 const PORTION = 50
-/** So many are shown of each group. */
 const SHOWN = 20
 
 export interface WarnedGroup {
-  /** Null: about the whole record. */
+  /** Null when the warning is about the whole record. */
   readonly field: string | null
   readonly total: number
-  /** Those of the records that were made first. */
   readonly first: readonly { readonly id: number; readonly message: string }[]
 }
 
-/** What a record is warned of; null: about the whole record. */
 interface Warned {
   readonly field: string | null
   readonly message: string
@@ -32,16 +29,13 @@ interface Warned {
 
 interface Tally {
   readonly version: number
-  /** The day, and the versions of the resources that the warnings read besides. */
+  /** The day, and the versions of the other resources that the warnings read. */
   readonly dependencies: string
   readonly warned: Map<number, readonly Warned[]>
   readonly groups: readonly WarnedGroup[]
 }
 
-/**
- * The warnings of every record that is or is to be public, kept in memory. After a save only the saved records are looked
- * at again; on a new day, or after a save of a resource that the warnings read, all of them.
- */
+/** Only saved records are rechecked; all are on a new day, or after a save of a resource that the warnings read. */
 export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   const tallies = new Map<string, Tally>()
   const running = new Map<string, Promise<Tally>>()
@@ -49,7 +43,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
 
   async function current(resource: AnyResource, tenantId: number): Promise<Tally> {
     const key = `${tenantId} ${resource.name}`
-    // What is being worked out may be older than the last save: once it is there, look again.
+    // A running scan may have begun before the last save, so the version is checked again when it ends.
     const underWay = running.get(key)
     if (underWay) return underWay.then(() => current(resource, tenantId))
     const before = tallies.get(key)
@@ -71,7 +65,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     }
   }
 
-  /** @param saved the only records that may have other warnings than `before`; undefined: any */
+  /** @param saved the only records whose warnings may differ from `before`; undefined: all */
   async function scan(
     resource: AnyResource,
     tenantId: number,
@@ -118,13 +112,13 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
       found.push([record.id, warned])
     }
     columns.set(resource.name, used)
-    // A warning looked at a column that was not read: these records are read again with it.
+    // A warning read a column that was not loaded: load these records again with it.
     const isComplete = known === undefined || used.size === known.size
     return isComplete ? found : warningsAmong(tx, resource, tenantId, ids, now)
   }
 
   return {
-    /** What is to improve among the records of this tenant, by the field it is about, the most frequent first. */
+    /** The most frequent warning comes first. */
     async groups(resource: AnyResource, tenantId: number): Promise<readonly WarnedGroup[]> {
       return (await current(resource, tenantId)).groups
     },
@@ -149,7 +143,7 @@ async function groupsOf(warned: ReadonlyMap<number, readonly Warned[]>): Promise
     .sort((a, b) => b.total - a.total || (a.first[0]?.id ?? 0) - (b.first[0]?.id ?? 0))
 }
 
-/** The same record; notes which of its columns are looked at: of a wide entity, only these are read from then on. */
+/** Records which columns are read, so that only these are loaded from then on. */
 function noting(resource: AnyResource, record: StoredRecord, used: Set<string>): Values {
   return new Proxy(record, {
     get(target, name) {
@@ -163,13 +157,12 @@ function noting(resource: AnyResource, record: StoredRecord, used: Set<string>):
   })
 }
 
-/** The columns that are looked at whatever the warnings say. */
 function alwaysUsed(resource: AnyResource): string[] {
   const publication = publicationOf(resource)
   return [...targetsOf(resource).map(({ by }) => by), ...(publication ? [publication.field] : [])]
 }
 
-/** Whether it is public or is to become it; every record is where nothing is published. */
+/** Whether the record is public or scheduled; always true for resources without publication. */
 function isMeantForPublic(resource: AnyResource, record: StoredRecord): boolean {
   const publication = publicationOf(resource)
   if (publication === undefined) return true
@@ -177,7 +170,6 @@ function isMeantForPublic(resource: AnyResource, record: StoredRecord): boolean 
   return publication.hasStates ? state === 'publicado' || state === 'agendado' : state === publication.public
 }
 
-/** The records that others point at, by the names under which the resource `reads` them. */
 async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, records: readonly StoredRecord[]) {
   const found = new Map<string, StoredRecord>()
   const targets = targetsOf(resource)
@@ -190,7 +182,7 @@ async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, record
     Object.fromEntries(targets.map(({ name, by, target }) => [name, found.get(`${target} ${record[by]}`) ?? null]))
 }
 
-/** The records that another one reads: by which name and field, and of which resource. */
+/** The references in the resource's `reads`: name, field and target resource. */
 function targetsOf(resource: AnyResource) {
   return Object.entries(resource.reads ?? {}).map(([name, by]) => ({
     name,
