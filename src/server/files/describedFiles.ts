@@ -5,7 +5,7 @@ import { filesResource } from '#schema/roles.ts'
 import type { Commit, SaveEffect } from '../records/commit.ts'
 import { lockRecord } from '../store/records/records.ts'
 
-/** Gives a file that has no words yet those that a save gives the picture, to be offered where it is chosen next. */
+/** Copies the description of a picture in a save to its file if that has none, as a suggestion for its next use. */
 export const describedFilesEffect =
   (commit: () => Commit): SaveEffect =>
   async (tx, { resource, after, changed, caller, now: at }) => {
@@ -13,7 +13,7 @@ export const describedFilesEffect =
     if (files === undefined || after === null || resource.files) return
     const { alt } = files.role
     const words = new Map(changed.flatMap(name => describedIn(resource, name, after)))
-    // In one order, so that no two saves wait for each other.
+    // In a fixed order, so that two saves cannot deadlock.
     for (const [id, text] of [...words].sort(([one], [other]) => one - other)) {
       const file = await lockRecord(tx, files.resource, after.tenant_id, id)
       if (file === undefined || file[alt] !== null) continue
@@ -22,7 +22,7 @@ export const describedFilesEffect =
     }
   }
 
-/** The files with their words in a field, also in its rows; of a field of words, the files that these describe. */
+/** The files of a changed field with their descriptions; for a changed description, the files it describes. */
 function describedIn({ fields }: AnyResource, changed: string, record: Values): [id: number, words: string][] {
   const describes = (name: string) => descriptionOf(fields[name]) === changed
   const names = [changed, ...Object.keys(fields).filter(describes)]

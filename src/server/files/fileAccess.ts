@@ -6,7 +6,7 @@ import type { FilesResource } from './fileRecords.ts'
 
 export type FileUse = PublicUse | 'always'
 
-/** By what the public sees a file: pictures always, a document by a record that is visible; undefined while by none. */
+/** A picture is always public, a document while a visible record uses it; undefined when it is not public. */
 export async function publicUseOfFile(
   tx: Tx,
   { resource, role }: FilesResource,
@@ -17,7 +17,7 @@ export async function publicUseOfFile(
   return publicUseOf(tx, resource, record.id, now)
 }
 
-/** Whether this user may open a file that the public does not see: whoever sees it in the library. */
+/** Everyone who sees a file in the library may open it. */
 export async function mayOpenFile(
   tx: Tx,
   { resource }: FilesResource,

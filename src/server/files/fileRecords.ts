@@ -12,7 +12,6 @@ import type { MadeVariant } from './images/images.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { fileTypes } from './upload/fileTypes.ts'
 
-/** The resource that keeps files, and which of its fields mean what. */
 export type FilesResource = InRole<FilesRole>
 
 export interface KeepingParts extends Pick<Parts, 'store' | 'clock' | 'commit'> {
@@ -21,13 +20,12 @@ export interface KeepingParts extends Pick<Parts, 'store' | 'clock' | 'commit'> 
   readonly imageQueue: ImageQueue
 }
 
-/** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless given. */
+/** The point to keep when a picture is cropped, in percent from the left and the top; the centre by default. */
 export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly [number, number] => [
   Number(record[x] ?? 50),
   Number(record[y] ?? 50),
 ]
 
-/** A row of the list of variants, as the resource that keeps files declares it. */
 export interface Variant {
   readonly formato: string
   readonly largura: number
@@ -42,7 +40,7 @@ export const variantStoredAs = (name: string, { format, width, bytes }: MadeVari
   tamanho: bytes,
 })
 
-/** A file as it lies in the storage, ready to be written down. */
+/** A file that is in the storage but has no record yet. */
 export interface StoredFile {
   readonly name: string
   readonly url: string
@@ -60,7 +58,7 @@ export interface StoredFile {
   }
 }
 
-/** The first record with this content that the caller sees: one that is hidden is as if it was not there. */
+/** The first such record that the caller may see; hidden records count as absent. */
 export async function findByContent(
   tx: Tx,
   { resource, role }: FilesResource,
@@ -78,7 +76,7 @@ export async function findByContent(
   return records[0]
 }
 
-/** The record whose files have this id in their names, of whichever tenant: the id is random and public. */
+/** The record whose stored files have this id, of any tenant: the id is random and public. */
 export async function findByStoredId(
   tx: Tx,
   { resource, role }: FilesResource,
@@ -93,7 +91,6 @@ export async function findByStoredId(
   return undefined
 }
 
-/** Writes a file down with what the form said of it, and its audit row. */
 export async function addFileRecord(
   tx: Tx,
   commit: Commit,
@@ -107,7 +104,6 @@ export async function addFileRecord(
   return commit.put(tx, resource, null, values, { caller, at }, { changes })
 }
 
-/** What a stored file says of itself, as its record holds it. */
 export function factsOf(role: FilesRole, file: StoredFile): Values {
   return {
     [role.name]: file.name,
@@ -125,10 +121,7 @@ export function factsOf(role: FilesRole, file: StoredFile): Values {
   }
 }
 
-/**
- * Lists variants that are stored by now, each in the place of the one of its format and width. Not a save: the revision
- * of a form that somebody is filling in must stay valid.
- */
+/** Replaces variants of the same format and width. It is no save, so that open forms keep a valid revision. */
 export async function addVariants(
   store: Store,
   { resource, role }: FilesResource,

@@ -39,25 +39,22 @@ import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './var
 
 export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'>, WatchJobs {
   readonly storage: FileStorage
-  /** Where files are received, whichever place stores them then. */
+  /** Free space of the local disk, where uploads are received even if a bucket stores them. */
   readonly freeBytes: FreeBytes
   readonly reserve?: Reserve
   /** Counts files against the sender's limit; throws 429. */
   readonly spendFiles?: (request: FastifyRequest, files: number) => Promise<void> | void
   readonly sessions: ServingParts['sessions']
-  /** See `signingKey.ts`. */
   readonly signingKey: string
-  /** Absent where no CDN is told what changed. */
   readonly cdn?: CdnHeaders | undefined
-  /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
+  /** For an antivirus. It rejects to refuse the request, with 415 or 503 as it sees fit. */
   readonly inspect?: (file: ReceivedFile) => Promise<void>
-  /** By when a process must have done its work on a picture. */
   readonly pictureDeadlineMs?: number
 }
 
 const REQUEST_BYTES = 201 * 1024 * 1024
 
-/** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
+/** The background work on files ends with the app. */
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, commit } = parts
   const files = requireFilesResource(parts.resources.values())
@@ -67,7 +64,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   let work: JobQueue | undefined
 
   app.register(async scope => {
-    // Only here: everywhere else multipart is an unsupported content type.
+    // Only in this scope: elsewhere multipart stays an unsupported content type.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
     receiveFiles(scope, parts, keeping)
     serveFiles(scope, { ...keeping, signed, sessions: parts.sessions, cdn: parts.cdn })
@@ -97,9 +94,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   app.addHook('onClose', async () => work?.stop())
 
   return {
-    /** What keeps a file that comes another way than by a request, in turn with all others. */
     keeping,
-    /** Resolves when every picture has all its variants. */
     idle: async () => work?.idle(),
   }
 }
@@ -107,7 +102,6 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
 function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingParts) {
   const { resource } = keeping.files
   const calls = entityCalls(resource)
-  /** Receives the files of a request into a folder of its own, which is gone afterwards. */
   async function receiving<T>(request: FastifyRequest, keep: (form: ReceivedForm, folder: string) => Promise<T>) {
     const { storage, freeBytes } = parts
     if ((await freeBytes()) < MIN_FREE_BYTES) throw diskFull()
@@ -156,12 +150,12 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   })
 }
 
-/** Tells signed-in users by which addresses they open files; those that they may not open are left out. */
+/** Leaves out files that the account may not open. */
 function fileAccessRoute(app: FastifyInstance, { store, files, clock }: KeepingParts, signed: SignedAddresses) {
   mountCall(app, entityCalls(files.resource).listAccessOf, async ({ request, query }) => {
     const actor = signedIn(request)
     const now = clock.now()
-    // An address says it in seconds.
+    // The signed URL holds whole seconds.
     const until = new Date(Math.floor((now.getTime() + LINK_LIFETIME) / 1000) * 1000)
     const found = await store.read(async tx => {
       const all: FileAccess[] = []
@@ -182,7 +176,7 @@ function fileAccessRoute(app: FastifyInstance, { store, files, clock }: KeepingP
   })
 }
 
-/** The only other part of a form that replaces a file. */
+/** `revisao` is the only other part allowed when a file is replaced. */
 function revisionIn(fields: FormBody): number | null {
   refuseUnknown([...fields.keys()].filter(name => name !== 'revisao'))
   const [text] = fields.get('revisao') ?? []
@@ -191,7 +185,7 @@ function revisionIn(fields: FormBody): number | null {
   return Number(text)
 }
 
-/** What the other parts say of every file of this request, in the words of the resource's own form. */
+/** The form's other parts, which apply to every file of this request. */
 function decodeSaid({ clock }: FilesParts, { files }: KeepingParts, fields: FormBody): Values {
   const now = clock.now().toISOString()
   refuseUnknown(['id', 'revisao'].filter(name => fields.has(name)))

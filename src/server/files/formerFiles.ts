@@ -11,7 +11,7 @@ import {
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { FilesResource, Variant } from './fileRecords.ts'
 
-/** Remembers the address a file had before it was replaced: open pages and sent letters ask for it. */
+/** Keeps a redirect from the former address of a replaced file, which open pages and sent e-mails still use. */
 export const formerFileEffect: SaveEffect = async (tx, { resource, before, after, changed }) => {
   const { files } = resource
   if (files === undefined || before === null) return
@@ -22,7 +22,7 @@ export const formerFileEffect: SaveEffect = async (tx, { resource, before, after
   await saveSlugRedirect(tx, after.tenant_id, resource.name, storedIn(before), after.id)
 }
 
-/** The record whose files had this id in their names before, of whichever tenant. */
+/** The record whose stored files formerly had this id, of any tenant. */
 export async function findByFormerId(
   tx: Tx,
   { resource }: FilesResource,
@@ -32,7 +32,7 @@ export async function findByFormerId(
   return id === undefined ? undefined : findRecord(tx, resource, null, { id })
 }
 
-/** The address under which a file shows now what a former name asks for: of a picture the variant most like that one. */
+/** The current address for a former name; for a picture, the variant with the nearest width. */
 export function currentAddress(
   { role }: FilesResource,
   record: StoredRecord,

@@ -17,10 +17,9 @@ import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
 
 /**
- * Stores received files, and then writes them down in one transaction. What the caller sees among the stored files, or
- * what was sent twice, is not stored again.
+ * A content that was sent twice, or that the caller already sees, is stored once. All records are created together.
  *
- * @returns the record of each file, in the order sent, and the ids of those that were there before
+ * @returns the record of each file, in the order sent, and the ids of those that existed before
  */
 export async function keepFiles(
   parts: KeepingParts,
@@ -36,8 +35,8 @@ export async function keepFiles(
     for (const { sha256 } of sent) if (await findByContent(tx, filesResource, caller, sha256)) found.add(sha256)
     return found
   })
-  // Every picture is looked at before any file is stored: one bad file refuses the whole request. All are waited for,
-  // because the caller removes the folder they work in.
+  // All pictures are checked before any file is stored, because one bad file refuses the whole request. All are
+  // awaited, because the caller removes their folder.
   const prepared = await allSettled(
     sent.filter(file => !known.has(file.sha256)).map(file => prepare(parts, file, folder)),
   )
@@ -51,11 +50,11 @@ export async function keepFiles(
     const at = clock.now()
     const records = new Map<string, StoredRecord>()
     const known: number[] = []
-    // In one order, so that no two requests wait for each other.
+    // Locked in a fixed order, so that two requests cannot deadlock.
     for (const { sha256 } of sent.toSorted((one, other) => one.sha256.localeCompare(other.sha256)))
       await acquireLease(tx, `arquivo ${caller.tenantId} ${sha256}`)
     for (const { sha256 } of sent) {
-      // Looked up again: another request may have stored, or deleted, the same content meanwhile.
+      // Read again: another request may have stored or deleted the same content meanwhile.
       const existing = await findByContent(tx, filesResource, caller, sha256)
       if (existing) {
         records.set(sha256, existing)
@@ -63,7 +62,7 @@ export async function keepFiles(
         continue
       }
       const file = stored.get(sha256)
-      // Another request deleted the known content while its copy was on the way; sent again, it is stored.
+      // Another request deleted the existing record during this upload; a retry stores the file.
       if (!file) throw unavailable()
       const record = await addFileRecord(tx, commit, filesResource, file, said, { caller, at })
       if (file.picture) await queueVariants(tx, record, at.toISOString())
@@ -74,20 +73,19 @@ export async function keepFiles(
   const written = await store.write(writeDown)
   for (const { file, contents } of prepared) {
     if (written.records.get(file.sha256)?.[filesResource.role.url] === file.url) continue
-    // Another request was faster with the same content: our copy belongs to no record.
+    // Another request stored the same content first: no record refers to this copy.
     for (const { name } of contents) await storage.remove(name)
   }
   const recordOf = ({ sha256 }: ReceivedFile) => required(written.records.get(sha256), 'record of a file that was kept')
   return { records: files.map(recordOf), known: written.known }
 }
 
-/** A file that was looked at, and everything of it that is to be stored. */
 export interface Prepared {
   readonly file: StoredFile
   readonly contents: readonly { readonly name: string; readonly path: string; readonly contentType: string }[]
 }
 
-/** Looks at a received file and makes of a picture what its answer does not wait for. */
+/** Checks a file and makes a picture's first variants. Throws 422 for a refused picture. */
 export async function prepare(
   { imageQueue }: KeepingParts,
   { name, type: { extension, mimeType, group }, path: received, bytes, sha256, isDrawing = false }: ReceivedFile,

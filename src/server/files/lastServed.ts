@@ -4,25 +4,25 @@ import type { Change } from '../store/changes.ts'
 import type { FileUse } from './fileAccess.ts'
 import type { KeepingParts } from './fileRecords.ts'
 
-/** Of so many files it is known what they are; some 2 MB. */
+/** They take about 2 MB. */
 const MAX_FILES = 5000
 
 export interface LastServed {
   readonly record: { readonly id: number; readonly tenant_id: number }
-  /** By what the public sees it; undefined while by nothing. */
+  /** Undefined when the file is not public. */
   readonly use: FileUse | undefined
 }
 
 /**
- * Asks the database each time what a stored file is, so that it is gone with its record. While the database is away the
- * last answer counts for who is not signed in: pages are shown then as they were, and their files belong to them.
+ * Reads a file's record from the database for each request, so that the file disappears with its record. While the
+ * database is unreachable, public files are served by the last answer, because cached pages still show them.
  */
 export function openLastServed<File extends LastServed>(
   { store, files, clock }: Pick<KeepingParts, 'store' | 'files' | 'clock'>,
   find: (storedAs: string) => Promise<File | undefined>,
 ) {
   const known = new LRUCache<string, File>({ max: MAX_FILES })
-  /** The resources whose records show the documents among them, or have done so. */
+  /** Resources whose records make one of the remembered documents public. */
   const showing = new Set<string>()
   let saves = 0
   let savesOfFiles = 0
@@ -34,7 +34,7 @@ export function openLastServed<File extends LastServed>(
     for (const [storedAs, file] of known) if (looked.some(change => concerns(change, file))) known.delete(storedAs)
   })
   store.onAvailability(isAvailable => {
-    // Another server may have deleted some of them meanwhile.
+    // Another server may have deleted files meanwhile.
     if (isAvailable) known.clear()
   })
 

@@ -17,14 +17,13 @@ import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
 
 const REPLACED = 'trocar'
-/** Beyond this difference of width to height the point to keep in sight says nothing of the new picture. */
+/** Relative difference of the width-to-height ratios above which the focus is reset to the centre. */
 const SAME_SHAPE = 0.02
 
 /**
- * Puts a received file in the place of one that is kept, under a new address. The former content stays like that of a
- * deleted record, so that `undoReplacing` can put it back.
+ * The file gets a new URL. The former content is kept for a while, so that `undoReplacing` can restore it.
  *
- * @param revisao the revision that the person saw; null accepts any
+ * @param revisao the revision that the user saw; null accepts any
  */
 export async function replaceFile(
   parts: KeepingParts,
@@ -79,7 +78,7 @@ export async function replaceFile(
   }
 }
 
-/** Puts back the file that the last save of this record replaced. Refuses once it was saved again, or the file is gone. */
+/** Restores what the record's last save replaced. Throws 409 after a further save, or when the file is gone. */
 export async function undoReplacing(
   { store, storage, clock, commit, files }: KeepingParts,
   id: number,
@@ -113,7 +112,7 @@ export async function undoReplacing(
   })
 }
 
-/** Has the texts that show a file by its former address, or by that of a rendering, show it by the address it has now. */
+/** Replaces former URLs of the file and its variants in texts. */
 async function moveAddresses(
   tx: Tx,
   commit: Commit,

@@ -18,15 +18,13 @@ import { storedFileType } from './upload/fileTypes.ts'
 
 export interface ServingParts extends Pick<KeepingParts, 'store' | 'storage' | 'files' | 'clock'> {
   readonly signed: SignedAddresses
-  /** By what a file that is not public is opened. */
   readonly sessions: Pick<Sessions, 'authenticate' | 'actorIn'>
-  /** Absent where no CDN is told what changed. */
   readonly cdn?: CdnHeaders | undefined
 }
 
 /**
- * Serves stored files while their record is there. What is public needs no session; any other document is, but for who
- * may open it, as unknown as a name that was never given. A former address leads to the present one.
+ * Public files need no session; without the right to open it, any other file is answered with 404, like an unknown
+ * name. A former URL redirects to the present one.
  */
 export function serveFiles(app: FastifyInstance, parts: ServingParts) {
   const find = openLastServed(parts, storedAs => findServed(parts, storedAs))
@@ -47,7 +45,7 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
   })
 }
 
-/** By a signed address, or by a session; whether there is such a file makes no difference to who has neither. */
+/** By a signed URL or a session. Callers with neither cannot tell whether the file exists. */
 async function mayOpen(
   { store, files, signed, sessions }: ServingParts,
   file: ServedFile | undefined,
@@ -68,16 +66,14 @@ async function mayOpen(
 
 interface ServedFile extends LastServed {
   readonly record: Pick<StoredRecord, 'id' | 'tenant_id'>
-  /** In the storage, and the address's last part. */
+  /** The name in the storage and in the URL. */
   readonly storedAs: string
-  /** What a person who saves it sees. */
   readonly name: string
   readonly mimeType: string
   readonly bytes: number
   readonly isInline: boolean
 }
 
-/** A file that has another content now, under another address. */
 interface MovedFile extends LastServed {
   readonly movedTo: string
 }
@@ -115,12 +111,12 @@ async function findServed(
   const variant = (record[role.variants] as Variant[]).find(
     ({ formato, largura }) => formato === parsed.extension && largura === parsed.width,
   )
-  // Another part of the picture is shown since.
+  // The picture was cropped around another focus since, so the variant has another URL.
   if (variant && variant.url !== UPLOADS_PATH + storedAs) return { record: key, use, movedTo: variant.url }
   return variant && { ...served, name: name.replace(/\.[^.]*$/, `.${type.extension}`), bytes: variant.tamanho }
 }
 
-/** What is true now may be undone in a moment: the answer is not kept. */
+/** The replacement may be undone at any time, so the redirect is not cached. */
 function leadOn({ movedTo, use }: MovedFile, reply: FastifyReply) {
   reply.headers({
     'cache-control': 'no-store',
@@ -140,7 +136,7 @@ function setHeaders(
   reply.headers({
     'content-type': file.mimeType,
     'content-disposition': contentDisposition(file.isInline ? 'inline' : 'attachment', file.name),
-    // A sandboxed PDF would not open in the browser's own viewer.
+    // A browser's PDF viewer does not open a sandboxed PDF.
     'content-security-policy':
       file.mimeType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
     'cross-origin-resource-policy': originPolicy(use),
@@ -148,12 +144,12 @@ function setHeaders(
     ...cacheHeaders(file, clock.now(), cdn, files),
     ...(use !== 'always' && !use?.isListed ? { 'x-robots-tag': 'noindex' } : {}),
     'accept-ranges': 'bytes',
-    // The name changes with the content.
+    // A name never changes its content.
     etag: `"${file.storedAs}"`,
   })
 }
 
-/** A document may be withdrawn at any time, and is at the end of what shows it. */
+/** Documents are cached briefly, because they may be withdrawn, and never beyond the end of their publication. */
 function cacheHeaders(
   { use, record: { id, tenant_id: tenantId } }: Pick<ServedFile, 'use' | 'record'>,
   now: Date,
@@ -190,14 +186,13 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes)
   if (request.method === 'HEAD') return reply.send()
 
-  // A bucket that hangs would keep a connection of the few for someone who has gone.
+  // Aborts the read when the client leaves, because connections to the bucket are few.
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())
   let content: Readable | undefined
   try {
     content = await storage.open(file.storedAs, range, leaving.signal)
   } catch (error) {
-    // There is nobody to be told.
     if (leaving.signal.aborted) return reply.hijack()
     removeFileHeaders(reply)
     throw error
@@ -212,16 +207,12 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
 
 const FILE_HEADERS = ['content-length', 'content-disposition', 'etag', 'accept-ranges', 'x-robots-tag', ...CDN_HEADERS]
 
-/** The answer is an error after all: nothing of the file's own headers may stay on it. */
 function removeFileHeaders(reply: FastifyReply) {
   for (const header of FILE_HEADERS) reply.removeHeader(header)
   reply.header('cache-control', 'no-store')
 }
 
-/**
- * What a Range header asks for (RFC 9110, section 14): one range, 416, or undefined for the whole, which also answers
- * several ranges: a hundred tiny ones cost nothing.
- */
+/** Parses a Range header (RFC 9110, section 14). Several ranges count as none: the whole file costs less. */
 function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined

@@ -2,16 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../parts.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 
-/** In milliseconds: a link in a form is asked for anew well before. */
+/** In milliseconds. Forms renew their links well before. */
 export const LINK_LIFETIME = 600_000
 
-/**
- * Addresses by which one file opens for a while, since a link carries no header: for as long as the session that it
- * names lasts and may open it.
- */
+/** Temporary URLs for one file, because a link sends no headers. Each works while its session may open the file. */
 export function signedAddresses(key: string, clock: Clock) {
   const signature = (storedAs: string, until: string, session: string) =>
-    // No other text that is signed with this key begins so.
+    // The prefix keeps these apart from other texts that are signed with the same key.
     createHmac('sha256', key).update(`arquivo ${storedAs} ${until} ${session}`).digest('base64url')
 
   return {
@@ -21,7 +18,7 @@ export function signedAddresses(key: string, clock: Clock) {
       const signed = signature(storedAs, seconds, String(sessionId))
       return `${UPLOADS_PATH}${storedAs}?ate=${seconds}&sessao=${sessionId}&assinatura=${signed}`
     },
-    /** The session that this address was given to, where the query makes it a signed one whose time is not over. */
+    /** Undefined when the URL is not validly signed or has expired. */
     givenTo(storedAs: string, query: string): number | undefined {
       const [, until, session, given] =
         /^ate=([1-9]\d{0,10})&sessao=([1-9]\d{0,14})&assinatura=([\w-]{43})$/.exec(query) ?? []

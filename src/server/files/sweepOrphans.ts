@@ -3,17 +3,14 @@ import { findByStoredId, type KeepingParts } from './fileRecords.ts'
 
 export const SWEEP_JOB = 'arquivos_sem_registro'
 
-/** Backups copy the database first and its files later, so a file must outlive its record by more than a backup takes. */
+/** Longer than any backup takes, because a backup copies the database first and the files later. */
 const HOURS_KEPT = 48
 export const HOURS_BETWEEN_SWEEPS = 6
 
-/** Stored id to the ISO 8601 instant at which a sweep first found it without a record. */
+/** Maps a stored id to the ISO 8601 instant at which a sweep first found it without a record. */
 export type Orphans = Readonly<Record<string, string>>
 
-/**
- * Removes stored files that have had no record for 48 hours: of deleted records, and of requests cut off between the
- * disk and the database. Returns the orphans that are still waiting, for the next sweep.
- */
+/** Removes files of deleted records and interrupted uploads after 48 hours. Returns those that are still waiting. */
 export async function sweepOrphans(
   { store, storage, clock, files }: Pick<KeepingParts, 'store' | 'storage' | 'clock' | 'files'>,
   known: Orphans,

@@ -26,18 +26,17 @@ import { mimeTypeOf } from './upload/fileTypes.ts'
 export const VARIANTS_JOB = 'variantes_de_imagem'
 
 const DAYS_TRIED = 30
-/** Under which the installation remembers what its pictures are offered in. */
 const OFFERED = 'variantes_de_imagem'
 const LARGEST = { width: WIDEST, height: WIDEST }
 
-/** What must stay in sight has been moved: the variant that is cut around it is made anew. */
+/** Makes the variant that is cropped around the focus again. */
 export const focusEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
   const role = resource.files
   if (role === undefined || before === null || after === null || after[role.width] === null) return
   if (role.focus.some(name => changed.includes(name))) await queueVariants(tx, after, now.toISOString())
 }
 
-/** Asks, once, for the variants that an earlier program did not offer for the pictures of its time. */
+/** Queues, once per version, variants that an earlier version did not offer for existing pictures. */
 export async function queueForgottenVariants(
   store: Store,
   { resource, role }: FilesResource,
@@ -55,7 +54,6 @@ export async function queueForgottenVariants(
   })
 }
 
-/** Asks, in the transaction that writes a picture down, for the variants its answer does not wait for. */
 export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<void> {
   const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * DAY_MS).toISOString()
   return addJob(tx, { type: VARIANTS_JOB, data: jobOf(record), dueAt: now, expiresAt })
@@ -63,10 +61,7 @@ export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<v
 
 const jobOf = ({ tenant_id, id }: RecordKey) => ({ tenantId: tenant_id, id })
 
-/**
- * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe. Stopped
- * half-way it can be run again: what is listed is not made twice.
- */
+/** Lists each format once its files are stored, so that an interrupted run can be repeated. */
 export async function makeMissingVariants(
   parts: KeepingParts,
   job: { tenantId: number; id: number },
@@ -110,7 +105,7 @@ interface Wanted {
   readonly focus: readonly [number, number]
 }
 
-/** A variant that is cut has another name for each part: caches keep no old one. */
+/** A cropped variant's name contains its focus, so that caches do not keep an old crop. */
 const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 
@@ -128,6 +123,6 @@ async function makeAndStore(
     await storage.put(name, variant.path, mimeTypeOf(format))
     return variantStoredAs(name, variant)
   }
-  // The widest, which takes longest, begins first, so that neither processor waits for it at the end.
+  // The widest takes longest and begins first, so that neither of two processors waits for it at the end.
   return (await allSettled(widths.toReversed().map(make))).reverse()
 }

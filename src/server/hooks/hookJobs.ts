@@ -11,10 +11,8 @@ import type { HooksByResource, SavedEvent } from './resourceHooks.ts'
 const JOB = 'registro.salvo'
 const DAYS_TRIED = 7
 
-/** What the queue keeps of a save: nothing of what the record holds. */
 type QueuedEvent = Omit<SavedEvent, 'record'>
 
-/** Queues a call of the resource's `onSaved` in the transaction of the save: it happens exactly when the save does. */
 export function onSavedEffect(hooks: HooksByResource): SaveEffect {
   return async (tx, { resource, before, after, changed, action, now }) => {
     if (hooks.get(resource.name)?.onSaved === undefined) return
@@ -31,7 +29,7 @@ export const onSavedJobs = (
   hooks: HooksByResource,
 ): Record<string, JobHandler> => ({
   [JOB]: async (event: QueuedEvent) => {
-    // The installation may have another program by now, without this resource or its hook.
+    // The installed version may no longer have this resource or its hook.
     const resource = resources.get(event.resource)
     const onSaved = hooks.get(event.resource)?.onSaved
     if (resource === undefined || onSaved === undefined) return undefined

@@ -6,11 +6,10 @@ import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
-/** What the process can be asked for. */
 export interface ImageTasks {
   readonly prepare: typeof preparePicture
   readonly prepareDrawing: typeof prepareDrawing
-  /** The last picture stays decoded, since its variants are asked for one after the other. */
+  /** The last picture stays decoded, because its variants are requested one after another. */
   readonly variant: (
     source: string,
     format: VariantFormat,
@@ -27,32 +26,29 @@ export type Reply = { readonly id: number } & (
   | { readonly failed: string }
 )
 
-/** A place with nothing to do ends after this time, in milliseconds, and gives back all that pictures took. */
+/** An idle process ends after this many milliseconds and frees the memory that pictures took. */
 const IDLE = 5000
 
-/** Freed pictures go back to the system at once. The rest of the server's environment is none of a decoder's business. */
+/** Makes the allocator return freed memory at once. Decoders get no other variables of the server's environment. */
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-// The same file, built or not: the build puts the process beside the server.
+// Works in the source tree and in the build, which puts this script beside the server.
 const SCRIPT = join(import.meta.dirname, `imageTasks${extname(import.meta.filename)}`)
 
-/** A process and the tasks that it was asked for and has not answered. */
 interface ImageProcess {
   readonly child: ChildProcess
   readonly waiting: Map<number, Pick<PromiseWithResolvers<never>, 'resolve' | 'reject'>>
 }
 
-/** The process ended, or hung and was ended, before the task was done. */
 class ProcessEnded extends Error {}
 
-/** The one that all tasks share. */
 let shared: ImageProcess | undefined
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
 /**
- * Has a task done beside the server: decoders use much memory and read untrusted files. A task whose process ends, or
- * that is late, is tried once more in a process of its own. Rejects as the task fails, or else with 503.
+ * Runs a task in a process of its own: decoders use much memory and read untrusted files. When the process ends or is
+ * late, the task is retried once in a new process. Rejects with the task's error, or with 503.
  */
 export async function inImageProcess<T extends keyof ImageTasks>(
   deadlineMs: number,
@@ -66,7 +62,7 @@ export async function inImageProcess<T extends keyof ImageTasks>(
     waiting.set(id, { resolve, reject })
     const isLate = () => end(asked, new Error(`'${task}' took longer than ${deadlineMs} ms.`))
     const deadline = setTimeout(isLate, deadlineMs)
-    // Work that is under way keeps the server up, as reading a file would.
+    // A pending task keeps the server alive, as reading a file would.
     child.ref()
     required(child.channel, 'channel to the process that works on images').ref()
     child.send({ id, task, args } satisfies Question)
@@ -116,7 +112,7 @@ function end(ended: ImageProcess, cause?: Error) {
   ended.waiting.clear()
 }
 
-/** Nothing is left to be done. A process ends when its channel is closed, as it is when the server is gone. */
+/** The process ends when its channel closes, which also happens when the server ends. */
 function rest(resting: ImageProcess) {
   const { child } = resting
   if (resting !== shared) return child.disconnect()

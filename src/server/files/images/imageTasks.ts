@@ -1,4 +1,4 @@
-/** The image process: does what it is asked, and ends with the process that started it. See `imageProcess.ts`. */
+/** The image process: runs tasks and ends with its parent. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
 import type { ImageTasks, Question, Reply } from './imageProcess.ts'
 import { makeVariant, prepareDrawing, preparePicture, readKeptPicture } from './images.ts'
@@ -7,7 +7,7 @@ import { RefusedPicture } from './refusedPicture.ts'
 
 const tasks: ImageTasks = { prepare: preparePicture, prepareDrawing, variant: keptVariant }
 
-/** The picture whose variants are being made: decoding it for each would take as long as making it. */
+/** Decoding the picture for each variant would take as long as making the variant. */
 let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined
 
 function keptVariant(
@@ -21,14 +21,13 @@ function keptVariant(
   return last.pixels.then(pixels => makeVariant(pixels, format, width, folder, focus))
 }
 
-// Answering pages comes before making pictures.
+// Page requests have priority over pictures.
 setPriority(10)
-// The terminal tells every process of a group; this one first finishes what it is asked.
+// The terminal signals the whole process group; this process finishes its tasks first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('message', async ({ id, task, args }: Question) => {
   const reply = await answerTo(task, args)
-  // The parent process may have gone meanwhile.
   if (process.connected) process.send?.({ id, ...reply } as Reply, () => {})
 })
 

@@ -4,19 +4,19 @@ import { required } from '#fields/contract/required.ts'
 import { sharedHeight, sharedPart, type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
-// One picture keeps one core busy and nothing between pictures: the memory belongs to the requests.
+// One thread per picture and no cache between pictures: memory is for the requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const MAX_PIXELS = 50_000_000
-/** For reading what was uploaded. What we write is bounded by its size, and a busy machine must not refuse it. */
+/** For uploads. Writing has a longer limit, because its work is bounded and a busy machine must not refuse it. */
 const MAX_SECONDS = 10
 const MAX_SECONDS_WRITING = 60
-/** Nothing larger is kept, on either side; the widest place of the site is 2560 wide. */
+/** Larger pictures are scaled down; the widest place on the site is 2560 pixels wide. */
 const MAX_SIDE_PIXELS = 4096
 const LQIP_BYTES = 400
 
-/** Of these the WebP is there when the upload is answered: lists of the back-office, and something for every page. */
+/** WebP widths that are ready when the upload is answered: one for admin lists and one for every page. */
 const firstRungs = [320, 1080]
 
 export interface MadeVariant {
@@ -27,7 +27,7 @@ export interface MadeVariant {
 }
 
 /**
- * Decodes a received picture and writes what an answer needs into `folder`: pixels alone, no EXIF, no GPS.
+ * Writes the picture and its first variants into `folder`, without EXIF and GPS data.
  *
  * @throws RefusedPicture when it is too large, damaged or takes too long
  */
@@ -48,7 +48,7 @@ export async function preparePicture(source: string, format: string, folder: str
   }
 }
 
-/** The same for a drawing of ours (SVG) that covers all of its area, kept as WebP. */
+/** The same for an opaque SVG drawing of the product itself; it is stored as WebP. */
 export async function prepareDrawing(source: string, folder: string) {
   return writePicture(await toPixels(sharp(source).removeAlpha(), MAX_SIDE_PIXELS, MAX_SIDE_PIXELS), 'webp', folder)
 }
@@ -59,30 +59,30 @@ async function writePicture(pixels: WorkingPixels, format: string, folder: strin
     .timeout({ seconds: MAX_SECONDS_WRITING })
     .toFile(path.join(folder, `inteira.${format}`))
   const working = await toWorkingPixels(fromPixels(pixels))
-  // What is told by a few pixels is read from few: each look at all of them takes as long as writing a variant.
+  // Colour and hint are computed from a small copy; each pass over all pixels takes as long as writing a variant.
   const small = await toPixels(fromPixels(working), 128, 128)
   return {
-    /** The picture that is kept and served, in its own format, upright and without metadata. */
+    /** The stored picture: in its own format, upright, without metadata. */
     path: path.join(folder, `inteira.${format}`),
     bytes: kept.size,
     width: kept.width,
     height: kept.height,
     /** `#rrggbb`. */
     color: await dominantColor(small),
-    /** Data URI of a blurred hint, at most 400 bytes. */
+    /** Data URI of a blurred preview, at most 400 bytes. */
     lqip: await blurredHint(small),
     variants: await makeFirstVariants(working, firstWidths(kept, format), folder),
   }
 }
 
-/** Pixels from which variants are made, at most as wide as the widest one. */
+/** No wider than the widest variant. */
 export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
 
 export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels> {
   return toWorkingPixels(sharp(source, { limitInputPixels: MAX_PIXELS }))
 }
 
-/** @param focus what a variant of another shape is cut around: percent from the left and from the top */
+/** @param focus centre of the crop, in percent from the left and the top */
 export async function makeVariant(
   pixels: WorkingPixels,
   format: VariantFormat,
@@ -121,7 +121,7 @@ function firstWidths(picture: { width: number; height: number }, keptAs: string)
   return [...new Set(first)].filter(width => width !== undefined)
 }
 
-/** The widest first, and each narrower one from its pixels, which are fewer. */
+/** The widest first; each narrower variant is made from the previous one, which has fewer pixels. */
 async function makeFirstVariants(pixels: WorkingPixels, widths: readonly number[], folder: string) {
   const made: MadeVariant[] = []
   let wider = pixels
@@ -132,7 +132,7 @@ async function makeFirstVariants(pixels: WorkingPixels, widths: readonly number[
   return made
 }
 
-/** How a picture is kept, by its own format: close to what was sent, quick to write. */
+/** Stored pictures keep their format: close to the original and fast to write. */
 const encode: Record<string, (picture: Sharp) => Sharp> = {
   jpg: picture => picture.jpeg({ quality: 88 }),
   png: picture => picture.png({ compressionLevel: 7 }),
@@ -181,7 +181,7 @@ async function blurredHint(pixels: WorkingPixels): Promise<string> {
   throw new Error('a picture of 4 by 4 pixels does not fit 400 bytes')
 }
 
-/** What the decoder says of bad content, as opposed to a full disk or a mistake of ours. */
+/** Whether the decoder refused the content; false for a full disk or a defect. */
 function isSharpRefusal(error: Error): boolean {
   return (
     !('code' in error) &&

@@ -1,22 +1,21 @@
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
 
-/** The widths that the site asks for. Every browser since 2022 takes AVIF; for the others some steps are enough. */
+/** Widths that the site requests. All browsers since 2022 accept AVIF; for the others fewer widths are enough. */
 const ladders = {
   avif: [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1920, 2560],
   webp: [96, 192, 320, 640, 1080, 1920, 2560],
 }
 export const WIDEST = Math.max(...ladders.avif)
 
-/** In the order they are made. The JPEG is for those who show a link to a page, and cut to their shape. */
+/** In the order they are made. The JPEG is for link previews and is cropped to their shape. */
 export const variantFormats: readonly VariantFormat[] = ['webp', 'jpg', 'avif']
 
-/** Whether a variant shows only a part of the picture. */
 export const isCut = (format: VariantFormat) => format === 'jpg'
 
-/** The shape of the picture that stands beside a shared link. */
+/** Size of the picture in link previews. */
 const SHARED = { width: 1200, height: 630 }
 
-/** Every width in which a picture is offered, narrowest first, besides its own in the format it is kept as. */
+/** All widths of a format, narrowest first, except the picture's own width in the format it is stored as. */
 export function variantWidths(
   format: VariantFormat,
   picture: { width: number; height: number },
@@ -24,14 +23,14 @@ export function variantWidths(
 ): number[] {
   if (format === 'jpg') return [Math.min(SHARED.width, sharedSize(picture).width)]
   const widths = ladders[format].filter(width => width <= picture.width)
-  // A picture between two rungs would lose sharpness if the lower one were its widest.
+  // Without a variant of its own width, such a picture would lose sharpness.
   if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)
   return widths.filter(width => width < picture.width || keptAs !== 'webp' || format !== 'webp')
 }
 
 export const sharedHeight = (width: number) => Math.max(1, Math.round((width * SHARED.height) / SHARED.width))
 
-/** The largest part of a picture in the shape of a shared one, as near as can be to its focus (percent from left and top). */
+/** The largest crop in the shape of link previews, as near as possible to the focus (percent from left and top). */
 export function sharedPart(picture: { width: number; height: number }, [x, y]: readonly [number, number]) {
   const { width, height } = sharedSize(picture)
   const start = (whole: number, taken: number, percent: number) =>

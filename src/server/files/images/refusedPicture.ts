@@ -1,2 +1,2 @@
-/** What was uploaded is no picture, or none we can work on; the message says why, for a person. */
+/** The upload is not a picture or cannot be processed; the message is shown to the user. */
 export class RefusedPicture extends Error {}

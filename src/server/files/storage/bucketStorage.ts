@@ -6,7 +6,7 @@ import { isPictureName } from '../../store/records/fileAddress.ts'
 import { answering, type DiskFiles, openReceivingFolder, plainName } from './diskStorage.ts'
 import { type FileStorage, PUBLIC_FOLDER } from './storage.ts'
 
-/** Keeps files in a bucket. They are received on the disk; nothing resolves before the bucket has all of them. */
+/** Files are received on the local disk; `put` resolves once the bucket has the whole file. */
 export async function openBucketStorage(bucket: Bucket, dataFolder: string, isShared = false): Promise<FileStorage> {
   const receivingFolder = await openReceivingFolder(dataFolder, isShared)
 
@@ -27,11 +27,11 @@ export async function openBucketStorage(bucket: Bucket, dataFolder: string, isSh
   }
 }
 
-/** Sends a file that stays where it is. Throws BucketError, for whoever runs the program. */
+/** Uploads a file and leaves it in place. Throws BucketError, for commands of the operator. */
 export const putStoredFile = (bucket: Bucket, name: string, path: string, contentType: string) =>
   bucket.putFile(keyOf(name), path, { contentType, cacheControl: cacheControlOf(name) })
 
-/** The stored files, for a process beside the one that receives more; asked for in portions of so many bytes. */
+/** @param portion bytes per request */
 export function bucketFiles(bucket: Bucket, portion = PORTION): DiskFiles {
   return {
     async open(name, range, signal) {
@@ -57,21 +57,18 @@ export function bucketFiles(bucket: Bucket, portion = PORTION): DiskFiles {
   }
 }
 
-/** Documents, which may be withdrawn: nobody but the program reads them. */
+/** Folder for documents. They may be withdrawn, so only this program reads them. */
 const CLOSED_FOLDER = 'documentos/'
 
 export const keyOf = (name: string) => (isPictureName(plainName(name)) ? PUBLIC_FOLDER : CLOSED_FOLDER) + name
 
-/** As the program itself says it of a picture; of the others nothing but the program ever sees it. */
+/** The same header that the server sends for pictures; only the server reads the other files. */
 const cacheControlOf = (name: string) =>
   isPictureName(name) ? 'public, max-age=31536000, immutable' : 'private, no-store'
 
 const PORTION = 256 * 1024
 
-/**
- * A content in portions, each asked for when the one before is used up: whoever reads slowly holds a portion in memory
- * and no connection to the bucket, and a connection that is cut in the middle costs one portion, asked for again.
- */
+/** Requests one portion at a time, so that slow readers hold no connection and a broken one costs one portion. */
 function inPortions(
   bucket: Bucket,
   key: string,
@@ -102,7 +99,7 @@ function inPortions(
   })
 }
 
-/** Says a bucket's refusal as the caller's answer. */
+/** Turns a bucket's error into an AppError: 507 when the bucket is full, 503 for other failures. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,7 +8,7 @@ import type { ByteRange, FileStorage } from './storage.ts'
 /** Longer than any upload may take. */
 const MAX_RECEIVING_MS = 3_600_000
 
-/** Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. */
+/** Stored files are readable by the program's own account only. */
 export async function openDiskStorage(dataFolder: string, isShared = false): Promise<FileStorage> {
   const folder = storedFilesIn(dataFolder)
   const receivingFolder = await openReceivingFolder(dataFolder, isShared)
@@ -36,9 +36,9 @@ export async function openDiskStorage(dataFolder: string, isShared = false): Pro
 }
 
 /**
- * Where files are received, whichever place stores them then. What an interrupted process left half received is removed.
+ * Uploads are received here, also when a bucket stores them. Leftovers of interrupted uploads are removed.
  *
- * @param isShared another process may be receiving into this folder: what is young stays
+ * @param isShared whether other processes may be receiving into this folder: then only old leftovers are removed
  */
 export async function openReceivingFolder(dataFolder: string, isShared = false): Promise<string> {
   const receivingFolder = path.join(storedFilesIn(dataFolder), 'recebendo')
@@ -57,12 +57,10 @@ async function removeOld(folder: string) {
   }
 }
 
-/** The folder that holds every stored file and nothing else but what is being received. */
 export const storedFilesIn = (dataFolder: string) => path.join(dataFolder, 'uploads')
 
 export type DiskFiles = Pick<FileStorage, 'open' | 'list'>
 
-/** The stored files, for a process beside the one that receives more of them. */
 export function diskFiles(dataFolder: string): DiskFiles {
   const folder = storedFilesIn(dataFolder)
   return {
@@ -79,7 +77,7 @@ export function diskFiles(dataFolder: string): DiskFiles {
   }
 }
 
-/** A name is one plain segment; anything else is a mistake of ours, not a person's. */
+/** Throws unless the name is one plain path segment; another name is a defect of the program. */
 export function plainName(name: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{0,99}$/.test(name)) throw new Error(`not a stored file's name: ${JSON.stringify(name)}`)
   return name
@@ -88,7 +86,7 @@ export function plainName(name: string): string {
 const inside = (folder: string, name: string) => path.join(folder, plainName(name))
 
 async function openForReading(filePath: string, range: ByteRange | undefined): Promise<Readable | undefined> {
-  // A link put into the folder by hand must not lead out of it.
+  // A symbolic link in the folder must not lead out of it.
   const handle = await open(filePath, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing)
   if (!handle) return undefined
   if (!(await handle.stat()).isFile()) {
@@ -108,7 +106,7 @@ async function syncFile(filePath: string): Promise<void> {
   }
 }
 
-/** Without this a rename may be forgotten by a power cut though the file itself was synced. */
+/** Without this, a power cut may undo a rename even though the file itself was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   try {
@@ -119,11 +117,11 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  // ELOOP is a link where a file should be: the same as nothing.
+  // ELOOP means a symbolic link, which counts as a missing file.
   if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
 }
 
-/** Says a disk's refusal as the caller's answer. */
+/** Turns a disk error into an AppError: 507 when the disk is full, 503 for other failures. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,10 +3,10 @@ import { openDiskStorage } from './diskStorage.ts'
 import type { FileStorage } from './storage.ts'
 
 /**
- * Opens where an installation keeps its files; a bucket that does not answer is waited for `startTimeout` milliseconds.
+ * Waits up to `startTimeout` milliseconds for a bucket.
  *
- * @param onWaiting is told why
- * @throws with what is wrong with a bucket that cannot be used
+ * @param onWaiting called with the reason
+ * @throws when the bucket cannot be used, with the reason
  */
 export async function openStorage(
   { dataFolder, bucket: settings }: Pick<Parts, 'dataFolder' | 'bucket'>,
@@ -17,7 +17,7 @@ export async function openStorage(
   }: { isShared?: boolean; onWaiting?: (reason: string) => void; startTimeout?: number } = {},
 ): Promise<FileStorage> {
   if (settings === undefined) return openDiskStorage(dataFolder, isShared)
-  // Read only where it is used: a start without it loses no time.
+  // Imported on demand, so that a start without a bucket loses no time.
   const [{ openBucketStorage }, { openBucket }, { reachBucket }] = await Promise.all([
     import('./bucketStorage.ts'),
     import('../../bucket/bucket.ts'),

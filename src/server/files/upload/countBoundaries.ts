@@ -1,15 +1,12 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
-/**
- * Passes a multipart body on until there are too many boundaries, also of parts without headers: to the parser each
- * part costs much more than its bytes.
- */
+/** Stops a body with too many boundaries, even of parts without headers: each costs the parser more than its bytes. */
 export class BoundaryCounter extends Transform {
   boundaries = 0
   readonly #delimiter: Buffer
   readonly #most: number
   readonly #onTooMany: () => void
-  /** The end of what has passed, where a boundary may have begun. The first of all needs no line break before it. */
+  /** The last bytes, which may hold half a boundary. The very first boundary needs no line break before it. */
   #tail: Buffer = Buffer.from('\r\n')
 
   constructor(boundary: string, most: number, onTooMany: () => void) {

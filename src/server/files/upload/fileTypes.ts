@@ -4,19 +4,16 @@ import type { StoredExtension } from '../../store/records/fileAddress.ts'
 import { refusedFormatOf } from './refusedFormats.ts'
 import * as signatures from './signatures.ts'
 
-/** One accepted kind of file. What is stored and served is always `mimeType`, never what the sender declared. */
+/** Files are stored and served as `mimeType`, never as the type the sender declared. */
 export interface FileType {
-  /** The extension of the stored name. */
   readonly extension: StoredExtension
   readonly mimeType: string
   readonly group: 'imagem' | 'documento'
-  /** Extensions a sender may use besides. */
   readonly otherExtensions?: readonly string[]
-  /** Content types a sender may declare besides: browsers name some formats in their own way. */
+  /** Further content types that uploads may declare, because browsers name some formats differently. */
   readonly alsoDeclared?: readonly string[]
   readonly maxMegabytes: number
   readonly looksRight: signatures.Signature
-  /** Shown by the browser instead of downloaded. */
   readonly inline: boolean
 }
 
@@ -24,7 +21,7 @@ const picture = { group: 'imagem', maxMegabytes: 15, inline: true } as const
 const documentType = { group: 'documento', maxMegabytes: 15, inline: false } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Extension, declared type and content must all name the same one. */
+/** Extension, declared content type and content of an upload must match the same entry. */
 export const fileTypes: readonly FileType[] = [
   {
     ...picture,
@@ -64,7 +61,7 @@ export const fileTypes: readonly FileType[] = [
     mimeType: `${office}.wordprocessingml.document`,
     looksRight: signatures.looksLikeDocx,
   },
-  // Windows with Excel declares separated values as Excel's.
+  // Windows with Excel declares CSV files as Excel files.
   {
     ...documentType,
     extension: 'csv',
@@ -82,7 +79,6 @@ export const fileTypes: readonly FileType[] = [
   },
 ]
 
-/** The type that a file's extension and declared content type agree on. */
 export function declaredFileType(extension: string, contentType: string): FileType | undefined {
   return fileTypes.find(
     ({ extension: own, otherExtensions = [], mimeType, alsoDeclared = [] }) =>
@@ -90,26 +86,24 @@ export function declaredFileType(extension: string, contentType: string): FileTy
   )
 }
 
-/** How a file that we made ourselves is served. Throws for an extension that we serve nothing as. */
+/** Throws for an unknown extension. */
 export function mimeTypeOf(extension: string): string {
   return required(storedFileType(extension), `type of '${extension}'`).mimeType
 }
 
-/** The type of the stored file of this name, wherever it is kept. */
 export const mimeTypeOfStored = (name: string): string =>
   storedFileType(name.replace(/^.*\./, ''))?.mimeType ?? 'application/octet-stream'
 
-/** The type a stored file is served as. */
 export function storedFileType(extension: string): FileType | undefined {
   return fileTypes.find(type => type.extension === extension)
 }
 
-/** In whole sentences, what a file is that is not what its name says, and what to do; undefined where that is not known. */
+/** Tells in whole sentences what the content is when it does not match the name; undefined when unknown. */
 export async function nameContent(filePath: string, size: number): Promise<string | undefined> {
   const handle = await open(filePath)
   try {
     for (const { extension, looksRight } of fileTypes) {
-      // Anything may be text.
+      // Any file may pass as CSV.
       if (extension === 'csv' || !(await looksRight({ handle, size }))) continue
       return `O conteúdo é ${extension.toUpperCase()}: mude o final do nome para .${extension}.`
     }

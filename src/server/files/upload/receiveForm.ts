@@ -21,36 +21,36 @@ const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 200 * MEGABYTE
 const MAX_FILES = 20
 const MAX_OTHER_PARTS = 20
-/** What boundaries and part headers may add to the files. */
+/** Allowance for boundaries and part headers. */
 const ENVELOPE_BYTES = MEGABYTE
 const MAX_MS = 600_000
 const SLOWEST_BYTES_PER_SECOND = 16_000
 const PATIENCE_MS = 20_000
 
-/** A file as it lies in the receiving folder: whole, of an accepted type, its content looked at. */
+/** A complete file of an accepted type, with checked content. */
 export interface ReceivedFile {
-  /** The name the sender gave it, cleaned. */
+  /** The sender's file name after cleaning. */
   readonly name: string
   readonly type: FileType
   readonly path: string
   readonly bytes: number
-  /** Of the content as sent, hex. */
+  /** Hexadecimal, of the content as received. */
   readonly sha256: string
-  /** A drawing of ours (SVG), which becomes a picture of the type. Nobody can send one. */
+  /** An SVG drawing of the product itself, to be converted to `type`; users cannot upload one. */
   readonly isDrawing?: boolean
 }
 
 export interface ReceivedForm {
   readonly files: readonly ReceivedFile[]
-  /** Every other part: key to its texts, in NFC. */
+  /** Texts of all other parts, in NFC. */
   readonly fields: FormBody
 }
 
 /**
- * Receives a multipart form into `folder`, which the caller removes. Rejects at the first thing that is wrong; the rest
- * runs into nothing, so that the sender can read the answer.
+ * Receives a multipart form into `folder`, which the caller removes. Rejects at the first problem; the remaining body
+ * is discarded, so that the sender can read the answer.
  *
- * Rejects with `AppError`: 400 (not a form, broken off), 408 (too slow), 413, 415, 422 (empty, none, unknown part).
+ * Rejects with `AppError`: 400 (not a form, interrupted), 408 (too slow), 413, 415, 422 (empty, no file, unknown part).
  */
 export async function receiveForm(
   payload: Readable,
@@ -71,7 +71,7 @@ export async function receiveForm(
 
   const receiving: Promise<ReceivedFile | undefined>[] = []
   const fields = new Map<string, string[]>()
-  // One more than there are parts: the last one closes the form.
+  // One more than the number of parts, because the last boundary closes the form.
   const counter = new BoundaryCounter(boundary, MAX_FILES + MAX_OTHER_PARTS + 1, () => refuse(requestTooLarge()))
   let bytes = 0
   const count = (chunk: Buffer) => {
@@ -105,7 +105,6 @@ export async function receiveForm(
   parser.on('filesLimit', () => refuse(requestTooLarge()))
   parser.on('fieldsLimit', () => refuse(requestTooLarge()))
   parser.on('error', error => refuse(malformed(error)))
-  // Broken off, or closed before its end.
   finished(payload, { writable: false }).catch(cause => refuse(malformed(cause)))
   payload.on('data', count)
 
@@ -113,7 +112,7 @@ export async function receiveForm(
     const parsed = new Promise<void>(resolve => parser.on('finish', resolve))
     payload.pipe(counter).pipe(parser)
     await Promise.race([parsed, refused])
-    // The parser passes over a part without a name, and over one without headers.
+    // The parser skips parts without a name or without headers.
     if (receiving.length + fields.size !== counter.boundaries - 1) throw malformed()
     const files = (await Promise.race([Promise.all(receiving), refused])).filter(file => file !== undefined)
     if (files.length === 0) throw invalidFields({ [UPLOAD_FIELD]: 'Envie ao menos um arquivo.' })
@@ -131,7 +130,7 @@ export async function receiveForm(
   }
 }
 
-/** Read here and told to the parser, so that what is counted is what it looks for. */
+/** Parsed here and passed to the parser, so that counter and parser look for the same boundary. */
 function boundaryOf(headers: IncomingHttpHeaders): string {
   const [, quoted, plain] = MULTIPART_TYPE.exec(headers['content-type'] ?? '') ?? []
   const boundary = quoted ?? plain
@@ -143,7 +142,7 @@ function openParser(boundary: string) {
   try {
     return new Busboy({
       headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-      // Texts arrive byte by byte and are decoded here, where broken UTF-8 is refused and not replaced.
+      // Texts are read as bytes and decoded in `addField`, which refuses broken UTF-8 instead of replacing it.
       defCharset: 'latin1',
       isPartAFile: (_key, _contentType, fileName) => fileName !== undefined,
       limits: {
@@ -160,7 +159,7 @@ function openParser(boundary: string) {
   }
 }
 
-/** Undefined for what a browser sends when nothing was chosen: a part without name and content. */
+/** Undefined when no file was chosen: browsers then send a part without name and content. */
 async function receiveFile(
   stream: Readable,
   fileName: string,
@@ -236,7 +235,7 @@ function isKey(key: string | undefined): key is string {
   )
 }
 
-/** Reads on for a while: closing at once would reset the connection, and the sender would never read why. */
+/** Reads on for a while: closing at once would reset the connection before the sender reads the answer. */
 function discard(payload: Readable) {
   payload.on('error', () => {})
   if (payload.readableEnded || payload.destroyed) return

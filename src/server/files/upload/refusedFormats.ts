@@ -1,20 +1,17 @@
-/** A format that is not taken, as people know it. */
 interface RefusedFormat {
   readonly what: string
   readonly advice?: string
-  /** Endings by which its files are known. */
   readonly extensions?: readonly string[]
-  /** Its files begin with one of these, byte for byte. */
   readonly starts?: readonly string[]
   readonly pattern?: RegExp
-  /** It is an ISO 14496-12 container that names such a brand. */
+  /** Brand in the file type box of an ISO 14496-12 container. */
   readonly brand?: RegExp
 }
 
 const asPicture = 'Exporte como JPEG ou PNG.'
 const asOffice = 'Salve como DOCX, XLSX ou PDF'
 
-/** The first that fits counts. */
+/** The first match counts. */
 const refusedFormats: readonly RefusedFormat[] = [
   {
     what: 'uma foto HEIC',
@@ -58,11 +55,9 @@ const refusedFormats: readonly RefusedFormat[] = [
   },
 ]
 
-/** What to do instead of sending a file with this ending; undefined for one that is not known. */
 export const adviceFor = (extension: string): string | undefined =>
   refusedFormats.find(({ extensions }) => extensions?.includes(extension))?.advice
 
-/** The format that a file's first bytes are those of, if it is one of these. */
 export function refusedFormatOf(start: Buffer): Pick<RefusedFormat, 'what' | 'advice'> | undefined {
   const text = start.toString('latin1')
   const named = brandsIn(start)
@@ -72,7 +67,7 @@ export function refusedFormatOf(start: Buffer): Pick<RefusedFormat, 'what' | 'ad
   )
 }
 
-/** The brands of an ISO 14496-12 container, by its first bytes; none for any other file. */
+/** Brands of an ISO 14496-12 container; empty for other files. */
 export function brandsIn(start: Buffer): readonly string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const boxSize = start.readUInt32BE(0)

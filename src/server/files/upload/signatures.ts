@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { brandsIn, refusedFormatOf } from './refusedFormats.ts'
 import { zipEntries } from './zipEntries.ts'
 
-/** Whether the content of an open file is what its name says. Reads little of it, and runs nothing. */
+/** Whether the content matches its type. Reads little of the file and executes nothing. */
 export type Signature = (file: { readonly handle: FileHandle; readonly size: number }) => Promise<boolean>
 
 export const looksLikeJpeg: Signature = async file => (await head(file, 3)).toString('hex') === 'ffd8ff'
@@ -17,16 +17,13 @@ export const looksLikeWebp: Signature = async file => {
   return start.startsWith('RIFF') && /^WEBPVP8[ LX]$/.test(start.slice(8))
 }
 
-/** HEIC and videos share the container and are told apart by the brands it names. */
+/** HEIC and videos use the same container; brands tell them apart. */
 export const looksLikeAvif: Signature = async file => brandsIn(await head(file, 256)).includes('avif')
 
-/** As far as readers look for its head (ISO 32000-1, annex H.3.4.1): a byte order mark or what a printer was told stands before it. */
+/** Readers look for the header this far (ISO 32000-1, annex H.3.4.1), after a byte order mark or printer commands. */
 const MAX_BYTES_BEFORE_PDF = 1024
 
-/**
- * What stands before the head must be nothing that another program would take the file for. Zeros and blanks behind its
- * end, with which copies are filled up to whole blocks, are no part of it.
- */
+/** Bytes before the header must not be another format's. Padding after the end is ignored. */
 export const looksLikePdf: Signature = async file => {
   const start = await head(file, MAX_BYTES_BEFORE_PDF + 8)
   const at = start.toString('latin1').search(/%PDF-[12]\.\d/)
@@ -39,7 +36,7 @@ const isOtherFormat = (start: Buffer) =>
   /^(?:\xff\xd8\xff|\x89PNG|RIFF)/s.test(start.toString('latin1')) ||
   markup.test(start.toString('latin1'))
 
-/** An archive is kept as it is and only ever downloaded, but not when it is, or carries, a program. */
+/** Archives are stored unchanged and only downloaded, but those that are or contain programs are refused. */
 export const looksLikeZip: Signature = async ({ handle, size }) => {
   const names = await zipEntries(handle, size)
   return names !== undefined && !names.some(isProgram)
@@ -81,10 +78,7 @@ const OVERLAP = 16
 const markup =
   /<(?:!doctype|!--|\?xml|\?php|html|head|body|script|svg|iframe|meta|object|embed|link|style)\b|<!doctype|<!--/i
 
-/**
- * Separated values are plain text, UTF-8 or Windows-1252, so the only thing to recognise is what they are not: bytes
- * that no text has, another format's signature, or markup a browser might be led to run.
- */
+/** CSV has no signature: refuses bytes that no text has, other formats' signatures, and markup a browser might run. */
 export const looksLikeCsv: Signature = async ({ handle, size }) => {
   let carried = ''
   for (let position = 0; position < size; position += CHUNK) {
@@ -103,7 +97,7 @@ export async function head({ handle }: Parameters<Signature>[0], length: number)
   return buffer.subarray(0, bytesRead)
 }
 
-/** The last bytes before zeros and blanks. */
+/** The last bytes before the padding of zeros and blanks. */
 async function tail({ handle, size }: Parameters<Signature>[0], length: number): Promise<Buffer> {
   let end = size
   while (end > 0) {

@@ -1,2 +1,2 @@
-/** The one multipart field that carries files, repeated per file; the specification fixes its name. */
+/** The multipart field for files, repeated per file; the specification fixes its name. */
 export const UPLOAD_FIELD = 'upload_files'

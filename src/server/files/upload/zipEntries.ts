@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A central directory larger than this names more files than a person packs by hand. */
+/** A larger central directory names more files than a person packs by hand. */
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024
 const END_RECORD = 22
 const WIDE_END_RECORD = 56
 const LOCATOR = 20
 
 /**
- * The names inside a ZIP archive, by its central directory. Undefined when the file is not exactly one archive, from
- * its first entry to its end record (APPNOTE.TXT 4.3.16, also ZIP64): no other format can hide before or after it.
+ * Undefined unless the file is exactly one archive (also ZIP64) from its first entry to its end record (APPNOTE.TXT
+ * 4.3.16): no other format can hide before or after it.
  */
 export async function zipEntries(handle: FileHandle, size: number): Promise<string[] | undefined> {
   if (size < END_RECORD + 30) return undefined
@@ -24,14 +24,14 @@ export async function zipEntries(handle: FileHandle, size: number): Promise<stri
 }
 
 interface EndRecord {
-  /** Where it begins: the central directory ends there. */
+  /** The central directory ends there. */
   readonly start: number
   readonly entries: number
   readonly directorySize: number
   readonly directoryStart: number
 }
 
-/** The end record is searched from the back: a comment of up to 64 KiB may follow it, and must reach the very end. */
+/** Searched backwards: a comment of up to 64 KiB may follow the record and must reach the end of the file. */
 function endRecord(tail: Buffer, tailStart: number): EndRecord | undefined {
   for (let at = tail.length - END_RECORD; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== 0x06054b50 || at + END_RECORD + tail.readUInt16LE(at + 20) !== tail.length) continue
@@ -48,10 +48,7 @@ function endRecord(tail: Buffer, tailStart: number): EndRecord | undefined {
   return undefined
 }
 
-/**
- * The 64-bit end record (4.3.14), where a locator (4.3.15) between it and the other one says that there is one; the other
- * one itself where there is none. Undefined where the two contradict each other.
- */
+/** The 64-bit end record (4.3.14) if a locator (4.3.15) announces one, else `narrow`. Undefined if they disagree. */
 async function wideEndRecord(handle: FileHandle, narrow: EndRecord): Promise<EndRecord | undefined> {
   const locatorStart = narrow.start - LOCATOR
   if (locatorStart < WIDE_END_RECORD) return narrow
