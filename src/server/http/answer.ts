@@ -3,7 +3,7 @@ interface AnswerOptions {
   readonly message?: string
 }
 
-/** The one shape of every good answer of the API. */
+/** The body of every successful answer of the API. */
 export const answer = (data: unknown, { meta, message = 'OK' }: AnswerOptions = {}) => ({
   data,
   meta,

@@ -6,26 +6,22 @@ import { lookup } from 'mrmime'
 import { accepts } from './compress.ts'
 
 interface BuiltFile {
-  /** Its address, `/assets/home-1a2b3c.css`. */
   readonly url: string
   readonly contentType: string
-  /** Of what the file says, not of when it was written: the same build made twice is the same file. */
+  /** Depends on the content only, so that two builds of the same source have the same ETags. */
   readonly hash: string
   readonly bytes: Buffer
   readonly br?: Buffer | undefined
   readonly gzip?: Buffer | undefined
 }
 
-/** The two forms a build lays beside a file, the smaller one first. */
+/** Precompressed forms that the build writes beside a file, the smaller one first. */
 const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/**
- * Answers every file of `folder` at its path, but the page that the admin starts from. They are read once, some 4 MB:
- * a server that runs on while the next build is made goes on answering the files that its pages name.
- */
+/** Files are read once (about 4 MB), so that a running server keeps serving them while the next build is made. */
 export function serveBuiltFiles(app: FastifyInstance, folder: string) {
   for (const file of readBuiltFiles(folder)) {
     const isHashed = file.url.startsWith('/assets/')

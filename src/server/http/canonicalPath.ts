@@ -1,6 +1,5 @@
 /**
- * The path that is meant by one with capitals, a slash at its end, or marks that a link in a text took along; undefined
- * for one that is spelled right or means none.
+ * Undoes capitals, a trailing slash, and punctuation that a link in a text picked up; undefined if there are none.
  *
  * @example canonicalPath('/Negocios).') // '/negocios'
  */
@@ -12,7 +11,7 @@ export function canonicalPath(path: string): string | undefined {
   return right !== path && /^(?:\/[^/\\]+)+$/.test(right) ? right : undefined
 }
 
-/** Of a sentence, of brackets, of quotes and of Markdown, as browsers write them in an address. No address of ours ends so. */
+/** Plain or percent-encoded. No path of the site ends with one of these. */
 const MARKS = [
   ...'.,:!)]>*"\'',
   ...[' ', ',', '\u00a0', '>', '"', ')', ']', '”', '’', '»', '…'].map(encodeURIComponent),
@@ -20,8 +19,8 @@ const MARKS = [
   .map(mark => mark.toLowerCase())
   .concat('%29')
 
-/** What steps back is no end of a sentence. */
+/** A path segment `.` or `..` is not punctuation. */
 const markAfter = (path: string) => (/\/\.\.?$/.test(path) ? undefined : MARKS.find(mark => path.endsWith(mark)))
 
-/** What stands in an address from its question mark on; empty where there is none. */
+/** The query with its question mark; empty when there is none. */
 export const queryOf = (url: string) => /\?.*/s.exec(url)?.[0] ?? ''

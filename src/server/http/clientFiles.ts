@@ -12,21 +12,19 @@ import { canonicalPath, queryOf } from './canonicalPath.ts'
 import { pathOf } from './requestUrl.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
-/** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
 export interface ClientFiles {
   readonly assets: SiteAssets
   adminPage(wish: AdminPageWish): Promise<string>
   routes(app: FastifyInstance): void
-  /** The admin's page holds inline scripts and asks elsewhere: only a development server's does. */
+  /** A development server's admin page has inline scripts and other origins, which the CSP would block. */
   readonly isDevelopment?: true
 }
 
 interface AdminPageWish {
-  /** Its styles carry it. */
   readonly nonce: string
-  /** A path with its query. */
+  /** Path with query. */
   readonly address: string
-  /** The browser keeps a session, alive or not: what the page loads ahead and shows until its script is there. */
+  /** Whether there is a session cookie, valid or not; decides what is preloaded and what is shown first. */
   readonly hasSession: boolean
 }
 
@@ -34,11 +32,10 @@ interface ManifestEntry {
   readonly file: string
   readonly name?: string
   readonly css?: readonly string[]
-  /** Keys of the manifest. */
   readonly imports?: readonly string[]
 }
 
-/** Reads what `vite build` left in `folder`. Throws when it is not there. */
+/** Throws when there is no build. */
 export function builtClientFiles(folder: string): ClientFiles {
   const manifestFile = join(folder, '.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error(`${folder} holds no build. Run: npm run build`)
@@ -64,7 +61,7 @@ export function builtClientFiles(folder: string): ClientFiles {
     },
     adminPage: async wish => {
       const path = wish.address.replace(/\?.*/, '')
-      // Whoever signs in gets the application while typing (`AdminRouter.tsx`).
+      // On the sign-in page the application is loaded while the user types (`AdminRouter.tsx`).
       const links = !wish.hasSession ? '' : isFormAddress(path) ? aheadOfForms : aheadOfLists
       return filledPage(page, wish, firstView(path, wish.hasSession, views)).replace('</head>', `${links}</head>`)
     },
@@ -72,7 +69,6 @@ export function builtClientFiles(folder: string): ClientFiles {
   }
 }
 
-/** The same from a development server, which rewrites sources as the browser asks for them. */
 export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   return {
     isDevelopment: true,
@@ -94,16 +90,16 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   }
 }
 
-/** What the build draws ahead of the admin's script. */
+/** HTML that the build renders and that is shown before the admin's script runs. */
 interface FirstViews {
   readonly signIn: string
   readonly loading: string
 }
-/** Leads on to the Painel, or signs in. */
+/** Redirects to the dashboard or to the sign-in. */
 const HOME = '/admin'
 const FIRST_VIEWS = '.vite/firstViews.json'
 
-/** Whoever keeps no session signs in, wherever the address leads; the two pages about passwords are drawn by the script. */
+/** Without a session every address shows the sign-in, except the two password pages, which the script renders. */
 function firstView(path: string, hasSession: boolean, { signIn = '', loading = '' }: Partial<FirstViews>): string {
   if (/^\/admin\/(?:forgot|recovery-password)$/.test(path)) return ''
   if (!hasSession) return signIn
@@ -118,7 +114,7 @@ const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
 
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 
-/** `/admin` and everything below it is one page; its scripts find out which screen, or say that there is none. */
+/** Every address below `/admin` gets the same page; its script chooses the screen or shows that there is none. */
 export function adminRoutes(
   app: FastifyInstance,
   files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>,

@@ -6,7 +6,7 @@ import { ownBytes } from '../ownBytes.ts'
 const toGzip = promisify(gzip)
 const MIN_BYTES = 1024
 
-/** Compresses what is over 1 kB. Beside an answer that is kept in memory its compressed form is kept as well. */
+/** The compressed form of a cached response is cached with it. */
 export function compressAnswers(app: FastifyInstance) {
   const kept = new WeakMap<Buffer, Buffer>()
 
@@ -28,7 +28,7 @@ export function compressAnswers(app: FastifyInstance) {
   })
 }
 
-/** Whether an `Accept-Encoding` header takes this encoding: it is named, and not with `q=0`. */
+/** Whether the header names this encoding without `q=0`. */
 export function accepts(header: string | undefined, encoding: 'gzip' | 'br'): boolean {
   if (!header?.includes(encoding)) return false
   if (!header.includes(';')) return true

@@ -3,28 +3,25 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may leave unread what waits for it. */
+/** How long a client may leave received data unread. */
 const MAX_STALL_MS = 60_000
 
-/** How long connections may stay open once the server is asked to stop, in milliseconds. */
+/** In milliseconds after the server was asked to stop. */
 export interface ClosingTimes {
-  /** Those on which nothing is under way. */
+  /** Connections without a running request. */
   readonly idle: number
   readonly others: number
-  /** Those that send files. */
   readonly files: number
 }
 const CLOSING: ClosingTimes = { idle: 1000, others: 10_000, files: 30_000 }
 
 interface Connection {
-  /** The last answer that was not ready at once. */
+  /** The last response that was not complete at once. */
   response?: ServerResponse
   isUploading?: boolean
-  /** Ends with the answer that is under way. */
   isEnding?: boolean
 }
 
-/** @param maxStallMs for tests that cannot wait as long as a slow client may take */
 export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs = MAX_STALL_MS) {
   const { idle, others, files } = { ...CLOSING, ...times }
   const open = new Map<Socket, Connection>()
@@ -39,9 +36,9 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
     response.once('finish', () => socket.destroySoon())
   }
 
-  /** Told of every connection on which nothing moved for as long as it may stand still. */
+  /** Called for a connection without traffic for `maxStallMs`. */
   function onStalled(socket: Socket) {
-    // Reset, so that the system also gives up what it has taken and could not deliver.
+    // A reset also discards the data that the system accepted but could not deliver.
     if (socket.writableLength > 0) socket.resetAndDestroy()
     else if (!isUnderWay(open.get(socket)?.response)) socket.destroy()
   }
@@ -54,34 +51,32 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
     get count() {
       return open.size
     },
-    /** Watches the connections of this server, from now on. */
     watch(server: Server) {
       server.setTimeout(maxStallMs, onStalled).on('connection', (socket: Socket) => {
-        // Asked for now, the address is known also when the client hangs up in the next moment. Who has done so already
-        // gets no answer anyway, and what it asks for would be done by nobody.
+        // Read now, because Node cannot look up the address after a disconnect. A client that has left needs no
+        // response.
         if (socket.remoteAddress === undefined) return void socket.destroy()
         open.set(socket, {})
         socket.once('close', () => open.delete(socket))
       })
     },
     /**
-     * Answers as `answer` does. A connection that sends a further request before its answer is closed after that answer,
-     * and the further ones are not answered: no client of ours sends ahead, and Node would keep every answer in memory.
-     * Once the server is asked to stop, each answer says that it is the connection's last.
+     * A connection that sends another request before its response is closed after that response: our clients do not
+     * pipeline, and Node would keep every response in memory. During shutdown each response closes its connection.
      */
     answering:
       (answer: RequestListener): RequestListener =>
       (request, response) => {
         const connection = open.get(request.socket)
         if (connection === undefined) return
-        // It has a socket once the answers before it are sent.
+        // A pipelined response has no socket until the previous ones are sent.
         if (response.socket === null || connection.isEnding) return endAfterAnswer(request.socket, connection)
         if (isClosing) response.shouldKeepAlive = false
         answer(request, response)
-        // Most pages are in memory, and have gone out already.
+        // Most pages come from memory and are complete by now.
         if (!response.writableEnded) connection.response = response
       },
-    /** Called after `requireSession`, so that only callers who may send files are given the time for it. */
+    /** After `requireSession`, so that only callers who may upload files get the longer time. */
     noteUploads(app: FastifyInstance) {
       app.addHook('onRequest', async (request, reply) => {
         const connection = request.routeOptions.config.multipart && open.get(request.raw.socket)
@@ -93,9 +88,9 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
       })
     },
     /**
-     * Ends the connections when this app, which listens, is closed. Called after all other `preClose` hooks. A client that
-     * keeps its connection may be sending its next request at the very moment an idle connection is closed, and would see
-     * it break: so each answer says for a moment that it is the last, before what is idle is closed.
+     * Called after all other `preClose` hooks. A client may send its next request just when its idle connection is
+     * closed, and would see an error. So for a while each response announces the end of its connection, before idle
+     * connections are closed.
      */
     endWith(app: FastifyInstance) {
       let timers: NodeJS.Timeout[] = []
@@ -108,9 +103,9 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
           setTimeout(() => destroyWhere(() => true), files),
         ]
         for (const end = performance.now() + idle; open.size > 0 && performance.now() < end; ) await pause(20)
-        // What has arrived by now is read first.
+        // Requests that have already arrived are read first.
         await setImmediate()
-        // Opened ahead by a browser, and never used: to Node their first request is under way.
+        // Browsers open spare connections in advance; Node counts an unused one as busy.
         destroyWhere((_connection, socket) => socket.bytesRead === 0)
       })
       app.addHook('onClose', async () => {

@@ -1,6 +1,5 @@
 import type { Json } from '#contract/calls/recordSchemas.ts'
 
-/** The OpenAPI description as one readable page without scripts or styles of its own. */
 export function docsPage(document: Json): string {
   const { info, paths } = document
   const operations = Object.entries<Json>(paths).flatMap(([path, methods]) =>
@@ -30,14 +29,12 @@ function describe(document: Json, method: string, path: string, operation: Json)
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}<p>Respostas: ${Object.keys(operation.responses).join(', ')}</p></section>`
 }
 
-/** Every property that a form may have, of whichever of its parts. */
 function propertiesOf(document: Json, schema: Json): Map<string, Json> {
   const { properties = {}, allOf = [], anyOf = [] } = resolved(document, schema)
   const own = Object.entries<Json>(properties).map(([name, one]) => [name, resolved(document, one)] as const)
   return new Map([...own, ...[...allOf, ...anyOf].flatMap(part => [...propertiesOf(document, part)])])
 }
 
-/** What a `$ref` of the document points at; anything else as it is. */
 function resolved(document: Json, one: Json): Json {
   if (one.$ref === undefined) return one
   const names: string[] = one.$ref.slice(2).split('/')

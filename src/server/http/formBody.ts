@@ -8,13 +8,13 @@ const KEY = /^[A-Za-z0-9_]{1,100}$/
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Bytes of an `application/x-www-form-urlencoded` body as keys with their texts, in NFC and with plain line feeds.
+ * Parses an `application/x-www-form-urlencoded` body into texts by key, in NFC and with `\n` as line break.
  *
- * Strict where `URLSearchParams` is lenient: broken percent-encoding, invalid UTF-8, U+0000, lone surrogates, odd keys,
- * more marks on a letter than any language writes and too many fields are refused. Throws `malformed` (400).
+ * Stricter than `URLSearchParams`: throws `malformed` (400) for broken percent-encoding, invalid UTF-8, U+0000, lone
+ * surrogates, odd keys, too many fields, and more combining marks on a letter than any language uses.
  */
 export function parseFormBody(bytes: Uint8Array): FormBody {
-  // Percent-encoded text is ASCII by definition; anything else was not encoded by a form.
+  // Percent-encoded text is ASCII by definition; other bytes were not encoded by a form.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const body = new Map<string, string[]>()
   let fields = 0
@@ -27,7 +27,7 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
   return body
 }
 
-/** The parameters of an API call's query string, without the `?`; as strict about bytes. Throws `malformed` (400). */
+/** Throws `malformed` (400). As strict about bytes as `parseFormBody`. */
 export function parseQuery(text: string): URLSearchParams {
   return new URLSearchParams([...pairsIn(text)])
 }
@@ -41,7 +41,7 @@ function* pairsIn(text: string): Generator<[key: string, value: string]> {
   }
 }
 
-/** Refuses a key that comes twice, unless it is declared as several values. */
+/** Throws 400 for a repeated key unless it may have several values. */
 export function refuseRepeatedKeys(body: FormBody, isMany: (key: string) => boolean) {
   for (const [key, values] of body) if (values.length > 1 && !isMany(key)) throw malformed()
 }
@@ -50,7 +50,7 @@ function decode(encoded: string): string {
   if (/[^\x20-\x7E]/.test(encoded)) throw /[\x80-\xFF]/.test(encoded) ? notEncoded() : malformed()
   if (!/[%+]/.test(encoded)) return encoded
   try {
-    // Refuses stray percent signs and bytes that are not UTF-8, lone surrogates included.
+    // Throws for stray percent signs and invalid UTF-8, including lone surrogates.
     const text = decodeURIComponent(plusAsSpace(encoded))
     if (text.includes('\0') || hasTooManyMarks(text)) throw malformed()
     return text.replace(/\r\n?/g, '\n').normalize('NFC')
@@ -62,7 +62,7 @@ function decode(encoded: string): string {
 const PLUS = 0x2b
 const SPACE = 0x20
 
-/** Byte by byte: replacing a million of them inside a text takes a hundred times as long. */
+/** On bytes, because replacing a million plus signs in a string takes a hundred times as long. */
 function plusAsSpace(ascii: string): string {
   const bytes = Buffer.from(ascii, 'latin1')
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = SPACE

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 
 const PROBE_EVERY = 1000
 
-/** `/saude/viva`: the process answers. `/saude/pronta`: database and storage do, asked once a second at most. */
+/** `/saude/viva`: the process responds. `/saude/pronta`: database and storage do, probed once a second at most. */
 export function healthRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store'> & { readonly storage: { probe(): Promise<void> } },

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How a host is compared: capitals and the default port of the site's protocol make no other host (RFC 9110, 4.2.3). */
+/** A host in lower case and without its protocol's default port, for comparisons (RFC 9110, 4.2.3). */
 export function plainHost(host: string, siteUrl: string): string {
   return host.toLowerCase().replace(siteUrl.startsWith('https:') ? /:443$/ : /:80$/, '')
 }
 
-/** Which hosts a site answers to. */
 export function ownHosts({ siteUrl, hosts }: { readonly siteUrl: string; readonly hosts: readonly string[] }) {
   const own = new Set([new URL(siteUrl).host, ...hosts].map(host => plainHost(host, siteUrl)))
   return (host: string) => own.has(host) || own.has(plainHost(host, siteUrl))
 }
 
-/** The Host header; empty where there is none or more than one, of which Node keeps the first. */
+/** The Host header; empty when it is missing or repeated (Node keeps the first). */
 export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
   let count = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -11,7 +11,7 @@ type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs'
 type Decoded<C, Schema> = C extends { readonly decodedBy: 'resource' } ? undefined : z.output<Schema>
 type CallRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** A request with what its call declares, decoded; undefined where it declares none or the resource's kinds decode it. */
+/** `query` and `form` are undefined where the call declares none, or the resource decodes them. */
 export interface Called<C> {
   readonly request: CallRequest
   readonly reply: FastifyReply
@@ -21,14 +21,11 @@ export interface Called<C> {
 
 interface MountOptions extends FastifyContextConfig {
   readonly bodyLimit?: number
-  /** Runs before query and form are decoded; what it throws refuses the request. */
+  /** Runs before query and form are decoded; may throw. */
   readonly before?: (request: FastifyRequest) => Promise<void>
 }
 
-/**
- * Answers a call, where the resource has it, with the values that its schemas decode. Refuses a query that does not fit
- * with 400, and a form with 422 and a message beside each field.
- */
+/** Registers a call, if there is one. Throws 400 for an invalid query, 422 with messages for an invalid form. */
 export function mountCall<C extends Mounted>(
   app: FastifyInstance,
   call: C | undefined,

@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * An address as it is compared: some proxies write the port behind it, or an IPv6 one in brackets, and an IPv4 address
- * that arrives over an IPv6 socket is the same visitor.
+ * An address in comparable form: without the port or brackets of some proxies; IPv4 inside IPv6 becomes IPv4.
  *
  * @example plainAddress('[2001:DB8::1]:443') // '2001:db8::1'
  */
@@ -11,7 +10,7 @@ export function plainAddress(hop: string): string {
   return (bracketed ?? dotted ?? hop).toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
 }
 
-/** Whether an address, however it is written, is one of these or in one of these networks, such as `10.0.0.0/8`. */
+/** @param networks addresses and networks such as `10.0.0.0/8` */
 export function amongNetworks(networks: readonly string[]): (written: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../parts.ts'
 import { longestWaitForTurn } from '../yieldToEventLoop.ts'
 
-/** How late the event loop may be, in milliseconds. */
 const MAX_DELAY_MS = 1000
-/** For how long work may wait for a turn of it: one request takes several. */
+/** In milliseconds, for work in `yieldToEventLoop`; one request waits several times. */
 const MAX_WAIT_MS = 250
-/** So little delay, and work is taken again. */
+/** Requests are accepted again when the delay is at most this many milliseconds. */
 const ON_TIME_MS = 250
 const LOOK_EVERY_MS = 250
 
 /**
- * Says whether the event loop is so late that one more request would only make all of them wait longer.
+ * Detects that the event loop is so late that a further request would only delay all others.
  *
- * A timer that comes late shows how long one round took, and `yieldToEventLoop` how long work waits for a turn. One
- * late round is not enough: a single long task is over when what waited for it is answered. Two in a row are too much,
- * until one is on time again, and so is what comes at the end of a round that has taken that long already.
+ * A late timer shows how long one round took, and `yieldToEventLoop` how long work waits for its turn. A single late
+ * round is tolerated, because one long task ends by itself. After two in a row, requests are refused until a round is
+ * on time. They are also refused during a round that already exceeds the limit.
  */
 export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   let lookedAt = 0
@@ -33,7 +32,7 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
     if (lateRounds > 1) isOverloaded = true
     else if (delay <= ON_TIME_MS && wait <= MAX_WAIT_MS) isOverloaded = false
     if (refused === 0) return
-    // One line for all of them: writing the log must not become the load.
+    // One log line for all refusals: logging each would add to the load.
     log.error('overloaded', new Error('There is more to do than can be done in time; requests were refused.'), {
       refused,
       delay: Math.round(delay),
@@ -49,10 +48,8 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    /** Whether a new request is to be refused. */
     isTooMuch: () =>
       timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY_MS + MAX_DELAY_MS),
-    /** Counts a request that was refused as `overloaded`. */
     noteRefusal() {
       refused++
     },

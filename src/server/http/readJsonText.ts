@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { brokenTextIn, forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { malformed } from '../errors.ts'
 
-/** What a value of a form says as JSON. Throws `malformed` (400) for anything but what the schema takes. */
+/** Throws `malformed` (400) when the text does not match the schema. */
 export function readJsonText<Schema extends z.ZodType>(schema: Schema, text = ''): z.output<Schema> {
   let json: unknown
   try {

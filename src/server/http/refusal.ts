@@ -4,11 +4,11 @@ import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { AppError, malformed, requestTooLarge, unavailable, unsupportedContentType } from '../errors.ts'
 import { FORM } from './contentTypes.ts'
 
-// Drawn many at a time: asking the system for nine bytes costs a tenth of a short answer.
+// Drawn for many ids at once: a system call per id would cost a tenth of a short response.
 const drawn = Buffer.alloc(9 * 500)
 let used = drawn.length
 
-/** Request ids are random, so that one person's error code says nothing of another's. */
+/** Ids are random, so that one user's error code reveals nothing about another's. */
 export function newRequestId(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)
@@ -18,7 +18,7 @@ export function newRequestId(): string {
   return drawn.toString('base64url', used - 9, used)
 }
 
-/** The one shape of every error. */
+/** The body of every error response. */
 export function errorBody(error: AppError, id: string) {
   return {
     status: { code: error.status, message: error.message },
@@ -32,22 +32,20 @@ export function sendRefusal(refusal: AppError, request: FastifyRequest, reply: F
   return refused(refusal, request, reply).type('application/json; charset=utf-8').send(errorBody(refusal, request.id))
 }
 
-/** The head of a refusal, whatever its body is. */
 export function refused(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
-  // What was still being sent is not read; the connection cannot be used again. An upload's route reads on for a while
-  // instead, or a sender in the middle of a large file would meet a closed connection and never see why.
+  // The rest of the body is not read, so the connection closes. Upload routes read on for a while instead: otherwise
+  // the sender of a large file would see a closed connection and never learn why.
   if (refusal.status === 413 && !request.routeOptions.config?.multipart) reply.header('connection', 'close')
   return reply.code(refusal.status).header('cache-control', 'no-store')
 }
 
-/** What a defect is answered with: nothing but the id under which the log has it. */
+/** The response to a defect reveals only the id under which it was logged. */
 export const defect = (id: string) => new AppError(500, 'defect', `Erro interno. Se persistir, informe o código ${id}.`)
 
-/** What was thrown, as a refusal; undefined for a defect. */
+/** Undefined for a defect. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  // Too many passwords are being hashed at once.
   if (error instanceof LimiterBusy) return unavailable(error)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requestTooLarge()

@@ -24,55 +24,48 @@ import { type Area, securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the address answers, where it does not answer this method. */
+    /** The methods that the path supports, when it does not support this one. */
     allow: string | undefined
   }
   interface FastifyContextConfig {
-    /** Which headers and which kind of error page the answer gets; the API unless stated. */
+    /** Determines headers and error page; `api` by default. */
     area?: Area
-    /** Accepts multipart instead of a form. */
     multipart?: true | undefined
-    /** Who is answered: any signed-in account unless stated. `visitors` send no token. */
+    /** Any signed-in account by default; `visitors` send no token. */
     access?: Call['access']
-    /** The right without which a signed-in account is refused. */
     needs?: Call['needs']
-    /** Answers whatever the Host header says: health checks come by address. */
+    /** Accepts any Host header, because health checks use the machine's address. */
     anyHost?: true
-    /** Stands for every address that no other route has. */
+    /** Matches every path without a route of its own. */
     catchAll?: true
-    /** Answers with a page, also when it refuses. */
+    /** Answers with an HTML page, also for errors. */
     forReaders?: true
-    /** A known address asked in a way it does not know. */
+    /** The route that answers 405 for pages. */
     otherMethod?: true
-    /** Keys of the form that may be repeated. */
     isMany?: (key: string) => boolean
   }
 }
 
-/** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
+/** Longest time for an ordinary form to arrive, in milliseconds. Uploads have their own limit (`receiveForm.ts`). */
 const MAX_FORM_MS = 45_000
 
-/** The limit of an ordinary form, in bytes. */
+/** In bytes. */
 const BODY_LIMIT = 1024 * 1024
 
 interface RequestGuardOptions {
-  /** The methods that an address other than a page's answers, as the value of an Allow header. */
   readonly methodsAt?: (path: string) => string | undefined
   readonly longestForm?: number
   readonly load?: Load | undefined
-  /** Told the code of each refusal. */
   readonly noteRefusal?: ((code: string) => void) | undefined
-  /** The page that tells a reader of the public site what an `AppError` tells a program. */
   readonly refusalPage?:
     | ((status: number, id: string) => { readonly headers: Record<string, string>; readonly html: string })
     | undefined
 }
 
 /**
- * The first hooks: which requests are let in at all. Checks address, host, method and content type, reads the form, and
- * turns whatever is thrown further in into the one shape of an error.
+ * The first hooks: they check URL, host, method and content type, parse the form, and format every thrown error.
  *
- * @returns whether the server is asked to stop
+ * @returns whether the server was asked to stop
  */
 export function registerRequestGuards(
   app: FastifyInstance,
@@ -98,14 +91,13 @@ export function registerRequestGuards(
     if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
     if (request.url.length > MAX_URL_CHARACTERS) return reply.code(414).header('connection', 'close').send()
-    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
+    // Cached pages never come here: they cost less than a refusal. Assets are exempt, because pages need their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
-    // One canonical spelling per address: what is encoded, doubled or steps back is no address of ours. The pages' own
-    // answer to such an address is a page that says so.
+    // Every URL has one canonical spelling: encoded or doubled characters and `..` are refused. Pages respond to such
+    // paths themselves, with a 404 page.
     if (!config.catchAll && ODD_SPELLING.test(path)) throw addressNotFound()
     if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
     if (request.allow !== undefined) {
-      // Before the body is looked at: what it holds does not matter.
       reply.header('allow', request.allow)
       throw methodNotAllowed()
     }
@@ -121,24 +113,23 @@ export function registerRequestGuards(
       refuseRepeatedKeys(request.body, request.routeOptions.config.isMany ?? (() => false))
   })
 
-  /** Tells the log of it; what it is to be answered with. */
   function noteError(error: unknown, request: FastifyRequest): AppError {
     const known = asAppError(error)
     noteRefusal?.(known?.code ?? 'defect')
     if (known === undefined) {
       parts.log.error('defect', error, { id: request.id, method: request.method, route: request.routeOptions.url })
     } else if (known.status >= 500) {
-      // A line for each refusal under load would add to the load.
+      // A log line per refusal would add to the load.
       if (known.code === 'overloaded') load?.noteRefusal()
       else parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     } else {
-      // Names of fields only: what was typed into them is not to be logged.
+      // The typed values must not be logged.
       const fields = known.fields && Object.keys(known.fields)
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
     return known ?? defect(request.id)
   }
-  // An answer that fails on its way cannot say so: the connection ends before its last piece.
+  // A stream that fails after the headers were sent can only break off, so the error is at least logged.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (payload instanceof Readable) payload.once('error', error => noteError(error, request))
   })
@@ -159,14 +150,14 @@ export function registerRequestGuards(
   }
 }
 
-/** Answers 405 on pages for methods that they do not know; where there is no page, 404. */
+/** Answers 405 on pages, and 404 where there is no page. */
 export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
   app.route({
     method: ROUTED_METHODS.filter(method => !PAGE_METHODS.includes(method)),
     url: '/*',
     config: { area: 'page', access: 'anonymous', catchAll: true, otherMethod: true },
     onRequest: async (request, reply) => {
-      // `*` is the server itself (RFC 9112, 3.2.4).
+      // `*` stands for the server itself (RFC 9112, 3.2.4).
       if (request.url !== '*' && !(await isPage(pathOf(request)))) throw addressNotFound()
       reply.header('allow', PAGE_METHODS.join(', '))
       throw methodNotAllowed()
@@ -175,20 +166,20 @@ export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: s
   })
 }
 
-/** What is encoded, doubled or steps back. */
+/** Encoded or doubled characters, and `.` or `..` segments. */
 const ODD_SPELLING = /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Methods that no route knows are refused at any address. */
+/** Unknown methods get 405 at every path. */
 function refusalOf(method: string) {
   return ROUTED_METHODS.includes(method) ? addressNotFound() : methodNotAllowed()
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i
 
-/** Cuts an absolute address (RFC 9112, 3.2.2) to path and query. Returns its authority, if it has one. */
+/** Reduces an absolute URL (RFC 9112, 3.2.2) to path and query. Returns its authority, if any. */
 function takeAuthority(request: IncomingMessage): string | undefined {
   const url = required(request.url, 'address of a request')
   const absolute = url.startsWith('/') ? null : ABSOLUTE.exec(url)
@@ -200,12 +191,12 @@ function takeAuthority(request: IncomingMessage): string | undefined {
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Whether a person reads the refusal. Where no page can be, only a link that was followed asks for one. */
+/** Whether a person reads the error: for files and unknown paths, only after following a link. */
 function isForReader(request: FastifyRequest): boolean {
   if (request.allow !== undefined || /^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
   const { area, catchAll, forReaders } = request.routeOptions.config
   if (area === 'page') return catchAll === true || forReaders === true
-  // An address that the router cannot read counts as one of no route.
+  // A path that the router cannot decode counts as unknown.
   return (area === 'file' || request.is404) && request.headers.accept?.includes('text/html') === true
 }
 
@@ -217,12 +208,12 @@ function checkContentType(request: FastifyRequest) {
     throw unsupportedContentType(multipart ? MULTIPART : FORM)
 }
 
-/** Every value of a header as it came, where Node keeps only the first. */
+/** All values of a header; Node keeps only the first of some. */
 function headerValues(request: FastifyRequest, name: string) {
   return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]?.toLowerCase() === name)
 }
 
-/** Ends a request whose body is still coming after so long; a client that sends it so slowly waits for no answer. */
+/** Destroys a request whose body takes longer; a client that slow waits for no answer. */
 function hangUpAfter(request: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => request.destroy(), milliseconds)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))

@@ -9,15 +9,14 @@ export function pathOf({ url }: Asked): string {
   return path
 }
 
-/** What stands after the `?`; undefined where there is none. */
 export const queryTextOf = ({ url }: Asked): string | undefined => url.split('?', 2)[1]
 
-/** For a call that takes no query. Throws `malformed` (400). */
+/** Throws `malformed` (400) when there is a query. */
 export function refuseQuery(request: Asked): void {
   if (queryTextOf(request) !== undefined) throw malformed()
 }
 
-/** The id in the path. One that cannot be one is as unknown as one that is not there: throws 404. */
+/** Throws 404 when the path has no valid id. */
 export function idOf({ params }: { readonly params: { readonly id: string } }): number {
   const id = readId(params.id)
   if (id === undefined) throw recordNotFound()

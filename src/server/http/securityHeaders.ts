@@ -8,11 +8,11 @@ const POLICIES = {
   api: "default-src 'none'; frame-ancestors 'none'",
   page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   file: "default-src 'none'; sandbox",
-  // Of all built files only a worker's script is bound by its own policy, and needs no more than its other scripts.
+  // Applies to worker scripts only: of all assets, they alone obey their own policy.
   asset: "default-src 'none'; script-src 'self'",
 } as const
 
-/** The policy of a public page that may ask other hosts for something. */
+/** The policy of a public page that may use other hosts. */
 export function pagePolicy({ frames, scripts, connections, images, styles, fonts, media, webAssembly }: PageHosts) {
   const more: Record<string, readonly string[] | undefined> = {
     'script-src': [...(scripts ?? []), ...(webAssembly ? ["'wasm-unsafe-eval'"] : [])],
@@ -30,25 +30,23 @@ export function pagePolicy({ frames, scripts, connections, images, styles, fonts
   return [...rules, ...(frames ? [`frame-src ${frames.join(' ')}`] : [])].join('; ')
 }
 
-/** The policy of a page that is only shown: what is typed into it goes nowhere. */
+/** The forms of a preview submit nothing. */
 export const previewPolicy = (hosts: PageHosts) => pagePolicy(hosts).replace("form-action 'self'", "form-action 'none'")
 
-/** What a page lets browsers do, and the frames in it: a film may fill the screen. */
+/** Allows embedded videos to use fullscreen. */
 export const framePermissions = (frames: readonly string[]) =>
   CLOSED_PERMISSIONS.replace('fullscreen=(self)', `fullscreen=(self ${frames.map(host => `"${host}"`).join(' ')})`)
 
-/** The admin's policy: styles that the screens make at run time carry this answer's nonce. */
+/** Styles that the admin creates at run time carry the nonce of their answer. */
 export const adminPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`
 
-/** Which headers, and which kind of error page, an answer gets. */
 const AREAS = ['api', 'admin', 'page', 'file', 'asset'] as const
 export type Area = (typeof AREAS)[number]
 
-/** The headers that are the same for every answer of an area. */
 export function fixedHeaders(area: Area, siteUrl: string): Record<string, string> {
   return {
-    // The admin's page sets a policy with its own nonce.
+    // The admin's page sets its own policy with a nonce.
     ...(area === 'admin' ? {} : { 'content-security-policy': POLICIES[area] }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': area === 'admin' ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -60,7 +58,7 @@ export function fixedHeaders(area: Area, siteUrl: string): Record<string, string
   }
 }
 
-/** Sets them on an answer, by the area its route belongs to; an address of no route is the API's. */
+/** An unknown path belongs to the API. */
 export function securityHeadersSetter(siteUrl: string) {
   const each = AREAS.map(area => [area, fixedHeaders(area, siteUrl)])
   const headers: Record<Area, Record<string, string>> = Object.fromEntries(each)

@@ -17,17 +17,15 @@ interface QueueFigures {
   readonly running: number
 }
 
-/** What the parts of the server tell of themselves. */
 interface Watched extends Pick<Parts, 'store' | 'clock' | 'dataFolder' | 'bucket'> {
   readonly freeBytes: FreeBytes
   readonly caches: () => Readonly<Record<string, CacheFigures>>
-  /** Work that waits in memory, by name. */
   readonly queues: () => Readonly<Record<string, QueueFigures>>
-  /** Absent where another app listens for this one: that one tells of the machine and its connections. */
+  /** Absent when another app listens for this one; that app reports the machine and its connections. */
   readonly connections?: (() => number) | undefined
 }
 
-/** In seconds; a save waits for the disk, a search of 100,000 records for the processor. */
+/** In seconds. A save waits for the disk, a search in 100,000 records for the processor. */
 const DATABASE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Counted {
@@ -36,7 +34,7 @@ interface Counted {
   readonly noteJob: NoteJob
 }
 
-/** Counts what happens while it happens: in the store and the mailer that the server uses from here on, and as it is told. */
+/** Returns store and mailer that count their events; `noteJob` and `noteRefusal` count further ones. */
 export function countEvents({ register }: Registry, { store, mailer }: Pick<Counted, 'store' | 'mailer'>) {
   const refusals = new Counter({
     registers: [register],
@@ -65,7 +63,7 @@ export function countEvents({ register }: Registry, { store, mailer }: Pick<Coun
   })
   const [sent, failed] = [mails.labels({ outcome: 'sent' }), mails.labels({ outcome: 'failed' })]
   const [reading, saving] = [durations.labels({ work: 'read' }), durations.labels({ work: 'save' })]
-  // There from the start, so that the first of them shows as a rise.
+  // Created with 0, so that the first event is visible as an increase.
   for (const reason of ['overloaded', 'too_many_attempts', 'defect']) refusals.inc({ reason }, 0)
 
   const counted: Counted = {
@@ -102,7 +100,6 @@ async function timed<Result>(
   }
 }
 
-/** Of how things stand whenever somebody asks. */
 export function describeState(registry: Registry, watched: Watched) {
   const { caches, queues, connections } = watched
   const ofCaches = (figure: keyof CacheFigures) => () => figuresOf(caches(), figure)
@@ -163,13 +160,12 @@ function describeBackups(registry: Registry, { dataFolder, bucket }: Pick<Watche
   )
 }
 
-/** In seconds, from a kept answer to the longest upload. */
+/** In seconds, from a cached response to the longest upload. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 
-/** The address of every page is one to the router. */
 const PAGES = '/*'
 
-/** Counts and times requests by the route that answers them, never by their address. */
+/** Counts and times requests by route, never by URL. */
 export function countRequests({ register }: Registry) {
   const requests = new Counter({
     registers: [register],
@@ -188,14 +184,14 @@ export function countRequests({ register }: Registry) {
     requests.inc({ method, route, status: `${Math.trunc(statusCode / 100)}xx` })
 
   return {
-    /** A page from memory passes no hook, and takes some microseconds. */
+    /** A cached page passes no hook and takes microseconds, so it is only counted. */
     notePage: ({ method = '' }: IncomingMessage, response: ServerResponse) => count(method, PAGES, response),
     watch(app: FastifyInstance) {
       app.addHook('onResponse', (request, reply, done) => {
         const { method, routeOptions } = request
         const { url: route = '' } = routeOptions
         durations.observe({ method, route }, reply.elapsedTime / 1000)
-        // Of the answer itself: pages are answered past Fastify.
+        // The raw response has the status: pages are sent without Fastify's reply.
         count(method, route, reply.raw)
         done()
       })

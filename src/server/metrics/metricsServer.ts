@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { collectDefaultMetrics } from 'prom-client'
 import { openRegistry, TEXT_FORMAT } from './registry.ts'
 
-/** More than a few who ask at once are no monitors. */
 const MAX_CONNECTIONS = 20
 
-/** Measures the process, and answers `GET /metrics` on a port of its own: once for all who ask meanwhile. */
+/** Simultaneous requests share one result. */
 export async function serveMetrics({ host, port }: { readonly host: string; readonly port: number }) {
   const registry = openRegistry()
   collectDefaultMetrics({ register: registry.register })
@@ -32,7 +31,7 @@ export async function serveMetrics({ host, port }: { readonly host: string; read
     answer(...given).catch(() => given[1].writeHead(500).end())
   })
   server.maxConnections = MAX_CONNECTIONS
-  // Also where several processes share the port of the site: each tells of itself.
+  // `exclusive`: each worker reports its own metrics, even though all share the site's port.
   server.listen({ port, host, exclusive: true })
   try {
     await once(server, 'listening')
@@ -42,12 +41,10 @@ export async function serveMetrics({ host, port }: { readonly host: string; read
       { cause },
     )
   }
-  // The server of the site keeps the process; this one only tells of it.
+  // The metrics alone must not keep the process alive.
   server.unref()
   return {
-    /** Where the parts of the server put theirs. */
     registry,
-    /** Resolves when nothing listens any more. */
     async close() {
       const closed = once(server, 'close')
       server.close()

@@ -5,16 +5,15 @@ type Soon<Value> = Value | Promise<Value>
 
 export const TEXT_FORMAT = Metrics.PROMETHEUS_CONTENT_TYPE
 
-/** Where the parts of the server put what they tell of themselves. */
 export type Registry = ReturnType<typeof registryIn>
 
 export function openRegistry() {
   const groups = new Set<Metrics>()
   return {
     ...registryIn(groups, {}),
-    /** One more for one of several that tell the same of themselves: what it holds carries these labels as well. */
+    /** Its metrics also carry these labels, such as the company's name. */
     within: (labels: Labels) => registryIn(groups, labels),
-    /** All of them in the text format of Prometheus, version 0.0.4. */
+    /** In Prometheus text format 0.0.4. */
     text: () => textOf([...groups]),
   }
 }
@@ -30,35 +29,33 @@ function registryIn(groups: Set<Metrics>, labels: Labels) {
     async function collect() {
       const all = await series()
       metric.reset()
-      // It would be 0 otherwise where nothing is known.
+      // Otherwise an unknown value would be reported as 0.
       if (labelNames.length === 0) metric.remove()
       for (const [named, value] of all) metric.inc(named, value)
     }
   }
 
   return {
-    /** Where metrics are registered that are counted as things happen. */
     register,
     /**
-     * What somebody else counts or knows, asked whenever the metrics are asked for; undefined while it is not known. One
-     * that rejects is left out that time: the others are wanted all the more then. A name ending in `_total` is a counter's.
+     * The value is read at each scrape; undefined when unknown. If it rejects, it is left out of that scrape, because
+     * the other metrics are needed most when something fails. `_total` marks a counter.
      */
     read: (name: string, help: string, value: () => Soon<number | undefined>) =>
       add(name, help, [], async () => {
         const known = await value()
         return known === undefined ? [] : [[{}, known]]
       }),
-    /** The same of several, by what the label says of each. */
     readEach: (name: string, help: string, label: string, values: () => Soon<Readonly<Record<string, number>>>) =>
       add(name, help, [label], async () =>
         Object.entries(await values()).map(([named, value]) => [{ [label]: named }, value] as const),
       ),
-    /** Takes all of it away. */
+    /** Removes the metrics of this registry. */
     leave: () => void groups.delete(register),
   }
 }
 
-/** What has one name stands together under one head. */
+/** Merges metrics of the same name under one header. */
 async function textOf(groups: readonly Metrics[]): Promise<string> {
   const metrics = groups.flatMap(group => group.getMetricsAsArray().map(metric => ({ group, metric })))
   const found = await Promise.all(

@@ -13,7 +13,6 @@ import type { TracingSettings } from './tracingSettings.ts'
 const MAX_CALL_MS = 10_000
 const MAX_END_MS = 2000
 
-/** Sends spans as OTLP over HTTP, in JSON, many at once; nothing waits for it. */
 export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | 'error'>) {
   const { url, headers, serviceName, resource, sampler } = settings
   const root = new TraceIdRatioBasedSampler(sampler.ratio)
@@ -26,7 +25,6 @@ export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | '
   provider.register()
   return {
     tracer: provider.getTracer('araucaria'),
-    /** Sends what waits, for two seconds at most. */
     async close() {
       const late = new Promise(resolve => setTimeout(resolve, MAX_END_MS).unref())
       await Promise.race([provider.shutdown().catch(() => undefined), late])
@@ -34,7 +32,7 @@ export function openTracing(settings: TracingSettings, log: Pick<Log, 'info' | '
   }
 }
 
-/** Says once that nothing can be sent, and once that it can again. */
+/** Logs once when spans cannot be sent, and once when they can again. */
 function loggingFailures(exporter: SpanExporter, log: Pick<Log, 'info' | 'error'>): SpanExporter {
   let isFailing = false
   return {

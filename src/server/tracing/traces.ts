@@ -18,13 +18,12 @@ import type { AroundJob } from '../jobs/jobQueue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
 
-// Texts in spans come from the program alone: no address, no query, no name and nothing that somebody typed.
+// Spans contain only texts of the program: no URL, query, name or user input.
 
 /**
- * A span for each request that passes the routes, from its head until its answer was handed over. Pages from memory do
- * not: they take some microseconds each.
+ * Cached pages bypass the routes and have no span.
  *
- * @param trustedProxies whose `traceparent` is believed: anybody else could have traces made, and put into others'
+ * @param trustedProxies only their `traceparent` is accepted: others could force traces or add to foreign ones
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxies: readonly string[]) {
   const isTrusted = amongNetworks(trustedProxies)
@@ -40,7 +39,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxi
     spans.set(request, span)
     within(span, done)
   })
-  // The end of a form comes as an event of its connection, which knows nothing of the request.
+  // The body is parsed in an event of the connection, outside the request's context.
   app.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done))
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw
@@ -56,7 +55,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, trustedProxi
   })
 }
 
-/** By its route, never by its address. */
+/** The route, never the URL. */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url === undefined ? method : `${method} ${url}`)
 
 interface Traced {
@@ -67,7 +66,7 @@ interface Traced {
   readonly aroundJob: AroundJob
 }
 
-/** The same parts, each of whose works is a part of the request or the job that asks for it. */
+/** Wraps each part so that its work becomes a child span of the current request or job. */
 export function tracedParts(tracer: Tracer, { store, storage, mailer, site }: Omit<Traced, 'aroundJob'>): Traced {
   const away = { kind: SpanKind.CLIENT }
   const here = { kind: SpanKind.INTERNAL }
@@ -97,7 +96,6 @@ export function tracedParts(tracer: Tracer, { store, storage, mailer, site }: Om
   }
 }
 
-/** Does the work in a span of its own. */
 function inSpan<Result>(
   tracer: Tracer,
   name: string,
@@ -116,7 +114,7 @@ function inSpan<Result>(
   })
 }
 
-/** The same for a part of what is being done, if that is traced; otherwise only the work. */
+/** A child span if the current work is traced; otherwise only runs the work. */
 const inPart: typeof inSpan = (tracer, name, options, work) =>
   trace.getActiveSpan()?.isRecording() ? inSpan(tracer, name, options, work) : work()
 
@@ -124,6 +122,6 @@ function noteFailure(span: Span, type: string) {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Its message may hold what somebody typed. */
+/** Not the message, which may contain user input. */
 const kindOfError = (cause: unknown): string =>
   cause instanceof AppError ? cause.code : cause instanceof Error ? cause.name : typeof cause

@@ -1,10 +1,9 @@
-/** The standard's own default. */
 const ALL = { followsParent: true, ratio: 1 }
 
 /**
- * What the standard variables of OpenTelemetry say of traces over HTTP; undefined where it is off.
+ * Undefined when tracing is off.
  *
- * @param say told the name and the reason of each variable that makes no sense
+ * @param say called with the name of each invalid variable and the reason
  */
 export function readTracingSettings(
   text: (name: string) => string | undefined,
@@ -28,7 +27,6 @@ export function readTracingSettings(
   }
 }
 
-/** Where spans are sent. */
 export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>
 
 function samplerOf(text: (name: string) => string | undefined, say: (name: string, reason: string) => void) {
@@ -46,14 +44,14 @@ function samplerOf(text: (name: string) => string | undefined, say: (name: strin
   if (kind === 'traceidratio' && !(ratio >= 0 && ratio <= 1))
     say('OTEL_TRACES_SAMPLER_ARG', `'${given}' is not a number from 0 to 1`)
   return {
-    /** Whoever calls has decided already. */
+    /** Whether the caller's sampling decision applies. */
     followsParent: follows !== undefined,
-    /** Of so many of the others, from 0 to 1. */
+    /** The share of other requests that is traced, from 0 to 1. */
     ratio: kind === 'always_on' ? 1 : kind === 'always_off' ? 0 : ratio,
   }
 }
 
-/** Values are written as in an address. They may be secrets, and are not repeated. */
+/** Values are percent-encoded. They may be secrets, so messages do not repeat them. */
 function pairsIn(text: string, refuse: () => void): Record<string, string> {
   const pairs: Record<string, string> = {}
   for (const pair of text.split(',').filter(one => one.trim() !== '')) {
