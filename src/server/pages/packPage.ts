@@ -12,14 +12,13 @@ import { ownBytes } from '../ownBytes.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** About what a page takes besides its bytes, most of it for the heads of its answers. */
+/** Approximate bytes besides the body, mostly response headers. */
 const OVERHEAD = 4096
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
 type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
 
-/** @param cacheHeaders by whom its answers may be kept */
 export async function packPage(page: SitePage, siteUrl: string, cacheHeaders: Record<string, string>) {
   const identity = ownBytes(Buffer.from(page.html))
   const packed = await Promise.all([
@@ -30,9 +29,9 @@ export async function packPage(page: SitePage, siteUrl: string, cacheHeaders: Re
   ])
   const [gzipped, br] = packed.map(ownBytes) as [Buffer, Buffer]
   const lengths = { identity: identity.length, gzip: gzipped.length, br: br.length }
-  // Weak: the same page in any encoding.
+  // Weak, because it is the same page in every encoding.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-  // On phones no pointer rests on a link, and the rules would share the line with the first picture.
+  // Phones cannot hover over a link, and downloading the rules would compete with the first picture.
   const hasRules = page.rules !== undefined
   const head = (encoding: Encoding, isPhone: boolean): Record<string, string> => ({
     ...fixedHeaders('page', siteUrl),
@@ -56,17 +55,15 @@ export async function packPage(page: SitePage, siteUrl: string, cacheHeaders: Re
     status: page.status,
     etag,
     bytes: { identity, gzip: gzipped, br },
-    /** The head of an answer in each encoding, made once. */
     heads: { wide: heads(false), phone: heads(true) },
-    /** What it takes in memory, in bytes. */
+    /** In bytes. */
     size: OVERHEAD + identity.length + gzipped.length + br.length,
   }
 }
 
-/** A drawn page, ready to be sent as often as it is asked for. */
 export type PackedPage = Awaited<ReturnType<typeof packPage>>
 
-/** Writes a page in the best encoding the browser takes, or 304 when it has this very page. */
+/** Sends 304 when the browser has the page. */
 export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
   const accepted = request.headers['accept-encoding']
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
@@ -80,14 +77,13 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
   response.writeHead(page.status, head).end(request.method === 'HEAD' ? undefined : page.bytes[encoding])
 }
 
-/** Where a page that is somewhere else leads. */
 export const locationOf = ({ heads }: PackedPage): string | undefined => heads.wide.identity.location
 
 /** @param query with its question mark, or empty */
 export const withQuery = (location: string, query: string): string =>
   location + (location.includes('?') ? query.replace('?', '&') : query)
 
-/** An old address still tells which campaign brought the visitor; another spelling (308) keeps the whole query. */
+/** An old address keeps the campaign parameters; a corrected spelling (308) keeps the whole query. */
 function movedHead(page: PackedPage, head: Record<string, string>, url: string): Record<string, string> {
   const location = locationOf(page)
   const query = queryOf(url)
@@ -100,7 +96,6 @@ function campaignIn(query: string): string {
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign)}`
 }
 
-/** Whether a browser that sends this `If-None-Match` has the page of this weak ETag. */
 function knows(sent: string | undefined, etag: string): boolean {
   if (sent === undefined) return false
   return (

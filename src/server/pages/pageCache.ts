@@ -13,49 +13,45 @@ import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import { siteData, TODAY } from './siteData.ts'
 import { type Dependency, openSiteReads } from './siteReads.ts'
 
-/** Addresses that can be made up without end have a store of their own, so that they do not empty the pages. */
+/** URLs with parameters are unlimited in number and must not evict other pages. */
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
-/** About what a page keeps for each question that it rests on. */
 const BYTES_PER_DEPENDENCY = 640
-/** While the database is away, pages are shown as they were, for so long. */
+/** Without the database, pages are served from the cache for this long. */
 const MAX_MS_WITHOUT_DATABASE = 24 * 3600 * 1000
-/** So many questions are asked again after a save while no request waits for them. */
+/** Reads that are repeated after a save before any request needs them. */
 const MAX_ASKED_AGAIN = 32
-/** Stands for every address that no page has, so that nonsense is drawn once. */
+/** Key of all URLs without a page. */
 const NOWHERE = '/nenhuma-pagina'
 const CONTROLS = /\p{Cc}/gu
 
-/** Whose site it is, and what its pages are made with. */
 export interface SiteOptions {
   readonly tenantId: number
   readonly assets: SiteAssets
   readonly publications: PublicationWatch
-  /** Absent where no CDN is told what changed. */
   readonly cdn?: CdnHeaders | undefined
-  /** See `signingKey.ts`. */
   readonly signingKey: string
 }
 
 interface KeptPage {
   readonly packed: PackedPage
   readonly dependencies: readonly Dependency[]
-  /** Something it rests on has changed; it may still be the page it was. */
+  /** A dependency may have changed, so the page must be checked before it is served. */
   isSuspect: boolean
-  /** Until when it was known to be true, in milliseconds; of no account while nothing speaks against it. */
+  /** When it was last known to be current, in milliseconds; used only while `isSuspect`. */
   knownAt: number
 }
 
 interface Work {
   readonly page: Promise<PackedPage>
-  /** Begun before a change of what it reads: a request after the change begins anew. */
+  /** Something it reads has changed since it began; later requests start over. */
   isStale: boolean
 }
 
 /**
- * Public pages as ready compressed bytes. A page is kept until one of the answers it was drawn from would be another:
- * a save marks the pages that rest on the same resource, and the next request for one of them has its questions asked
- * again. An unchanged page is never drawn twice.
+ * Public pages as compressed bytes. A page stays cached until one of the reads it was rendered from has another result.
+ * A save marks the pages that depend on the saved resource, and the next request for one repeats its reads. An
+ * unchanged page is never rendered twice.
  */
 export function openPageCache(
   parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'siteUrl'>,
@@ -77,7 +73,7 @@ export function openPageCache(
   let isSweptAgain = false
   store.onCommit(changes => {
     const names = new Set(changes.flatMap(change => (change.tenantId === tenantId ? change.resource : [])))
-    // Most saves are of what no page shows: then each page costs a few looks at names.
+    // Most saves concern no page: then only names are compared.
     const isHit = (one: Dependency) =>
       one.read.resource !== undefined && names.has(one.read.resource) && reads.isTouched(one)
     for (const work of works.values()) work.isStale ||= [...work.dependencies.values()].some(isHit)
@@ -89,28 +85,24 @@ export function openPageCache(
     if (isSweptAgain && !isSweeping) void sweep()
   })
   store.onAvailability(isAvailable => {
-    // While the database is away every page is looked at by its age; once it is back, by what it rests on.
+    // Without the database pages are judged by their age; once it is back, by their dependencies.
     for (const work of works.values()) work.isStale = true
     for (const page of allPages()) suspect(page)
     isSweptAgain = isAvailable
     if (isSweptAgain && !isSweeping) void sweep()
   })
 
-  /** It was true until now. */
   function suspect(page: KeptPage) {
     if (page.isSuspect) return
     page.isSuspect = true
     page.knownAt = clock.now().getTime()
   }
 
-  /**
-   * After a save most pages are still what they were. What several of them ask is asked again once, before a request waits
-   * for it; what one page alone asks waits for its request, since another save may come before.
-   */
+  /** Reads that several pages share are repeated after a save; others wait for a request, as more saves may follow. */
   async function sweep() {
     isSweeping = true
     while (isSweptAgain) {
-      // Saves that arrive together are looked at together.
+      // Simultaneous saves are handled together.
       await new Promise(setImmediate)
       isSweptAgain = false
       const suspects = [...allPages()].filter(page => page.isSuspect)
@@ -133,7 +125,7 @@ export function openPageCache(
     yield* withParameters.values()
   }
 
-  /** The clock changes a page as well: what comes up or expires, and what is said of today. */
+  /** Marks pages that depend on the day once it has ended. False when publications by schedule are due. */
   function isCurrent() {
     const now = clock.now().getTime()
     if (now > dayEnds) {
@@ -143,7 +135,7 @@ export function openPageCache(
     return publications.isCurrent()
   }
 
-  /** Path and declared parameters, on which alone a page depends. Undefined for U+0000, which is never answered. */
+  /** The path with its declared parameters, on which alone a page depends. Undefined for U+0000, which is refused. */
   function keyOf(url: string): string | undefined {
     const [path, query] = partsOf(url)
     const parameters = site.parametersOf(path)
@@ -154,7 +146,7 @@ export function openPageCache(
     const kept = new URLSearchParams()
     for (const name of parameters) {
       for (const value of given.getAll(name)) {
-        // Mail programs and robots leave control characters in addresses; no value has them, and no page may.
+        // Mail programs and robots add control characters to URLs; no parameter contains them.
         const text = value.replace(CONTROLS, '')
         if (text !== '') kept.append(name, text)
       }
@@ -176,11 +168,10 @@ export function openPageCache(
   ): Promise<PackedPage> {
     misses++
     const page = await queue.add(() => renew(key, kept, dependencies))
-    // Of addresses without a page there is no end: all of them share one.
+    // URLs without a page are unlimited in number and share one entry.
     return page ?? pageAt(NOWHERE)
   }
 
-  /** Undefined where there is no page. */
   async function renew(
     key: string,
     kept: KeptPage | undefined,
@@ -193,7 +184,7 @@ export function openPageCache(
     }
     const page = await draw(key, dependencies)
     const packed = page && (await packPage(page, parts.siteUrl, cacheHeaders(page, dependencies.values())))
-    // What stood here was withdrawn, or is replaced.
+    // The former page was withdrawn or is replaced.
     drop(key)
     if (page === undefined || packed === undefined) return undefined
     const all = [...dependencies.values()]
@@ -219,7 +210,7 @@ export function openPageCache(
     withParameters.delete(key)
   }
 
-  /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
+  /** A page that is not cached is rendered once for all requests that wait for it. */
   async function pageAt(url: string): Promise<PackedPage> {
     const key = keyOf(url)
     if (key === undefined) throw malformed()
@@ -251,9 +242,8 @@ export function openPageCache(
   }
 
   return {
-    /** What the cache has done since the start, and what it holds. */
     get figures() {
-      // Hits are answers from memory; misses are pages that were looked at or drawn again.
+      // Hits are answered from memory; misses were rechecked or rendered.
       const [small, large] = [withParameters, withoutParameters]
       const both = { size: small.size + large.size, calculatedSize: small.calculatedSize + large.calculatedSize }
       return {
@@ -262,13 +252,13 @@ export function openPageCache(
         drawing: queue.figures,
       }
     },
-    /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
+    /** Returns false, without side effects, when the page is not cached or not current: call `page` then. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const url = required(request.url, 'address of a request')
       if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > MAX_URL_CHARACTERS) return false
-      // Most addresses are written as they are kept.
+      // Most URLs equal their cache key.
       const key = withoutParameters.get(url) === undefined ? keyOf(url) : url
-      // No page has this address, but a file, the admin or the API may.
+      // No page has this URL; a file, the admin or the API may have it.
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
@@ -277,7 +267,7 @@ export function openPageCache(
       return true
     },
     page: pageAt,
-    /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
+    /** Renders without caching. `isTouched` tells whether a dependency has changed since. */
     async drawOnce<Page>(draw: (data: SiteData) => Promise<Page>) {
       const dependencies = new Map<string, Dependency>()
       const page = await draw(siteData(parts, tenantId, reads, dependencies, signingKey))
@@ -290,13 +280,11 @@ export type PageCache = ReturnType<typeof openPageCache>
 
 const endOfDay = (now: Date) => Date.parse(instantOfDayEnd(dayOfInstant(now.toISOString())))
 
-/** The path of an address, and what stands behind its question mark. */
 function partsOf(url: string): [path: string, query: string] {
   const mark = url.indexOf('?')
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-/** What lives only as long as the page does, in bytes. */
 const sizeOf = ({ packed, dependencies }: KeptPage) =>
   dependencies.reduce(
     (sum, { read, records = [] }) => sum + BYTES_PER_DEPENDENCY + read.key.length + 8 * records.length,

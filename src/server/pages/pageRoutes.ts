@@ -14,7 +14,6 @@ import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
 import { locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 
-/** Every address that no other route has: the public pages, and the forms that stand on them. */
 export function pageRoutes(
   app: FastifyInstance,
   { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,
@@ -33,14 +32,14 @@ export function pageRoutes(
     reply.hijack()
   })
 
-  /** Where the page stands that is meant by an address with capitals or a slash at its end; undefined where none is. */
+  /** Corrects a misspelled URL; undefined when no page has the corrected path. */
   async function rightAddress(url: string): Promise<string | undefined> {
     const path = canonicalPath(pathOf({ url }))
     if (path === undefined) return undefined
     if (isAdminAddress(path, resources)) return path + queryOf(url)
     const page = await pages.page(path)
     if (page.status === 404) return undefined
-    // What has moved is not asked for twice.
+    // Leads straight to the final URL of a page that has moved.
     return withQuery(locationOf(page) ?? path, queryOf(url))
   }
 
@@ -67,7 +66,7 @@ export function pageRoutes(
       reply.header('allow', 'GET, HEAD')
       throw methodNotAllowed()
     }
-    // What a visitor typed is theirs alone, and is kept nowhere.
+    // The page contains what the visitor typed, so it is cached nowhere.
     const packed = await packPage(page, siteUrl, { 'cache-control': 'no-store' })
     reply.hijack()
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
@@ -76,8 +75,9 @@ export function pageRoutes(
 }
 
 /**
- * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours protects
- * no message. Sent twice by one visitor within a day, it is still one message.
+ * Gives a form without an operation key one derived from its content and the address. A page is the same for every
+ * visitor, so without scripts its form has no key; a message that one visitor sends twice within a day stays one
+ * message.
  */
 function withKey(resource: AnyResource, body: FormBody, address: string): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body
@@ -87,5 +87,5 @@ function withKey(resource: AnyResource, body: FormBody, address: string): FormBo
   return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
 }
 
-/** What the visitor can do something about, or try again: the page comes back with what was typed. */
+/** Errors that the visitor can fix or retry; the page is shown again with what was typed. */
 const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)

@@ -30,13 +30,10 @@ import { type ReadStore, siteData } from './siteData.ts'
 import { openSiteReads } from './siteReads.ts'
 
 const LIFETIME_MS = 3_600_000
-/** Those that were looked at longest ago make room; a page is some 150 kB. */
+/** A page takes about 150 kB. */
 const MAX_KEPT = 64
 
-/**
- * A public page as it would be with a form that is not saved, under an address that cannot be guessed and is good for
- * an hour. The form may lack what only publication asks for.
- */
+/** Renders a page with an unsaved form, for an hour, at a secret URL. Only a draft's requirements apply. */
 export function previewRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
@@ -60,7 +57,7 @@ export function previewRoutes(
       const page = await recordService.preview(resource, body, caller, (tx, record) =>
         draw(tx, resource, record, caller, shown),
       )
-      // Once the form is forgotten again: with it, what it shows would be public.
+      // In a second transaction: inside the first, which is rolled back, the form's files would count as public.
       const time = { now, until: new Date(shown.until) }
       const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, siteUrl, signed, time))
       const endereco = `/previa/${await kept.keep({ ...page, html }, caller.tenantId)}`
@@ -100,9 +97,8 @@ export function previewRoutes(
     const related = await relatedTo(tx, resource, tenantId, record)
     const values = { ...record, ...related }
     const asked = Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
-    // A page that shows many things leaves out one that is not ready. A page of its own shows what there is, but is
-    // drawn with nothing less than what was required of the record before it could be published. Rows that are not ready
-    // are left out of it (`preview.ts`).
+    // A list leaves out a record that is not ready. A record's own page shows what exists, but is never rendered
+    // without the fields that were required before publication. Unready rows are left out by `preview.ts`.
     const isVital = (name: string) =>
       Object.hasOwn(resource.fields, name) &&
       (resource.shownAt || fieldNamed(resource, name).options.required !== undefined)
@@ -114,14 +110,14 @@ export function previewRoutes(
     const path = pathShowing(resource, values)
     if (path === undefined) throw nowhere()
     const page = await drawn(path)
-    // What has no page of its own after all stands on the one it leads to.
+    // A record without a page of its own is shown on the page that its URL redirects to.
     const shown = page?.location === undefined ? page : await drawn(page.location)
     if (shown === undefined || shown.location !== undefined) throw nowhere()
     return shown
   }
 }
 
-/** The reads of a page that is drawn inside a transaction, one after the other: they share its connection. */
+/** Runs the reads of a page in the given transaction, one after the other because they share its connection. */
 function reading(tx: Tx): ReadStore {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -135,7 +131,7 @@ function reading(tx: Tx): ReadStore {
   }
 }
 
-/** A page for one user alone, in which the links to documents that they may open, but not yet the public, open as well. */
+/** Signs links to documents that this user, but not yet the public, may open. */
 async function withSignedLinks(
   tx: Tx,
   html: string,
@@ -154,32 +150,31 @@ async function withSignedLinks(
     addresses.set(storedAs, signed.sign(storedAs, until, actor.sessionId).replaceAll('&', '&amp;'))
   }
   return html.replace(LINK, (link, host: string, storedAs: string) => {
-    // No other host is handed a signature.
+    // A signature must not be given to another host.
     const isOurs = host === '' || host === siteUrl
     return host + ((isOurs && addresses.get(storedAs)) || link.slice(host.length))
   })
 }
 
-/** The host of a link to a stored file, and the name of that. One that was copied from a form may be signed already. */
+/** A link to a stored file, which may already be signed if it was copied from a form. */
 const LINK = new RegExp(
   `(?<=\\shref=")([^"/]*(?://[^"/]*)?)${UPLOADS_PATH}([0-9a-f]{32}\\.[a-z0-9]+)(?:\\?[^"#]*)?(?=["#])`,
   'g',
 )
 
-/** Pages under addresses that cannot be guessed, in memory and, for other processes, in PostgreSQL. */
+/** Stores previews in memory and, so that other processes find them, in PostgreSQL. */
 function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   const kept = new LRUCache<string, SitePage>({
     max: MAX_KEPT,
-    // An entry is still there when it is as old as this.
+    // The cache keeps an entry whose age equals the ttl.
     ttl: LIFETIME_MS - 1,
-    // Else the clock is looked at once a millisecond of real time.
+    // By default the cache reads the clock once per millisecond of real time, even if tests set it.
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   })
   const isShared = store.dialect === 'postgres'
 
   return {
-    /** The token of the page's address. */
     async keep(page: SitePage, tenantId: number): Promise<string> {
       const token = randomBytes(16).toString('base64url')
       kept.set(token, page)

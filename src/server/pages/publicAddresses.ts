@@ -2,10 +2,10 @@ import type { Site, SitePage } from '#schema/sitePage.ts'
 import { PUBLIC_FOLDER } from '../files/storage/storage.ts'
 import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 
-/** The same site with the pictures under the public address of the bucket; documents may be withdrawn, and stay. */
+/** Only pictures get the bucket's public URL; documents may be withdrawn. */
 export function withPublicAddresses(site: Site, publicUrl: string, siteUrl: string): Site {
   const { origin } = new URL(publicUrl)
-  // Not after what makes it a part of another address.
+  // The lookbehind skips paths that are part of another URL.
   const picture = new RegExp(
     `(?:${siteUrl.replace(/[^\w]/g, '\\$&')}|(?<![\\w.:/-]))${UPLOADS_PATH}([0-9a-f]{32}(?:-\\d+(?:-\\d+x\\d+)?)?\\.(?:jpg|png|webp|avif))(?![\\w.-])`,
     'g',

@@ -9,7 +9,6 @@ import { pageRoutes } from './pageRoutes.ts'
 import { previewRoutes } from './previews.ts'
 import { openRefusalPages } from './refusalPages.ts'
 
-/** The public site of one tenant: its pages kept ready, its forms, and the pages that say why there is none. */
 export function openPublicSite(
   parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'siteUrl' | 'log'>,
   site: Site,
@@ -23,7 +22,6 @@ export function openPublicSite(
       return pages.figures
     },
     refusalPage: refusals.of,
-    /** Resolves when refusals have their pages. */
     ready: refusals.ready,
     routes(app: FastifyInstance, visitors: PublicSubmissions, recordService: Pick<RecordService, 'preview'>) {
       previewRoutes(app, parts, site, recordService, options)

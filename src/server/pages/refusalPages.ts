@@ -4,10 +4,10 @@ import type { Parts } from '../parts.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 
 const STATUSES = [400, 404, 405, 408, 410, 413, 415, 429, 500, 503, 507] as const
-/** Where the number of the request goes. */
+/** Placeholder for the request's id. */
 const ID = 'codigo-do-pedido'
 
-/** Pages that say why there is no page, drawn before they are needed and whenever what they show changes. */
+/** Error pages are rendered in advance, and again whenever their content changes. */
 export function openRefusalPages(
   { store, log, siteUrl }: Pick<Parts, 'store' | 'log' | 'siteUrl'>,
   site: Site,
@@ -27,7 +27,7 @@ export function openRefusalPages(
         for (const status of STATUSES) {
           const refusal = await pages.drawOnce(data => site.refusal(status, ID, data, assets))
           drawn.set(status, refusal.page.html)
-          // What stands around them is the same for all.
+          // All error pages share the same layout, so the last one stands for all.
           isTouched = refusal.isTouched
         }
       }
@@ -45,9 +45,7 @@ export function openRefusalPages(
   store.onAvailability(isAvailable => isAvailable && look())
 
   return {
-    /** Resolves when the pages are as they should be. */
     ready: redraw,
-    /** The answer to a refused request: its head and its page. */
     of(status: number, id: string): { readonly headers: Record<string, string>; readonly html: string } {
       const html =
         drawn.get(status) ??

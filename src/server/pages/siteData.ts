@@ -17,12 +17,12 @@ import { fileOf, pictureOf, picturesAt } from './siteFiles.ts'
 import { type Dependency, digestOf, type SiteReads } from './siteReads.ts'
 import { knownAddress, visibleCount, visibleGroups, visibleIds, visibleRecords } from './visibleRecords.ts'
 
-/** More than any page shows; a list that can grow further is asked page by page. */
+/** More than any page shows; longer lists are read page by page. */
 const MAX_RECORDS = 5000
 
 export type ReadStore = Pick<Store, 'read' | 'version' | 'versionOf'>
 
-/** The reads of a public page, of one tenant and what the public may see; `dependencies` collects what it rests on. */
+/** Reads what the public may see of one tenant. Adds the page's dependencies to `dependencies`. */
 export function siteData(
   parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: ReadStore },
   tenantId: number,
@@ -38,7 +38,7 @@ export function siteData(
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
     return resource
   }
-  /** @param records the only ones that the answer rests on */
+  /** @param records the only records that the result depends on; absent: any record of the resource */
   const ask = <Raw, Value>(
     of: AnyResource,
     question: string,
@@ -67,7 +67,7 @@ export function siteData(
     if (wanted.length === 0) return new Map()
     const read = async (tx: Tx) => {
       const records = await recordsOf(tx, files, tenantId, wanted)
-      // In how many places a file is used changes with every save; no page shows it.
+      // Only what pages show: the number of uses changes with every save.
       return records.map(record => [record.id, shape(record)] as const)
     }
     return ask(
@@ -83,7 +83,7 @@ export function siteData(
   return {
     today() {
       const day = dayOfInstant(now())
-      // It rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
+      // Depends on the clock alone, which `pageCache.ts` watches.
       const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
       dependencies.set(TODAY, {
@@ -161,7 +161,7 @@ export function siteData(
         { number, ...options },
         read,
         records => shown(resource, records),
-        // Of stretches without a record there is no end, and each would have its thousand ids.
+        // Empty stretches are unlimited in number; each would need a thousand ids.
         records => (records.length > 0 ? all : undefined),
       )
     },
@@ -175,7 +175,7 @@ export function siteData(
         slug,
         tx => knownAddress(tx, resource, tenantId, field, slug, now()),
         known => (known && 'record' in known ? { ...known, record: presentValues(resource, known.record) } : known),
-        // While it holds the address, no other record can.
+        // No other record can have this address while this one has it.
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
       )
     },
@@ -189,7 +189,7 @@ export function siteData(
         wanted,
         tx => picturesAt(tx, { resource: files, role }, tenantId, wanted),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
-        // An address without a file may get one.
+        // An address without a file may get one later, so the result then depends on all files.
         found => {
           const ids = found.flatMap(({ id }) => id ?? [])
           return ids.length === found.length ? ids : undefined
@@ -197,7 +197,7 @@ export function siteData(
       )
     },
     files: ids => fromFiles('files', ids, record => fileOf(role, record)),
-    // 128 bits cannot be guessed, and are short enough for an address.
+    // 128 bits cannot be guessed and are short enough for a URL.
     signature: text =>
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
@@ -217,5 +217,4 @@ async function shown(resource: AnyResource, records: readonly Values[]): Promise
 
 const itself = <Value>(value: Value) => value
 
-/** The key under which a page notes that it depends on the date. */
 export const TODAY = 'today'

@@ -8,9 +8,7 @@ import { recordsOf } from '../store/records/records.ts'
 import { filesAt } from '../store/records/references.ts'
 import type { Tx } from '../store/store.ts'
 
-/* Records of files as pages show them. */
-
-/** The pictures that lie at these addresses; one that is gone has no picture, and no id where there was never any. */
+/** `picture` is undefined when the file was deleted; `id` too when there never was one. */
 export async function picturesAt(
   tx: Tx,
   { resource, role }: FilesResource,
@@ -62,7 +60,7 @@ function variantsOf(role: FilesRole, record: Values): Pick<SitePicture, 'variant
     url: String(record[role.url]),
   }
   return {
-    // A picture that is kept as WebP is its own widest variant.
+    // A picture stored as WebP is its own widest variant.
     variants: [...made.filter(variant => variant !== shared), ...(whole.format === 'webp' ? [whole] : [])],
     ...(shared && { shared: { url: shared.url, width: shared.width, height: sharedHeight(shared.width) } }),
   }

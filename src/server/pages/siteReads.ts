@@ -1,44 +1,39 @@
 import { hash } from 'node:crypto'
 import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 
-/** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
 const MAX_BYTES = 20 * 1024 * 1024
-/** As objects, what is stored and what is shown of it, for each character of its JSON: two to four, by what the texts hold. */
+/** Memory of raw and shaped result per character of JSON; between two and four, depending on the texts. */
 const BYTES_PER_CHARACTER = 3
-/** Of each record that an answer rests on. */
 const BYTES_PER_ID = 8
-/** About what an answer takes besides. */
+/** Approximate bytes per result besides its data. */
 const OVERHEAD = 1024
 
-/** One question of a page, which can be asked again later. */
 export interface PageQuery<Raw = unknown, Value = Raw> {
-  /** Two queries with one key have one answer. */
   readonly key: string
-  /** Whose changes may change the answer; undefined where it follows from the clock. */
+  /** Resource whose changes may change the result; undefined when it depends on the clock. */
   readonly resource: string | undefined
-  /** The only records that the answer rests on; undefined: any of the resource. */
+  /** The only records that the result depends on; undefined: any record of the resource. */
   readonly records?: (raw: Raw) => readonly number[] | undefined
-  /** A figure that has grown when the answer may be another. */
+  /** A number that grows whenever the result may have changed. */
   readonly figure: (records: readonly number[] | undefined) => number
-  /** What is stored, from which the answer follows. */
+  /** Loads the stored data from which `shape` derives the result. */
   readonly load: () => Promise<Raw>
-  /** The answer, worked out only where a page is drawn: cleaning a long text costs more than asking for it. */
+  /** Runs only when a page is rendered: cleaning a long text costs more than loading it. */
   readonly shape: (raw: Raw) => Value | Promise<Value>
 }
 
-/** What a page read, and by which it is known later whether it would read the same. */
 export interface Dependency {
   readonly read: PageQuery
   readonly digest: string
   records: readonly number[] | undefined
-  /** The figure at which the digest was true; grows when it was found true again. */
+  /** The figure for which the digest was last confirmed. */
   figure: number
 }
 
 interface Answered {
   readonly figure: number
   readonly stored: Promise<Stored>
-  /** The same, once it is there. */
+  /** The resolved value of `stored`. */
   known?: Stored
   value?: Promise<unknown>
 }
@@ -46,14 +41,11 @@ interface Stored {
   readonly raw: unknown
   readonly digest: string
   readonly records: readonly number[] | undefined
-  /** About what it takes in memory, with the answer worked out from it, in bytes. */
+  /** Approximate bytes in memory, with the shaped result. */
   readonly size: number
 }
 
-/**
- * Answers to the pages' questions, each worked out once for as long as nothing it rests on has changed, and compared by
- * digest: a page whose questions would be answered alike is still the page it was.
- */
+/** Each result is computed once until it changes; a page whose reads have equal digests is unchanged. */
 export function openSiteReads() {
   const answers = byteLimitedCache<Answered>(MAX_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
   const counts = { hits: 0, misses: 0 }
@@ -73,11 +65,11 @@ export function openSiteReads() {
       stored => {
         asked.known = stored
         if (!isKept()) return
-        // Counted as large as it is.
+        // Sets the entry again, now that its size is known.
         answers.delete(read.key)
         answers.set(read.key, asked)
       },
-      // What failed is asked again by the next page.
+      // The next page repeats a failed read.
       () => isKept() && answers.delete(read.key),
     )
     return asked
@@ -87,7 +79,7 @@ export function openSiteReads() {
     get figures(): CacheFigures {
       return cacheFigures(answers, counts)
     },
-    /** The answer, noted among what the page depends on. */
+    /** Adds the read to the page's dependencies. */
     async answer<Raw, Value>(read: PageQuery<Raw, Value>, dependencies: Map<string, Dependency>): Promise<Value> {
       const asked = ask(read as PageQuery)
       const { raw, digest, records } = await asked.stored
@@ -96,7 +88,7 @@ export function openSiteReads() {
       return asked.value as Promise<Value>
     },
     isTouched,
-    /** Whether every question would be answered as it was. */
+    /** Whether every read would still have the same result; repeats reads where necessary. */
     async isSame(dependencies: Iterable<Dependency>): Promise<boolean> {
       for (const one of dependencies) {
         if (!isTouched(one)) continue
@@ -105,11 +97,11 @@ export function openSiteReads() {
       }
       return true
     },
-    /** Asks again what these would be asked, each question once, so that `settle` can tell. */
+    /** Repeats these reads, each once, so that `settle` can compare them. */
     async renew(dependencies: Iterable<Dependency>): Promise<void> {
       await Promise.all([...dependencies].map(one => ask(one.read).stored.catch(() => undefined)))
     },
-    /** Whether nothing that these rest on has changed, as far as the answers that are there tell; asks nothing. */
+    /** Whether all dependencies are unchanged according to known results; reads nothing. */
     settle(dependencies: Iterable<Dependency>): boolean {
       for (const one of dependencies) {
         if (!isTouched(one)) continue
@@ -125,7 +117,6 @@ async function shaped(asked: Answered, read: PageQuery, raw: unknown) {
   try {
     return await read.shape(raw)
   } catch (cause) {
-    // What failed is tried again by the next page.
     delete asked.value
     throw cause
   }
@@ -133,12 +124,12 @@ async function shaped(asked: Answered, read: PageQuery, raw: unknown) {
 
 export type SiteReads = ReturnType<typeof openSiteReads>
 
-/** Whether something has changed that the answer may rest on; costs no question. */
+/** Whether the result may have changed; reads nothing. */
 function isTouched({ read, records, figure }: Dependency): boolean {
   return read.figure(records) > figure
 }
 
-/** Notes that the answer is true at this figure as well, if it is. */
+/** Confirms the dependency at this figure if the digest is unchanged. */
 function agree(one: Dependency, figure: number, { digest, records }: Stored): boolean {
   if (digest !== one.digest) return false
   one.figure = figure
@@ -154,7 +145,6 @@ async function answerTo(read: PageQuery): Promise<Stored> {
   return { raw, digest, records, size: BYTES_PER_CHARACTER * text.length + BYTES_PER_ID * (records?.length ?? 0) }
 }
 
-/** By which two answers are known to be the same. */
 export const digestOf = (value: unknown) => digested(textOf(value))
 
 const textOf = (value: unknown) => JSON.stringify(value) ?? ''

@@ -10,9 +10,9 @@ import { findRecord, recordsOf } from '../store/records/records.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Tx } from '../store/store.ts'
 
-/* The records that the public may see: from the public index where that holds all that is asked, else as lists read. */
+/* Public records are read from the public index if it covers the query, otherwise from the tables. */
 
-/** Only what was asked for, or the answer would be another with each save of anything else. */
+/** Returns only the requested fields; otherwise the result would change with every save of another field. */
 export async function visibleRecords(
   tx: Tx,
   resource: AnyResource,
@@ -22,7 +22,7 @@ export async function visibleRecords(
 ): Promise<Values[]> {
   const publication = publicationOf(resource)
   const read = await recordsOf(tx, resource, tenantId, ids, only && publication ? [...only, publication.field] : only)
-  // One that was withdrawn since its id was read may hold already what only staff may see.
+  // A record that was withdrawn after its id was read may contain unpublished values.
   const records = publication ? read.filter(record => record[publication.field] === publication.public) : read
   return only === undefined
     ? records
@@ -64,7 +64,7 @@ export function visibleCount(
   return countRecords(tx, resource, tenantId, query)
 }
 
-/** How many the public sees of each combination of values in these fields; `publicIndex` must hold all that is asked. */
+/** Throws unless `publicIndex` covers the query. */
 export function visibleGroups(
   tx: Tx,
   resource: AnyResource,
@@ -78,7 +78,7 @@ export function visibleGroups(
   return publicGroups(tx, resource, tenantId, fields, narrowing)
 }
 
-/** What the public knows of the record that has this address in `field`, or had it before. */
+/** Finds a present or former address. */
 export async function knownAddress(
   tx: Tx,
   resource: AnyResource,
@@ -130,10 +130,9 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   })
 }
 
-/** Ids begin at 1. */
 const NO_RECORD: Filter = { field: 'id', operator: 'is', values: [0] }
 
-/** Undefined for what no value could hold: any address may ask for it. */
+/** Undefined for a value that cannot exist, because URLs may contain any value. */
 function knownKey(keyOf: (text: string) => string, wanted: string): string | undefined {
   try {
     return keyOf(wanted)
@@ -142,7 +141,7 @@ function knownKey(keyOf: (text: string) => string, wanted: string): string | und
   }
 }
 
-/** Scheduled records whose hour has come are published already when a page is drawn (see `publicationSchedule.ts`). */
+/** Scheduled records that are due are already published when a page is rendered (see `publicationSchedule.ts`). */
 function visibilityFilters(resource: AnyResource): Filter[] {
   const publication = publicationOf(resource)
   return publication ? [{ field: publication.field, operator: 'is', values: [publication.public] }] : []
