@@ -6,17 +6,14 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/**
- * Answers as ready bytes, each with the figure it was computed at. An entry whose figure is no longer the current one
- * counts as absent, so nothing has to be emptied; the oldest make room when there are too many bytes.
- */
+/** An entry of another version counts as missing, so nothing needs to be invalidated. */
 export class AnswerCache {
   readonly #answers: ByteLimitedCache<Answer>
   #hits = 0
   #misses = 0
 
   constructor(mostBytes: number) {
-    // Its compressed form is kept beside each (see `compress.ts`), and is not larger.
+    // Twice the bytes, because `compress.ts` keeps a compressed form of at most the same size.
     this.#answers = byteLimitedCache(mostBytes, ({ version, bytes }) => version.length + 2 * bytes.length)
   }
 
@@ -34,7 +31,6 @@ export class AnswerCache {
     return cacheFigures(this.#answers, { hits: this.#hits, misses: this.#misses })
   }
 
-  /** Keeps an answer, and returns the bytes that are kept. */
   set(key: string, version: string, answer: unknown): Buffer {
     const bytes = ownBytes(Buffer.from(JSON.stringify(answer)))
     this.#answers.set(key, { version, bytes })

@@ -4,19 +4,17 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { type Place, placesFrom } from '../store/records/placesFrom.ts'
 import type { Tx } from '../store/store.ts'
 
-/** The distance between neighbours at an open end: room for what is put between them later. */
+/** Distance between neighbours at the end of the list, which leaves room for later moves. */
 export const STEP = 10
 
-/** The numbers that an order field takes. */
 export interface NumberRange {
   readonly least: number
   readonly most: number
 }
 
-/** What stands beside the place to which a record moves, the nearest first; read again by each call. */
+/** The records beside the target position, nearest first; each call reads them again. */
 export type Places = () => AsyncIterable<Place>
 
-/** Where the order of the list (`list.order`) is among the values and none is given: a place at its end. */
 export async function assignLastPosition(tx: Tx, resource: AnyResource, tenantId: number, values: Values) {
   const field = resource.list.order
   if (field === undefined || values[field] !== null) return values
@@ -26,17 +24,13 @@ export async function assignLastPosition(tx: Tx, resource: AnyResource, tenantId
   return { ...values, [field]: numberAfter(await firstOf(fromTheEnd), range) }
 }
 
-/**
- * The number of a record that comes to the end. Where nobody has made an order yet, all hold the first number, and so
- * does this one: the order they have without one is theirs.
- */
+/** While nobody has ordered the list, all records keep the first number and with it their default order. */
 function numberAfter(last: Place | undefined, { least, most }: NumberRange): number {
   const start = Math.max(least, 0)
   const number = last?.number ?? start
   return number <= start ? start : Math.min(number + STEP, most)
 }
 
-/** The nearest of them. */
 export async function firstOf(places: Places): Promise<Place | undefined> {
   for await (const place of places()) return place
   return undefined

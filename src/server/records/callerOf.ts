@@ -6,18 +6,17 @@ import { type Actor, signedIn } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { recordNotFound } from '../errors.ts'
 
-/** Which keys of a resource's form may be repeated. */
 export const manyKeys = (resource: AnyResource) => (key: string) =>
   Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
 
-/** The account behind a request; whether it may make this call at all was asked before (see `requireSession.ts`). */
+/** `requireSession` has checked the right to make the call. */
 export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
   const actor = signedIn(request)
   const { id, name, tenantId, can, sight } = actor
   return { id, name, tenantId, can, sight, address: request.address, actor }
 }
 
-/** The form as one of the record that the address says. */
+/** Adds the id of the URL to the form. Throws 404 when the form names another id. */
 export function withId(body: FormBody, id: number): FormBody {
   const given = body.get('id')?.[0]
   if (given !== undefined && given !== String(id)) throw recordNotFound()

@@ -14,63 +14,55 @@ import { deleteRecord, type FormerRecord, insertRecord, updateRecord } from '../
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { refuseFileOnSite, refuseWithoutRight } from './refuseWithoutRight.ts'
 
-/** A record that was just written, inside the transaction that wrote it. */
 interface SavedRecord {
   readonly resource: AnyResource
-  /** Null where it was made. */
+  /** Null when it was created. */
   readonly before: StoredRecord | null
-  /** Null where it was deleted. */
+  /** Null when it was deleted. */
   readonly after: StoredRecord | null
-  /** As the audit calls it. */
   readonly action: AuditAction
-  /** Names of the fields whose value is another now; secret ones included. */
+  /** Names of the changed fields, including secret ones. */
   readonly changed: readonly string[]
   readonly caller: Caller
   readonly body: FormBody
   readonly now: Date
-  /** See `WriteBy`. */
   readonly isQuiet: boolean
 }
 
-/** What must happen together with a write of a record, inside its transaction (ending sessions, queueing mail). */
+/** Runs in the transaction of the write, for example to end sessions or queue e-mails. */
 export type SaveEffect = (tx: Tx, saved: SavedRecord) => Promise<void>
 
-/** Who writes a record, and when. */
 export interface WriteBy {
   readonly caller: Caller
   readonly at: Date
-  /** Sends no e-mail: what a tenant starts with, the demonstration, the first administrator. */
+  /** Sends no e-mail: for a tenant's initial records, the demonstration and the first administrator. */
   readonly isQuiet?: boolean
 }
 
-/** What a write says besides the record. */
 interface WriteDetails {
-  /** As the audit calls it; 'criar' or 'alterar' unless stated. */
   readonly action?: AuditAction
-  /** Stands in the audit in the place of the changes. */
+  /** Written to the audit instead of the changes. */
   readonly changes?: AuditChanges
-  /** Stands in the audit beside the changes. */
+  /** Written to the audit in addition to the changes. */
   readonly note?: AuditChanges
-  /** The record was deleted, and is put back as the one it was. */
+  /** Restores a deleted record with its former id and revision. */
   readonly former?: FormerRecord
-  /** It follows from a write of another record, whose right was asked: this one's own is not. */
+  /** The write follows from a write of another record whose right was checked; its own right is not. */
   readonly isConsequence?: true
-  /** What a tenant starts with has no line in the audit: its history begins with the first person's save. */
+  /** Initial records of a tenant are not audited: its history begins with the first user's save. */
   readonly isInitial?: true
-  /** Fields of the form that are not stored. */
   readonly transient?: Values
   readonly body?: FormBody
 }
 
 /**
- * The one way in which a record is written, whatever asks for it: a form, several at once, a spreadsheet, the clock, an
- * erasure. Row, references, search and cache marks, the line in the audit and every effect happen in the caller's
- * transaction, or nothing does. Throws 403 where the account that asks has no right to it.
+ * All records are written here, whatever the cause: form, bulk edit, spreadsheet, schedule or erasure. Row, references,
+ * versions, audit line and effects are written in the caller's transaction, all or none. Throws 403.
  *
- * @param effects asked one after the other, after each write
+ * @param effects run one after the other after each write
  */
 export function openCommit(effects: readonly SaveEffect[]) {
-  /** Stores a record that has been validated: a new one, or over `before`, whose row this transaction holds. */
+  /** `next` is validated, and the transaction has locked the row of `before`. */
   async function put(
     tx: Tx,
     resource: AnyResource,
@@ -109,7 +101,7 @@ export function openCommit(effects: readonly SaveEffect[]) {
     return after
   }
 
-  /** Deletes a record that nothing points at any more and whose row this transaction holds. */
+  /** The record has no references, and the transaction has locked its row. */
   async function remove(
     tx: Tx,
     resource: AnyResource,
@@ -126,10 +118,7 @@ export function openCommit(effects: readonly SaveEffect[]) {
     await runEffects(tx, { ...removed, now: at, isQuiet })
   }
 
-  /**
-   * Has the rows of some scheduled records whose hour came until `until` say that they are published. They count as
-   * such already, and no user edited them: the revision and the author stay. Returns how many there were.
-   */
+  /** Updates rows of records that count as published already. No user edited them, so revision and author stay. */
   async function publishScheduled(tx: Tx, until: string, most: number) {
     let count = 0
     for (const resource of tx.resources.values()) {
@@ -157,13 +146,11 @@ export function openCommit(effects: readonly SaveEffect[]) {
 
 export type Commit = ReturnType<typeof openCommit>
 
-/** The columns that are other than before; a new record fills them all. */
 export function storedChanges(before: StoredRecord | null, next: Values): Values {
   if (before === null) return next
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSame(before[name], value)))
 }
 
-/** The fields whose value is another now. */
 export function changedFields(resource: AnyResource, before: StoredRecord | null, after: Values): string[] {
   return Object.keys(resource.fields).filter(name => !isSame(before?.[name] ?? null, after[name] ?? null))
 }
@@ -198,7 +185,7 @@ function auditChanges(
   )
 }
 
-/** Refuses a write after which there would be none left of those of which one must stay (`keepOne`). */
+/** Throws 409 when none of the records would be left of which one must stay (`keepOne`). */
 async function refuseLastOne(tx: Tx, resource: AnyResource, before: StoredRecord | null) {
   const { keepOne } = resource
   if (keepOne === undefined || before === null) return

@@ -10,11 +10,11 @@ import { invalidFields, malformed } from '../errors.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** Looks at a form before anything else does; may refuse it. Runs outside the transaction, so it may hash. */
+/** May refuse a form. Runs outside the transaction, so it may hash. */
 export type SaveGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
 
 /**
- * What a form says, and what its kinds make of it outside any transaction. Throws 400, 422, and what the guard throws.
+ * Runs outside any transaction. Throws 400, 422, and what the guard throws.
  *
  * @param now ISO 8601, UTC
  */
@@ -34,14 +34,14 @@ export async function decodeAndPrepare(
   return { meta, values, prepared: await prepareValues(resource, values) }
 }
 
-/** A record that is public from the start, unless the form says otherwise, is a draft where the account may not publish. */
+/** A new record that would be published by default becomes a draft when the account may not publish. */
 function asNew(resource: AnyResource, values: Values, body: FormBody, { can }: Caller): Values {
   const state = publicationOf(resource)?.field
   if (state === undefined || body.has(state) || can === undefined || can(resource, 'publicar')) return values
   return asDraft(resource, values)
 }
 
-/** What a kind must do on the server before its value may be stored: hash a password, clean rich text. Throws 422. */
+/** Hashes passwords and cleans rich text, as the kinds define. Throws 422. */
 async function prepareValues(resource: AnyResource, values: Values): Promise<Values> {
   const prepared: Values = {}
   const refused: Record<string, string> = {}
@@ -55,14 +55,13 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
       if (!(cause instanceof RefusedValue)) throw cause
       refused[name] = cause.message
     }
-    // Others have their turn between two long texts.
     await yieldToEventLoop()
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return prepared
 }
 
-/** A form cannot show a secret, so leaving it empty keeps the one there is. */
+/** A form cannot show a secret, so an empty one keeps the stored value. */
 export function withoutEmptySecrets(resource: AnyResource, before: StoredRecord | null, values: Values): Values {
   if (before === null) return values
   return Object.fromEntries(

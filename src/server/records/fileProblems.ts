@@ -6,11 +6,11 @@ import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
 /**
- * Asks every field that points at a file, also inside rows, whether that file will do. Only values that are other than
- * before are looked at, so that a limit made stricter later does not stop a user from saving something else; where the
- * record becomes one for the public all are, as a draft may hold files that lack something.
+ * Checks the referenced files of every field, also inside rows. Unchanged values are not checked, so that a stricter
+ * limit does not block later saves. All are checked when the record becomes public, because a draft's files may be
+ * incomplete.
  *
- * @returns field name to message, `galeria.2.imagem_id` inside rows; `gaps` hold back nothing but the publication
+ * @returns messages by field name (`galeria.2.imagem_id` inside rows); `gaps` prevent only the publication
  */
 export async function fileProblems(
   tx: Tx,
@@ -64,7 +64,7 @@ function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
   )
 }
 
-/** Undefined when there is no such file; that refusal comes from the store, which holds the reference. */
+/** Undefined when there is no such file; the store refuses that reference. */
 async function chosenFile(tx: Tx, tenantId: number, id: number): Promise<ChosenFile | undefined> {
   const { resource: files, role } = requireFilesResource(tx.resources.values())
   const record = await findRecord(tx, files, tenantId, { id })

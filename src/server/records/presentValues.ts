@@ -4,7 +4,6 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
-/** A record as it may be sent: each value as its kind presents it, also inside rows. The rest is the same. */
 export function presentValues<R extends Values>(resource: AnyResource, record: R): R {
   const names = presentedNames(resource)
   if (names.length === 0) return record
@@ -13,7 +12,6 @@ export function presentValues<R extends Values>(resource: AnyResource, record: R
   return shown as R
 }
 
-/** One value of it. */
 export function presentValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const present = serverFaces[field.kind.name]?.present

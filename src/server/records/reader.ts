@@ -25,10 +25,7 @@ import { watchPublications } from './watchPublications.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/**
- * Reads records as the API answers them. An unchanged list is not computed twice: its bytes are kept until the resource
- * changes.
- */
+/** Answers are cached until their resource changes. */
 export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>) {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MAX_BYTES)
@@ -40,14 +37,14 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
 
   async function remembered(key: string, resource: AnyResource, tenantId: number, compute: () => Promise<unknown>) {
     await publications.catchUp()
-    // Taken before reading: a save that lands meanwhile makes this entry stale, never wrong.
+    // Taken before the read, so that a save during the read makes this entry stale.
     const version = versionOf(resource, tenantId)
     const kept = cache.get(key, version)
     if (kept !== undefined) return kept
     return cache.set(key, version, await compute())
   }
 
-  /** What the warnings of a record look at besides itself: the records it reads, and what day it is. */
+  /** Versions of what warnings depend on: the records that the resource reads, and the current day. */
   function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
     const read = Object.values(resource.reads ?? {}).map(by =>
@@ -67,13 +64,12 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
 
   return {
     publications,
-    /** Of the answers that are kept. */
     get figures() {
       return cache.figures
     },
-    /** What a list is asked for. Throws 400 for what the resource does not declare. */
+    /** Throws 400 for fields the resource does not declare. */
     queryOf: (resource: AnyResource, queryString: string) => queryAt(resource, queryString, clock.now()),
-    /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
+    /** Resolves with JSON bytes. Throws 400 for fields the resource does not declare. */
     list(resource: AnyResource, { tenantId, sight }: Pick<Caller, 'tenantId' | 'sight'>, queryString: string) {
       const seenBy = resource.files ? sight : undefined
       const seen = seenBy === undefined ? '' : `${JSON.stringify(seenBy)} `
@@ -88,7 +84,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         return answer(shown, { meta: { count: total } })
       })
     },
-    /** The answer to one record, as JSON bytes. Throws 404. */
+    /** Resolves with JSON bytes. Throws 404. */
     one(resource: AnyResource, tenantId: number, id: number) {
       const key = `${tenantId} ${resource.name}/${id}${relatedVersionsOf(resource, tenantId)}`
       return remembered(key, resource, tenantId, () =>
@@ -99,7 +95,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         }),
       )
     },
-    /** The answer to what a field suggests for what is typed so far, as JSON bytes. */
+    /** Resolves with JSON bytes. */
     suggestions(resource: AnyResource, tenantId: number, field: string, typed: string) {
       return remembered(`${tenantId} ${resource.name}/sugestoes?${field}=${typed}`, resource, tenantId, async () => {
         const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, field, typed))
@@ -109,7 +105,6 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         )
       })
     },
-    /** A record as the API shows it. */
     shown: (resource: AnyResource, record: StoredRecord) => store.read(tx => whole(tx, resource, record)),
   }
 }
@@ -122,7 +117,6 @@ function queryAt(resource: AnyResource, queryString: string, now: Date): ListQue
   return decoded.query
 }
 
-/** The last step of a read: a record in its JSON encoding, its authors by name. */
 function toJson(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
   const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
   return {

@@ -7,41 +7,35 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import type { SaveGuard } from './decodeAndPrepare.ts'
 import type { ReadRecords } from './relatedRecords.ts'
 
-/** What a dry run starts from. */
 export interface DryRunContext {
   readonly tx: Tx
-  /** The record as this transaction has it; null where the save would make one. */
+  /** Null when the save would create the record. */
   readonly before: StoredRecord | null
-  /** Filled and used by every dry run of the transaction. */
+  /** Cache shared by all dry runs of the transaction. */
   readonly alreadyRead: ReadRecords
 }
 
-/** What a save would do. */
 interface DryRunResult {
-  /** The record as it would be. */
   readonly after: Values
   readonly changed: readonly string[]
 }
 
 interface SaveOptions {
   readonly extraKeys?: readonly string[]
-  /** The form is one that visitors may send. */
   readonly visitor?: {
-    /** The only fields it may name, read-only ones among them. */
+    /** The only fields the form may name; read-only ones may be among them. */
     readonly only: readonly string[]
-    /** What the system adds; may refuse. Asked once the form was not a repeated one. */
+    /** Values that the system adds; may throw. Not called for a repeated form. */
     readonly adds: (tx: Tx) => Promise<Values>
   }
   readonly alongside?: SaveExtension
-  /** Sends no e-mail. */
   readonly isQuiet?: boolean
 }
 
-/** What a save that is part of something larger, such as an import, says and does besides. */
+/** Additions to a save or deletion that is part of a larger operation, such as an import. */
 export interface SaveExtension {
-  /** Stands in the audit beside the changes. */
+  /** Written to the audit in addition to the changes. */
   readonly note: AuditChanges
-  /** Belongs into the same transaction. */
   readonly inTransaction: (
     tx: Tx,
     saved: { readonly before: StoredRecord | null; readonly after: StoredRecord | null },
@@ -49,24 +43,24 @@ export interface SaveExtension {
 }
 
 interface RemoveOptions {
-  /** Takes the record out of whatever points at it, where the resource asks first. */
+  /** Also removes references to the record, for resources that require confirmation. */
   readonly confirmed: boolean
   readonly revisao?: number
   readonly alongside?: SaveExtension
 }
 
-/** What can be done with the records of a resource. Every write ends in `commit.ts`. */
+/** All writes go through `commit.ts`. */
 export interface RecordService {
   /**
-   * Creates (no `id` in the form) or changes a record, or answers the same as before when the form's operation key was
-   * seen. Throws `AppError`: 422 with every refusal, 404, 409 when the revision read is no longer the stored one.
+   * Creates (without `id`) or changes a record. A form with an operation key that was seen before returns the first
+   * result. Throws 422 with every refusal, 404, 409 when the stored revision is newer.
    */
   save(resource: AnyResource, body: FormBody, caller: Caller, options?: SaveOptions): Promise<StoredRecord>
-  /** What saving this form would do; writes nothing, locks nothing, and looks at no revision. Throws as `save` does. */
+  /** Computes what `save` would do. Writes and locks nothing and ignores revisions. Throws as `save` does. */
   dryRun(resource: AnyResource, body: FormBody, caller: Caller, context: DryRunContext): Promise<DryRunResult>
   /**
-   * Stores what saving this form would, published whatever its state, lets `look` see it in the transaction, and undoes
-   * all of it. Of the record only as much is asked as of a draft; looks at no revision. Throws as `save` and `look` do.
+   * Stores the form as a published record, calls `look` in that transaction, and rolls it back. The record is validated
+   * as a draft only; revisions are ignored. Throws as `save` and `look` do.
    */
   preview<T>(
     resource: AnyResource,
@@ -75,8 +69,8 @@ export interface RecordService {
     look: (tx: Tx, record: StoredRecord) => Promise<T>,
   ): Promise<T>
   /**
-   * Gives a record values that it had before, exactly; the rules are asked, but nothing is worked out anew. Throws as
-   * `save` does; 409 when the record is not as it was at this revision.
+   * Gives a record exactly these former values. Rules are checked, but nothing is derived anew. Throws as `save` does,
+   * and 409 when the stored revision is another.
    */
   restore(
     resource: AnyResource,
@@ -86,14 +80,14 @@ export interface RecordService {
     alongside: SaveExtension,
   ): Promise<StoredRecord>
   /**
-   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule
-   * of the resource refuses. Resolves with the record as it was.
+   * Deletes a record and resolves with it. Throws 404, 409 when others refer to it (naming them) or the stored revision
+   * is another, and 422 when a rule of the resource refuses.
    */
   remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<StoredRecord>
   /**
-   * Takes back the save that made this revision or, without one, the deletion: a deleted record comes back under its id, as
-   * it was. With an operation key that was seen, or where there is nothing to take back, it does nothing. Throws 404, 409
-   * when something came after it or stands in the way, and as `restore` does.
+   * Undoes the save that made this revision, or without a revision the deletion, which restores the record under its
+   * id. Does nothing if the operation key was seen before or there is nothing to undo. Throws 404, 409 when a later
+   * change or another record prevents it, and as `restore` does.
    */
   undo(
     resource: AnyResource,
@@ -102,9 +96,10 @@ export interface RecordService {
     operationKey: string | undefined,
   ): Promise<void>
   /**
-   * Moves a record to another place in the order of its list (`list.order`), ties by id; others may get new numbers for it.
-   * Resolves with the revisions that it made, or made before when the operation key was seen; with none when the record
-   * stands there already. Throws 404, 409 when it is not as it was at this revision, 422 when a rule refuses.
+   * Moves a record within the manual order of its list (`list.order`; ties are ordered by id). Other records may be
+   * renumbered. Resolves with the new revisions, with those of the first call when the operation key was seen before,
+   * or with none when the record is already in place. Throws 404, 409 when the stored revision is another, 422 when a
+   * rule refuses.
    */
   reorder(
     resource: AnyResource,
@@ -115,10 +110,9 @@ export interface RecordService {
   ): Promise<readonly { readonly id: number; readonly revisao: number }[]>
 }
 
-/** Where in the order of its list a record is to stand: beside the record of this id, or at an end. */
+/** The position beside the record with this id, or at an end. */
 export type OrderTarget = { readonly before: number } | { readonly after: number } | 'first' | 'last'
 
-/** What the use cases of the service are made from. */
 export interface RecordParts extends Pick<Parts, 'store' | 'clock' | 'commit'> {
   readonly guard: SaveGuard
 }

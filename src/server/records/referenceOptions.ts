@@ -12,13 +12,12 @@ import { usedBy } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 const MAX_OFFERED = 100
-/** Titles are compared one by one, so that nothing but them can be searched for. */
+/** Titles are compared here, so that nothing but titles can be searched. */
 const MAX_COMPARED = 2000
 
 /**
- * What may be chosen of a resource by people who fill in records that point at it, whether or not the resource itself
- * is open to them: id, title and picture of each, and not a field more. Asked by id, a record that is offered no longer
- * still answers where one that the person may see points at it.
+ * Offers id, title and picture, even to users who may not read the resource. By id, also finds a record that is no
+ * longer offered if a record the user may read refers to it.
  *
  * @param asked words of the title, or ids. Throws 400 for both, and 404
  */
@@ -77,7 +76,6 @@ function shown(resource: AnyResource, record: StoredRecord) {
   }
 }
 
-/** Whether some field of a resource, also inside rows, chooses among the records of another. */
 function pointsAt(resource: AnyResource, target: AnyResource): boolean {
   const points = ({ kind, options }: Field): boolean =>
     kind.target?.(options) === target.name || Object.values(kind.inner?.(options) ?? {}).some(points)

@@ -11,7 +11,7 @@ import { recordsOf } from '../store/records/records.ts'
 import { filesAt, referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
-/** Throws 403 where the account may not make one of these states of a record the other; null where there is no record. */
+/** Throws 403 when the account may not make this change; null means that there is no record. */
 export function refuseWithoutRight(
   resource: AnyResource,
   before: Values | null,
@@ -21,7 +21,7 @@ export function refuseWithoutRight(
   if (can && !can(resource, rightToChange(resource, before, after))) throw forbidden()
 }
 
-/** Throws 403 where a file stands in what the public sees, and the account may not change that. */
+/** Throws 403 when a record on the site uses the file and the account may not change that record. */
 export async function refuseFileOnSite(tx: Tx, files: AnyResource, file: StoredRecord, { can }: Caller): Promise<void> {
   if (files.files === undefined || can === undefined) return
   const uses = Map.groupBy(await referencesTo(tx, files, file.id), use => use.resource)
@@ -35,10 +35,7 @@ export async function refuseFileOnSite(tx: Tx, files: AnyResource, file: StoredR
   }
 }
 
-/**
- * A message for each field that newly points at records of a resource that is closed to the account, or at a file that is
- * hidden from it: as if there was none. What the record pointed at already stays, and what the resource offers to all may be chosen.
- */
+/** Existing references and resources offered to everyone are allowed; others are refused as if they did not exist. */
 export async function forbiddenReferences(
   tx: Tx,
   resource: AnyResource,
@@ -67,7 +64,7 @@ export async function forbiddenReferences(
   return refused
 }
 
-/** What a value points at, files by their address as well: a link to a document makes it public with its text. */
+/** References in a value, including files linked by URL: publishing a text makes its linked documents public. */
 async function pointersIn(tx: Tx, tenantId: number, { kind, options }: Field, value: unknown) {
   if (kind.references === undefined || value === null || value === undefined) return []
   const references = kind.references(value, options)

@@ -7,10 +7,10 @@ import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { effectiveSettings } from './settings.ts'
 
-/** What was read already, for a caller that looks at many records in one transaction. */
+/** Cache for callers that read many records in one transaction. */
 export type ReadRecords = Map<string, Values | undefined>
 
-/** The records that a resource `reads`, as they stand in this transaction. */
+/** Loads the records named in the resource's `reads`. */
 export async function relatedTo(
   tx: Tx,
   resource: AnyResource,
@@ -29,7 +29,7 @@ export async function relatedTo(
   return related
 }
 
-/** The tenant's settings as they hold, read only where a field follows them. */
+/** Empty unless the resource has derived fields, which may read the settings. */
 export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, alreadyRead?: ReadRecords) {
   const isAsked = Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
   const settings = isAsked ? settingsResource(tx.resources.values())?.resource : undefined

@@ -10,7 +10,7 @@ import { fileProblems } from './fileProblems.ts'
 import { forbiddenReferences, refuseWithoutRight } from './refuseWithoutRight.ts'
 import { type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
 
-/** What the record becomes with these values, once every rule has been asked. Throws 403, or every refusal at once. */
+/** Throws 403, or 422 with all refusals. */
 export async function resultingRecord(
   tx: Tx,
   resource: AnyResource,
@@ -41,7 +41,6 @@ export async function resultingRecord(
   })
 }
 
-/** The record that was looked at. Throws its refusals, all at once. */
 function accepted({ record, errors, general, isOnlyUnpublishable }: ValidatedRecord): Values {
   if (isOnlyUnpublishable) throw notPublishable(errors, general)
   if (general.length > 0) throw new AppError(422, 'rule_refused', general.join(' '), { fields: errors })
@@ -49,5 +48,5 @@ function accepted({ record, errors, general, isOnlyUnpublishable }: ValidatedRec
   return record
 }
 
-/** Who acts, as the rules of a resource see it; null for visitors and the system. */
+/** Null for visitors and the system. */
 export const actorOf = (caller: Caller) => (caller.id === null ? null : { id: caller.id, name: caller.name ?? '' })

@@ -10,14 +10,14 @@ import type { Store, Tx } from '../store/store.ts'
 import type { SaveEffect } from './commit.ts'
 import { presentValues } from './presentValues.ts'
 
-/** The one record that holds a tenant's settings; the tenant started with it. */
+/** Every tenant is created with one. */
 export async function settingsRecord(parts: Pick<Parts, 'store'>, resource: AnyResource, tenantId: number) {
   const found = await parts.store.read(tx => findRecord(tx, resource, tenantId, {}))
   if (found === undefined) throw new Error(`The tenant ${tenantId} has no settings.`)
   return found
 }
 
-/** The settings as they hold: what is empty, or was never saved, stands at its default. */
+/** The settings with defaults in place of empty values. */
 export async function effectiveSettings(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
   const standing: Values = { ...(await findRecord(tx, resource, tenantId, {})) }
   for (const [name, { kind, options }] of Object.entries(resource.fields))
@@ -25,16 +25,12 @@ export async function effectiveSettings(tx: Tx, resource: AnyResource, tenantId:
   return standing
 }
 
-/** The tenant is called what its settings say. */
 export const settingsEffect: SaveEffect = async (tx, { resource, after, changed }) => {
   if (!resource.settings || after === null || !changed.includes(resource.settings.companyName)) return
   await renameTenant(tx, after.tenant_id, String(after[resource.settings.companyName]))
 }
 
-/**
- * The settings as a list, one entry each, in the order of the groups. `meta` carries the id and the revision that a
- * save must name.
- */
+/** Entries are in the order of their groups. `meta` has the id and revision that a save needs. */
 export async function settingsAnswer(store: Store, resource: AnyResource, tenantId: number, query: ListQuery) {
   const stored = await store.read(tx => findRecord(tx, resource, tenantId, {}))
   const record = stored && presentValues(resource, stored)
@@ -58,7 +54,7 @@ export async function settingsAnswer(store: Store, resource: AnyResource, tenant
   return answer(page, { meta: { count: found.length, id: record?.id ?? null, revisao: record?.revisao ?? null } })
 }
 
-/** Whether an entry of that list is one of those asked for; `decodeQuery` reads no other filters of it. */
+/** `decodeQuery` accepts no other filters here. */
 function holds(filter: ListQuery['filters'][number], entry: Readonly<Record<string, unknown>>): boolean {
   return filter.operator !== 'is' || filter.values.includes(entry[filter.field])
 }

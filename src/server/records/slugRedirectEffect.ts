@@ -5,15 +5,12 @@ import { removeSlugRedirect, removeSlugRedirectsTo, saveSlugRedirect } from '../
 import type { StoredRecord } from '../store/store.ts'
 import type { SaveEffect } from './commit.ts'
 
-/** The field that holds the last part of a record's public address. */
+/** The field with the last part of a record's public URL. */
 export function addressField(resource: AnyResource): string | undefined {
   return Object.entries(resource.fields).find(([, { kind }]) => kind.address)?.[0]
 }
 
-/**
- * A visitor with an old address of a page still arrives: it is remembered when a record that the public has seen gets
- * another one, until the public knows a record of its own there. A draft that merely holds the address changes nothing.
- */
+/** Redirects the former URL of a public record until another public record takes it. Drafts change nothing. */
 export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
   const field = addressField(resource)
   if (field === undefined) return
@@ -22,7 +19,7 @@ export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, aft
     record !== null && isKnownToPublic(resource, record, instant) ? record[field] : null
   const [left, taken] = [ownAddress(before), ownAddress(after)]
   const { tenant_id: tenantId } = required(after ?? before, 'record that was saved')
-  // The one that is left as well: a scheduled record comes up without a save.
+  // The former slug too: a record published by schedule took it without a save, so an older redirect may remain.
   for (const slug of left === taken ? [] : [left, taken])
     if (slug !== null) await removeSlugRedirect(tx, tenantId, resource.name, String(slug))
   if (before === null) return

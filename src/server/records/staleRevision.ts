@@ -6,10 +6,10 @@ import { accountName } from '../store/accounts/accounts.ts'
 import { revisionsOf } from '../store/log/audit.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
-/** What changed since the revision that was read, and by whom, so that the person can decide. */
+/** Tells what changed since the revision that was read, and by whom. */
 export async function staleConflict(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
   const history = await revisionsOf(tx, before.tenant_id, resource.name, before.id, before.criado_em)
-  // Every save adds one revision and one audit row. Counted from the end: what a tenant starts with has no first row.
+  // Every save adds a revision and an audit line. Counted from the end, because initial records have no first line.
   const since = history.slice(history.length - Math.max(0, before.revisao - Math.max(0, revisionRead)))
   const fields = [...new Set(since.flatMap(entry => Object.keys(entry.changes)))].filter(
     name => name in resource.fields && !fieldNamed(resource, name).kind.secret,
@@ -22,7 +22,7 @@ export async function staleConflict(tx: Tx, resource: AnyResource, before: Store
   })
 }
 
-/** As everywhere else that a person is named: null for the system itself. */
+/** Null for the system. */
 async function authorOf(tx: Tx, { tenant_id, atualizado_por: id }: StoredRecord) {
   if (id === null) return null
   return { id, nome: await accountName(tx, tenant_id, id) }

@@ -3,22 +3,22 @@ import { followsTheClock, readPublicationChanges } from '../store/records/public
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Commit } from './commit.ts'
 
-/** So many in one transaction, so that saves need not wait for a long one. */
+/** Records per transaction, so that saves do not wait long. */
 const AT_ONCE = 100
 
 /**
- * Watches the clock for scheduled and expiring records without a job: each reader asks `catchUp` first, which costs one
- * comparison until the next instant at which something changes has passed. Reading never waits for a write: what is due
- * counts as published at once, and its rows are made to say so behind, again and again until it succeeds.
+ * Scheduled records need no job: readers call `catchUp` first, which costs one comparison until something is due.
+ * Reading never waits for a write: due records count as published at once, and their rows are updated in the
+ * background.
  */
 export function watchPublications(
   { store, clock, resources, log }: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>,
   { publishScheduled }: Pick<Commit, 'publishScheduled'>,
 ) {
-  /** `nextAt` in milliseconds, for a comparison at every read. */
+  /** `nextAt` is in milliseconds. */
   let known: { readonly nextAt: number; readonly seen: string } | undefined
   let running: Promise<void> | undefined
-  /** Until when scheduled records count as published though their rows may not say so. */
+  /** Records scheduled until then count as published, although their rows may not be updated yet. */
   let publishedUntil: string | undefined
   const isWatched = new Set([...resources.values()].filter(followsTheClock).map(resource => resource.name))
 
@@ -28,7 +28,7 @@ export function watchPublications(
     known = known && { nextAt: 0, seen: known.seen }
   }
   store.onCommit(changes => {
-    // A save may have scheduled something sooner.
+    // The save may have scheduled a record earlier.
     if (changes.some(change => isWatched.has(change.resource))) lookAgain()
   })
   store.onAvailability(lookAgain)
@@ -38,7 +38,7 @@ export function watchPublications(
       const until = publishedUntil
       if (until === undefined) return
       while ((await store.write(tx => publishScheduled(tx, until, AT_ONCE))) === AT_ONCE) {}
-      // Another hour may have come meanwhile, whose rows are still to be written.
+      // Unless more records became due meanwhile, whose rows are not updated yet.
       if (publishedUntil === until) store.countAsPublished((publishedUntil = undefined), [])
     },
     cause => log.error('publication.not_written', cause),
@@ -48,7 +48,7 @@ export function watchPublications(
     const savesSeen = saves
     const { isDue, changed, next } = await store.read(tx => readPublicationChanges(tx, known?.seen ?? '', now))
     const hasSaved = saves !== savesSeen
-    // A clock that was set back hides nothing again.
+    // Published records stay public when the clock is set back.
     if (isDue && (publishedUntil === undefined || publishedUntil < now)) publishedUntil = now
     if (isDue || changed.length > 0) store.countAsPublished(publishedUntil, changed)
     known = { nextAt: hasSaved ? 0 : next === null ? Number.POSITIVE_INFINITY : Date.parse(next), seen: now }
@@ -58,9 +58,8 @@ export function watchPublications(
   const isCurrent = () => known !== undefined && clock.now().getTime() < known.nextAt
 
   return {
-    /** Whether everything whose hour has come shows already. */
     isCurrent,
-    /** Resolves when everything whose hour has come shows. */
+    /** Resolves when all due publications are visible. */
     async catchUp(): Promise<void> {
       if (isCurrent()) return
       running ??= turn(clock.now().toISOString()).finally(() => {
@@ -68,9 +67,8 @@ export function watchPublications(
       })
       await running
     },
-    /** Resolves when what counts as published has been written, or could not be. */
+    /** Also resolves when the rows could not be updated. */
     idle: () => publishing.idle(),
-    /** Resolves when no more is written. */
     stop: () => publishing.stop(),
   }
 }

@@ -12,7 +12,6 @@ import { recordsOf } from '../../store/records/records.ts'
 import type { StoredRecord } from '../../store/store.ts'
 import type { RecordService } from '../recordService.ts'
 
-/** A record, and the revision at which the person saw it. */
 export interface BulkItem {
   readonly id: number
   readonly revisao?: number | undefined
@@ -23,12 +22,9 @@ export interface Outcome {
   readonly refused: readonly BulkRefusal[]
 }
 
-/**
- * Saves and deletes many records at once: each is saved or deleted by itself, with its own line in the audit, so that what
- * is refused is refused alone. What is no refusal but a fault stops the rest.
- */
+/** A refusal affects one record only, because each has its own transaction; errors of status 500 stop the rest. */
 export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
-  /** Gives every record the fields of this form. Throws 422 when no record could take them. */
+  /** Throws 422 when no record could take these fields. */
   async function change(resource: AnyResource, items: readonly BulkItem[], fields: FormBody, caller: Caller) {
     const now = clock.now().toISOString()
     const decoded = decodeForm(resource, formOf(required(items[0], 'record to change'), fields), {
@@ -38,20 +34,19 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
     const values = Object.entries(decoded.values)
     return eachOf(resource, items, caller, async (item, before) => {
-      // Nothing would change, so nothing is written.
       if (before && values.every(([name, value]) => isSame(before[name], value))) return
       await recordService.save(resource, formOf(item, fields), caller)
     })
   }
 
-  /** @param confirmed takes them out of whatever points at them, where the resource asks first */
+  /** @param confirmed also removes references to the records, for resources that require confirmation */
   async function remove(resource: AnyResource, items: readonly BulkItem[], caller: Caller, confirmed: boolean) {
     return eachOf(resource, items, caller, ({ id, revisao }) =>
       recordService.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
     )
   }
 
-  /** Undoes what was done to them, in this order; a refusal of all of them is one of the call. */
+  /** Throws the first refusal when all records were refused. */
   async function undo(
     resource: AnyResource,
     items: readonly BulkItem[],
@@ -86,7 +81,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     const done: number[] = []
     const refused: BulkRefusal[] = []
     for (const item of items) {
-      // A file that is hidden from the account is not there; one that is not there may still be brought back.
+      // A file hidden from the account counts as missing; a deleted record may still be restored.
       if (seen && byId.has(item.id) && !seen.has(item.id)) {
         refused.push(refusalOf(recordNotFound(), item.id, ''))
         continue

@@ -15,13 +15,10 @@ import type { RecordReader } from '../reader.ts'
 import type { RecordService } from '../recordService.ts'
 import { type BulkItem, type Outcome, openBulk } from './bulk.ts'
 
-/** Counts them against the caller's limit. Throws 429. */
+/** Throws 429 above the caller's limit. */
 export type SpendRecords = (request: FastifyRequest, count: number) => void
 
-/**
- * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its own.
- * Answers which were done and why the others were not; one that is refused holds up none of the others.
- */
+/** `POST /api/{entity}/em-lote`: a refused record does not affect the others. */
 export function bulkRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly spendRecords: SpendRecords },
@@ -43,7 +40,7 @@ export function bulkRoutes(
         throw malformed()
       refuseOthers(resource, fields, items.length)
       parts.spendRecords(request, items.length)
-      // A scheduled record whose hour has come is a published one, also for the rules of these saves.
+      // Scheduled records that are due must count as published in these saves.
       await reader.publications.catchUp()
       const outcome =
         action === 'excluir'
@@ -78,7 +75,7 @@ function itemsOf(text: string | undefined): BulkItem[] {
   return items
 }
 
-/** What belongs to one save alone, and what is never meant for many: a password, or what no two records may share. */
+/** Refuses keys of a single save, and secret, transient and unique fields. */
 function refuseOthers(resource: AnyResource, fields: FormBody, count: number) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {

@@ -4,22 +4,22 @@ import type { FormerRecord } from '../../store/records/records.ts'
 import { slugRedirectsTo } from '../../store/records/slugRedirects.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 
-/** A record that pointed at another, by its resource and id. */
+/** Resource and id of a record that referred to another. */
 export type Holder = readonly [resource: string, id: number]
 
-/** What the line of a deletion keeps besides the fields, so that the deletion can be undone. */
+/** What is needed to undo a deletion, besides the fields. */
 export interface FormerState {
   readonly record: Omit<FormerRecord, 'id'>
-  /** Which records the deletion took it out of, in that order; the lines of these say what they held. */
+  /** Records that lost a reference, in this order; their audit lines hold the former values. */
   readonly holders: readonly Holder[]
-  /** Addresses of its page that it had before, and that still led to it. */
+  /** Former addresses of its page that redirected to it. */
   readonly addresses: readonly string[]
 }
 
 const FORMER = '_antes_de_excluir'
 const RELEASED = '_solto_de'
 
-/** The note for the line of this deletion; nothing that the record holds. */
+/** The note contains no field values. */
 export async function formerStateNote(
   tx: Tx,
   resource: AnyResource,
@@ -31,16 +31,15 @@ export async function formerStateNote(
   return { [FORMER]: [state, null] }
 }
 
-/** Undefined where this is not the line of a deletion that can be undone. */
+/** Undefined unless this deletion can be undone. */
 export const formerStateIn = ({ action, changes }: AuditLine): FormerState | undefined =>
   action === REMOVED ? (changes[FORMER]?.[0] as FormerState | undefined) : undefined
 
-/** The note for the line of a record that another one is taken out of. */
 export const releasedNote = (resource: AnyResource, id: number): AuditChanges => ({
   [RELEASED]: [`${resource.name} ${id}`, null],
 })
 
-/** The line that says what the deletion of this record took out of a holder. */
+/** The audit line that says what the deletion of this record removed from a holder. */
 export async function releaseLine(
   tx: Tx,
   tenantId: number,
@@ -52,5 +51,5 @@ export async function releaseLine(
   return lines.find(({ changes }) => changes[RELEASED]?.[0] === `${resource.name} ${id}`)
 }
 
-/** A holder that was saved more often since is left as it is. */
+/** A holder that was saved more often since is left unchanged. */
 const MAX_SINCE = 50

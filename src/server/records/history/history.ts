@@ -18,28 +18,27 @@ import {
 import { findRecord } from '../../store/records/records.ts'
 import type { Tx } from '../../store/store.ts'
 
-/** Who saved a record when, and what that changed. Throws 404. */
+/** Throws 404 when the record does not exist. */
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {
   const record = await findRecord(tx, resource, tenantId, { id })
   if (record === undefined) throw recordNotFound()
   const lines = await newestAuditOf(tx, tenantId, resource.name, id, MAX_LISTED)
-  // A number that an earlier database gave to another record belongs to that one's story.
+  // Older lines belong to a record that had the same id in an earlier database.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
   const shown = older < 0 ? lines : lines.slice(0, older)
   return shown.map(await teller(tx, resource, tenantId))
 }
 
-/** So many deletions are read by one statement, and so many titles are compared with what is searched. */
+/** `PORTION` counts deletions per query, `MAX_COMPARED` titles compared in a search. */
 const PORTION = 500
 const MAX_COMPARED = 10_000
 
-/** Which deletions are asked for: only those older than a line, and of records whose titles have these folded words. */
+/** Selects deletions older than the line `before`, with these folded words in the title. */
 export interface DeletionQuery {
   readonly before: number | undefined
   readonly words: readonly string[]
 }
 
-/** What was deleted, by whom and when, with what it held. */
 export async function deletionsIn(tx: Tx, resource: AnyResource, tenantId: number, asked: DeletionQuery) {
   const { name } = resource
   const named = async () => deletionsById(tx, tenantId, name, await deletionsNamed(tx, resource, tenantId, asked))
@@ -49,10 +48,10 @@ export async function deletionsIn(tx: Tx, resource: AnyResource, tenantId: numbe
   return lines.map((line): Deletion => ({ ...tell(line), registro: line.recordId }))
 }
 
-/** The lines of what was called so. Titles are compared here, since databases fold no accents; the newest of them. */
+/** Lines of deletions whose titles match, newest first. Compared here, because databases do not fold accents. */
 async function deletionsNamed(tx: Tx, resource: AnyResource, tenantId: number, { before, words }: DeletionQuery) {
   const { name, title } = resource
-  // A guess at what is not told gets the same answer, right or wrong.
+  // A withheld title must not be guessed by searching for it.
   if (isWithheld(resource, fieldNamed(resource, title), REMOVED)) return []
   const found: number[] = []
   let last = before
@@ -65,7 +64,7 @@ async function deletionsNamed(tx: Tx, resource: AnyResource, tenantId: number, {
   return found.slice(0, MAX_LISTED)
 }
 
-/** What tells a line, once it is known who everybody is. */
+/** Describes audit lines, with the names of the accounts. */
 async function teller(tx: Tx, resource: AnyResource, tenantId: number): Promise<(line: AuditLine) => PastSave> {
   const names = await accountNames(tx, tenantId)
   return ({ id, action, now, userId, changes }) => ({

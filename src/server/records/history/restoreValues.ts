@@ -8,7 +8,7 @@ import type { SaveExtension } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { staleConflict } from '../staleRevision.ts'
 
-/** Gives a record values that it had before, as `RecordService.restore` says, in the caller's transaction. */
+/** See `RecordService.restore`. */
 export async function restoreValues(
   tx: Tx,
   commit: Commit,
@@ -22,7 +22,7 @@ export async function restoreValues(
   const before = await lockRecord(tx, resource, caller.tenantId, id)
   if (before === undefined) throw recordNotFound()
   if (before.revisao !== revisao) throw await staleConflict(tx, resource, before, revisao)
-  // For its refusals alone: what it works out anew is not what the record held.
+  // Only checks: derived values that it computes are not what the record had.
   await resultingRecord(tx, resource, before, values, caller, at.toISOString())
   const after = await commit.put(tx, resource, before, { ...before, ...values }, { caller, at }, { note })
   await inTransaction?.(tx, { before, after })

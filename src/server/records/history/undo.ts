@@ -38,7 +38,7 @@ export async function undoSave(
   }
 
   const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
-  // Nothing had been written.
+  // That save changed nothing.
   if (former === undefined) return
   await guard(resource, formOf(resource, id, former.json), caller)
   const note = { _desfaz: [null, former.line] }
@@ -47,7 +47,7 @@ export async function undoSave(
   )
 }
 
-/** What the save of this revision changed, as it was before; undefined when there was no such save. */
+/** Undefined when there was no save of this revision. */
 async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: number, { caller, at }: WriteBy) {
   const record = await findRecord(tx, resource, caller.tenantId, { id })
   if (record === undefined) throw recordNotFound()
@@ -62,16 +62,12 @@ async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: 
   return { line: line.id, json: Object.fromEntries(names.map(name => [name, line.changes[name]?.[0] ?? null])) }
 }
 
-/** As if a person sent it, for the guard. */
 function formOf(resource: AnyResource, id: number, json: Values) {
   const texts = Map.groupBy([['id', String(id)] as const, ...encodeForm(resource, json)], ([name]) => name)
   return new Map([...texts].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]))
 }
 
-/**
- * Puts a deleted record back under its id and at its next revision, and into the records that its deletion took it out
- * of, as far as these were left so since.
- */
+/** Restores the record under its id, at its next revision, with references that are unchanged since the deletion. */
 async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number, by: WriteBy) {
   const { tenantId } = by.caller
   if ((await lockRecord(tx, resource, tenantId, id)) !== undefined) return
@@ -81,7 +77,7 @@ async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number
   if (isTooOld(line, by.at)) throw notUndoable('Já passou tempo demais para desfazer.')
   const record = await commit.put(tx, resource, null, formerFields(resource, line), by, {
     action: RESTORED,
-    // The line of the deletion says it all.
+    // The audit line of the deletion has all values.
     changes: {},
     former: { ...former.record, id },
   })
@@ -92,7 +88,7 @@ async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number
 function formerFields(resource: AnyResource, { changes }: AuditLine): Values {
   const empty = Object.fromEntries(storedFields(resource.fields).map(([name, { kind }]) => [name, kind.empty]))
   const held = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? null]))
-  // Who points at the file is counted when they do so again.
+  // Uses are counted again when references are restored.
   const unused = resource.files && { [resource.files.uses]: 0, [resource.files.unused]: true }
   return { ...empty, ...decodeJson(resource, held), ...unused }
 }
@@ -111,7 +107,8 @@ async function pointBack(tx: Tx, commit: Commit, holder: Holder, resource: AnyRe
   if (left.length === 0) return
   const values = decodeJson(pointing, Object.fromEntries(left.map(([name, [held]]) => [name, held ?? null])))
   const after = { ...before, ...values }
-  // What remembers the title let go whoever deleted. Into another that the account may not change, another user puts it.
+  // Fields that remember a title were cleared whatever the user's rights, so they are restored whatever the rights.
+  // Other references need the right to change their record.
   const isConsequence = Object.keys(values).every(name => rememberingFields(pointing).has(name))
   const { can } = by.caller
   if (!isConsequence && can && !can(pointing, rightToChange(pointing, before, after))) return
@@ -121,7 +118,7 @@ async function pointBack(tx: Tx, commit: Commit, holder: Holder, resource: AnyRe
   })
 }
 
-/** The fields that remember the title of what they pointed at, and those in which they do. */
+/** Fields that remember the title of a deleted target, and the fields that hold the title. */
 function rememberingFields({ fields }: AnyResource): ReadonlySet<string> {
   return new Set(
     Object.entries(fields).flatMap(([name, { kind, options }]) => {
@@ -131,7 +128,7 @@ function rememberingFields({ fields }: AnyResource): ReadonlySet<string> {
   )
 }
 
-/** Its old addresses lead to it again, but for those where another record is now. */
+/** Skips former addresses that another record has now. */
 async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: StoredRecord, { addresses }: FormerState) {
   const field = addressField(resource)
   for (const slug of addresses) {
@@ -142,7 +139,7 @@ async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: Stored
 
 const isTooOld = ({ now }: AuditLine, at: Date) => at.getTime() - Date.parse(now) > UNDO_HOURS * 3_600_000
 
-/** What stands in the way of a record that is not seen has no field to be shown beside. */
+/** No form is open that could show messages beside fields. */
 async function inWords(resource: AnyResource, work: () => Promise<void>) {
   try {
     await work()

@@ -1,22 +1,19 @@
 import type { Place } from '../../store/records/placesFrom.ts'
 import { firstOf, type NumberRange, type Places, STEP } from '../assignLastPosition.ts'
 
-/** One move renumbers no more: each is a save of its own, and all of them are one transaction. */
+/** Each renumbered record is a save, and all of them share one transaction. */
 const MAX_MOVED = 5000
 
-/** The number that a record at this place is to have. */
 export interface Renumbering {
   readonly place: Place
   readonly number: number
 }
 
 /**
- * The numbers to write so that a record stands between its new neighbours, as few as there can be. Where there is room
- * between the two, it is the record's own alone. Else the neighbours on one side make way up to the first gap that is wide
- * enough, on the side where these are fewer, and get numbers of their own; nothing beyond is touched, so that a long list
- * is not written anew at every move.
+ * Renumbers as few records as possible. Without room between the new neighbours, records on one side make way up to the
+ * first gap that is wide enough, on the side where fewer have to, so that a move does not renumber a long list.
  *
- * @returns undefined where too many would have to make way
+ * @returns undefined when too many records would have to move
  */
 export async function orderNumbers(
   moved: Place,
@@ -42,18 +39,18 @@ export async function orderNumbers(
 }
 
 interface Room {
-  /** Those that make way, the nearest first. */
+  /** Records that must move, nearest first. */
   readonly run: readonly SidePlace[]
-  /** The numbers between which they and the record fit, both excluded. */
+  /** Exclusive bounds of the available numbers. */
   readonly low: number
   readonly high: number
 }
 
-/** What holds no number stands before all numbers. */
+/** A record without a number stands before all others. */
 type SidePlace = Place & { readonly value?: number }
 const standing = ({ value, number }: SidePlace) => value ?? number ?? Number.NEGATIVE_INFINITY
 
-/** The nearest after a neighbour, up to the first gap in which they and one record more have numbers. */
+/** The records after a neighbour that must move, up to the first gap with room for them and one more. */
 async function roomAmong(
   neighbour: SidePlace | undefined,
   after: () => AsyncIterable<SidePlace>,
@@ -73,14 +70,14 @@ async function roomAmong(
   return isEnough(high) ? { run, low, high } : undefined
 }
 
-/** Seen from behind, what is before comes after. */
+/** Lets the records before be handled like those after. */
 const mirrored = <P extends SidePlace | undefined>(place: P) => place && { ...place, value: -standing(place) }
 
 async function* mirroredAll(places: Places) {
   for await (const place of places()) yield mirrored(place)
 }
 
-/** In steps from the one neighbour where there is no other, else spread over the gap. */
+/** Numbers in steps from the only neighbour, or spread evenly over the gap between two. */
 function numbered(places: readonly Place[], low: number, high: number, { least, most }: NumberRange): Renumbering[] {
   const count = places.length
   const put = (numberAt: (position: number) => number) =>

@@ -9,7 +9,6 @@ import { callerOf } from '../callerOf.ts'
 import type { RecordReader } from '../reader.ts'
 import type { OrderTarget, RecordService } from '../recordService.ts'
 
-/** `POST /api/{entity}/ordenar`, where the list has an order of its own: moves one record to another place. */
 export function orderRoutes(
   app: FastifyInstance,
   resources: ReadonlyMap<string, AnyResource>,
@@ -23,7 +22,7 @@ export function orderRoutes(
       const caller = callerOf(request)
       const { id, revisao, chave_operacao: key } = form
       const item = { id, ...(revisao && { revisao }) }
-      // A scheduled record whose hour has come is a published one, also for the rules of this save.
+      // Scheduled records that are due must count as published in this save.
       await reader.publications.catchUp()
       const saved = await recordService.reorder(resource, item, targetIn(form), caller, key)
       return answer({ alterados: saved }, { message: 'Salvo.' })
@@ -31,7 +30,7 @@ export function orderRoutes(
   }
 }
 
-/** Exactly one place. Throws 400. */
+/** Throws 400 unless exactly one target is given. */
 function targetIn({ antes_de, depois_de, para }: z.output<typeof orderForm>): OrderTarget {
   const targets: OrderTarget[] = [
     ...(antes_de === undefined ? [] : [{ before: antes_de }]),

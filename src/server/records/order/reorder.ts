@@ -26,7 +26,7 @@ export async function reorderRecord(
   return store.write(async tx => {
     const earlier = await claimOperation(tx, operation, by.at)
     if (earlier) return earlier.answer as Saved[]
-    // Two moves at once would otherwise both take the same gap.
+    // Without the lock, two simultaneous moves would take the same gap.
     await lockTenant(tx, caller.tenantId)
     const moved = await lockRecord(tx, resource, caller.tenantId, id)
     if (moved === undefined) throw recordNotFound()
@@ -38,8 +38,8 @@ export async function reorderRecord(
       const before = place.id === id ? moved : await lockRecord(tx, resource, caller.tenantId, place.id)
       if (before?.[field] !== place.number) throw orderChanged()
       const values = { [field]: number }
-      // The rules are asked of the record that is moved. What makes way stays where it was among the others, and what
-      // else may be amiss with it must not hold up the move.
+      // Only the moved record is validated. The others keep their relative order, and other problems of theirs must not
+      // block the move.
       const next =
         place.id === id
           ? await resultingRecord(tx, resource, before, values, caller, by.at.toISOString())
@@ -57,7 +57,7 @@ interface Saved {
   readonly revisao: number
 }
 
-/** What is to be written so that the record stands there; nothing where it does so already. */
+/** The numbers to write; empty when the record is already in place. */
 async function renumberings(tx: Tx, resource: AnyResource, field: string, record: StoredRecord, target: OrderTarget) {
   const moved = placeOf(record, field)
   const { before, after } = await sidesOf(tx, resource, field, record, target)
@@ -70,7 +70,7 @@ async function renumberings(tx: Tx, resource: AnyResource, field: string, record
   return numbers
 }
 
-/** What stands before and after the place, in the whole order of the list, without the record itself. */
+/** The records before and after the target position, without the record itself. */
 async function sidesOf(
   tx: Tx,
   resource: AnyResource,

@@ -13,7 +13,6 @@ import { previewSave } from './preview.ts'
 import { removeRecord } from './remove.ts'
 import { saveRecord } from './save.ts'
 
-/** @param guard looks at a form before anything else does */
 export function openRecordService(
   { store, clock, commit }: Pick<Parts, 'store' | 'clock' | 'commit'>,
   guard: SaveGuard,
@@ -41,7 +40,7 @@ async function dryRunSave(
   const next = await resultingRecord(tx, resource, before, given, caller, now, { alreadyRead })
   const after = { ...next, ...prepared }
   const changed = changedFields(resource, before, after)
-  // What the record points at already cannot go away while it does.
+  // Existing references were checked when they were saved; their targets cannot be deleted.
   const pointing = Object.fromEntries(changed.map(name => [name, after[name]]))
   const refused = {
     ...(await missingPointers(tx, resource, { ...pointing, tenant_id: caller.tenantId })),

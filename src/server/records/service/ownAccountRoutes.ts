@@ -15,7 +15,7 @@ import type { RecordService } from '../recordService.ts'
 
 const KEYS = ['revisao', 'chave_operacao', 'senha_atual']
 
-/** The own account of whoever is signed in: the few fields of it that need no right, by the one way of every save. */
+/** Needs no right, but is limited to a few fields. */
 export function ownAccountRoutes(
   app: FastifyInstance,
   { resources }: Pick<Parts, 'resources'>,
@@ -35,7 +35,7 @@ export function ownAccountRoutes(
     const unknown = [...body.keys()].filter(key => !role.own.includes(key) && !KEYS.includes(key))
     if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown.map(key => [key, 'Campo desconhecido'])))
     const caller = callerOf(request)
-    // What it points at is still held to its rights.
+    // Grants all rights on the own account only; referenced resources keep theirs.
     const can: typeof caller.can = (target, right) => target === resource || caller.can?.(target, right) === true
     const own = withId(body, signedIn(request).id)
     const saved = await recordService.save(resource, own, { ...caller, can }, { extraKeys: ['senha_atual'] })

@@ -29,7 +29,7 @@ export async function previewSave<T>(
       const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
       const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
       const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
-      // Not by `commit`: it is undone at once, so there is nothing to audit and no one to notify.
+      // Bypasses `commit`: the transaction is rolled back, so nothing is audited and nobody is notified.
       const record =
         before === null
           ? await insertRecord(tx, resource, next, stamp)
@@ -42,7 +42,6 @@ export async function previewSave<T>(
   }
 }
 
-/** Rows that lack what they need are not on the page yet. */
 function withoutGaps(resource: AnyResource, record: Values): Values {
   const rows = Object.entries(resource.fields).flatMap(([name, { kind, options }]) =>
     kind.withoutGaps && !isEmpty(fieldNamed(resource, name), record[name])
@@ -52,7 +51,6 @@ function withoutGaps(resource: AnyResource, record: Values): Values {
   return { ...record, ...Object.fromEntries(rows) }
 }
 
-/** Undoes a transaction whose result is wanted all the same. */
 class RollbackWithResult extends Error {
   readonly result: unknown
 

@@ -22,7 +22,6 @@ import { settingsRecord } from '../settings.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
 export function recordRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder' | 'bucket' | 'commit'> & {
@@ -47,13 +46,13 @@ export function recordRoutes(
         return answer(received, { message: resource.publicCreate.message })
       }
       const caller = callerOf(request)
-      // What visitors write is theirs alone.
+      // Only visitors create such records.
       if (resource.publicCreate && !body.has('id')) throw forbidden()
       if (!resource.settings) return save(resource, body, caller)
       const { id } = await settingsRecord(parts, resource, caller.tenantId)
       return save(resource, withId(body, id), caller)
     }
-    // Where the resource keeps files, creating is receiving them, which is the upload routes' task.
+    // Without `save`, creating means uploading, which `filesRoutes.ts` handles.
     mountCall(app, calls.save ?? calls.send, create, { isMany })
     const change = async ({ request }: Pick<Called<unknown>, 'request'>) =>
       save(resource, withId(request.body as FormBody, idOf(request)), callerOf(request))
@@ -98,7 +97,7 @@ export function recordRoutes(
   }
 
   async function save(resource: AnyResource, body: FormBody, caller: Caller) {
-    // A scheduled record whose hour has come is a published one, also for the rules of this save.
+    // Scheduled records that are due must count as published in this save.
     await reader.publications.catchUp()
     const extraKeys = resource.accounts ? ['senha_atual'] : []
     const record = await recordService.save(resource, body, caller, { extraKeys })

@@ -16,8 +16,8 @@ import { type Holder, releasedNote } from '../history/formerState.ts'
 import { relatedTo } from '../relatedRecords.ts'
 
 /**
- * Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them.
- * Fields that remember its title let it go in any case. Resolves with those it was taken out of.
+ * Resolves with the records that lost a reference. Throws 409 unless the resource allows confirmation and the user
+ * confirmed; fields that remember the title are always released.
  */
 export async function releaseReferences(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function releaseReferences(
     const before = await lockRecord(tx, holder, by.caller.tenantId, use.id)
     if (before === undefined) continue
     const next = { ...before, ...withoutRecord(holder, before, resource, record) }
-    // What remembers the title lets go whoever deletes.
+    // Releasing fields that remember the title needs no right of the deleting user.
     const isConsequence = items.has(`${use.resource} ${use.id}`) ? {} : ({ isConsequence: true } as const)
     await commit.put(tx, holder, before, next, by, { ...isConsequence, note: releasedNote(resource, record.id) })
     holders.push([use.resource, use.id])
@@ -44,7 +44,6 @@ export async function releaseReferences(
   return holders
 }
 
-/** What the holder has when it no longer points at the record. */
 function withoutRecord(holder: AnyResource, before: StoredRecord, resource: AnyResource, record: StoredRecord): Values {
   const changes: Values = {}
   for (const [name, field] of Object.entries(holder.fields)) {
@@ -72,7 +71,7 @@ async function refuseUnlessConfirmed(
       '{n}',
       String(items.size),
     )
-  // Records that the account may not read are counted, not named.
+  // Records that the account may not read are counted but not named.
   const described = async (some: readonly (readonly Use[])[]) => {
     const uses = firstOfEach(some)
     const open = uses.filter(use => caller.can?.(resourceNamed(tx.resources, use.resource), 'ler') ?? true)
@@ -96,10 +95,7 @@ async function refuseUnlessConfirmed(
   })
 }
 
-/**
- * Those of one holder's uses that it cannot do without, since the field is required and would be empty; all of them where
- * the account may not take the record out of it.
- */
+/** Required fields that would become empty; all uses when the account may not change the holder. */
 async function blockingUses(
   tx: Tx,
   resource: AnyResource,
@@ -123,10 +119,9 @@ async function blockingUses(
   return can === undefined || can(holder, rightToChange(holder, before, after)) ? [] : uses
 }
 
-/** One use of each holder: a group is never empty. */
 const firstOfEach = (groups: Iterable<readonly Use[]>): Use[] => [...groups].flatMap(uses => uses.slice(0, 1))
 
-/** Whether the field would rather remember the title than keep the record from being deleted. */
+/** Whether the field remembers the title instead of preventing the deletion. */
 function clearsOnDelete(tx: Tx, { resource, field }: Use): boolean {
   const { kind, options } = fieldNamed(resourceNamed(tx.resources, resource), field)
   return kind.remembers?.(options) !== undefined

@@ -36,6 +36,6 @@ export async function removeRecord(
     await options.alongside?.inTransaction(tx, { before, after: null })
     return before
   }
-  // Also on a full disk: it may be what makes room, and what must go cannot wait for it.
+  // Works on a full disk too: a deletion may free space, and an erasure cannot wait.
   return store.write(removed, { usesReserve: true })
 }

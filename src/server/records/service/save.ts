@@ -25,7 +25,7 @@ export async function saveRecord(
   })
   const transient = transientOf(resource, values)
   const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
-  // Visitors have no account, so the keys of their forms are kept apart by site.
+  // Visitors have no account; their operation keys are separated by tenant.
   const operation = operationOf(options.visitor ? -caller.tenantId : caller.id, meta.operationKey, bodyHash)
 
   return store.write(async tx => {
@@ -35,7 +35,7 @@ export async function saveRecord(
       if (made === undefined) throw recordNotFound()
       return made
     }
-    // Two who each take away the other one would otherwise leave none.
+    // Without the lock, two administrators could remove each other and leave none.
     if (resource.keepOne) await lockTenant(tx, caller.tenantId)
     const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
     if (before === undefined) throw recordNotFound()
@@ -61,10 +61,7 @@ function transientOf(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fieldNamed(resource, name).options.transient))
 }
 
-/**
- * What a repeated form is known by. It is kept, in copies as well, and guesses at it cost nothing; so of a secret, and of
- * what a route asks for besides the fields, it holds only whether something was given.
- */
+/** Recognises a repeated form. It is stored and could be guessed, so it holds only whether secrets were given. */
 function hashOf(resource: AnyResource, body: FormBody, extraKeys: readonly string[] = []): string {
   const isSecret = (name: string) => extraKeys.includes(name) || resource.fields[name]?.kind.secret
   const said = [...body].map(([name, texts]) => [name, isSecret(name) ? texts.map(Boolean) : texts] as const)
