@@ -29,7 +29,6 @@ import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import type { SheetRow } from './readRows.ts'
 import { type ReadPointers, readTitles } from './readTitles.ts'
 
-/** What importing a row would do; with the revision that it would be over, and the form that a save of it is. */
 export interface JudgedRow extends CheckedRow {
   readonly revision: number | null
   readonly form: FormTexts
@@ -37,15 +36,12 @@ export interface JudgedRow extends CheckedRow {
 
 const [{ header: KEY }, { header: REVISION }] = systemColumns
 
-/** Records read together, so that what they point at is read together as well; between any two others get their turn. */
+/** Records per read transaction, whose references are also read together. */
 const ROWS_AT_ONCE = 20
 
 type CellChange = CheckedRow['mudancas'][number]
 
-/**
- * Validates each row as a save of it would, and writes nothing. A cell that says what an
- * export would say of the record is no change, so what a cell cannot hold is never lost by it.
- */
+/** A cell equal to what an export contains is no change, so values that cells cannot represent survive. */
 export async function checkRows(
   { store }: Pick<Parts, 'store'>,
   recordService: Pick<RecordService, 'dryRun'>,
@@ -93,7 +89,7 @@ export async function checkRows(
       mudancas,
       erros,
     })
-    // A key that could not be worked out is no empty one: the row would become a new record.
+    // An unreadable key must not count as empty: the row would create a record.
     const unread = { [KEY]: cellProblem(row.id), [REVISION]: cellProblem(row.revisao) }
     const wrong = Object.entries(unread).flatMap(([header, message]) => (message ? [`${header}: ${message}`] : []))
     if (wrong.length > 0) return refuse({ '': wrong.join(' ') })
@@ -119,7 +115,7 @@ export async function checkRows(
       }
       return { ...judged, resultado: before === null ? 'nova' : 'alterada', form }
     } catch (error) {
-      // All that is wrong at once, as a form says it.
+      // All problems at once, as for a form.
       return refuse({ ...refusalsIn(error), ...errors }, said)
     }
   }
@@ -142,7 +138,7 @@ export async function checkRows(
   }
 }
 
-/** The cells that say something else than the record holds, as a form has them and as they `said` it. */
+/** The cells that differ from the record; `said` is the text for the user. */
 function formOf(
   row: SheetRow,
   before: StoredRecord | null,
@@ -158,7 +154,7 @@ function formOf(
     const held = before === null ? '' : writeCell(field, before[name], nameOf).text
     if (text === held) continue
     const stored = before === null ? '' : writeCell(field, presentValue(field, before[name]), nameOf).text
-    // A new record takes its defaults where a cell is empty.
+    // In a new record, an empty cell means the default.
     if (text === stored || (before === null && text.trim() === '')) continue
     if (text === TOO_LONG_FOR_A_CELL) {
       if (stored.length <= MAX_CELL_CHARACTERS) errors[name] = messages.invalid
@@ -177,14 +173,14 @@ function formOf(
   return { form, errors, said }
 }
 
-/** What the form's texts mean, in words; undefined where they mean nothing. */
+/** Undefined when the texts are invalid. */
 function describeTexts(field: Field, texts: readonly string[] | undefined, nameOf: NameOf): string | undefined {
   if (texts === undefined || field.kind.sheet?.describe === undefined) return undefined
   const read = field.form.safeDecode((field.kind.many ? texts : texts[0]) as never)
   return read.success ? describeCell(field, read.data, nameOf) : undefined
 }
 
-/** Field to message, of what a person can put right; everything else is thrown on. */
+/** Rethrows errors that the user cannot act on. */
 export function refusalsIn(error: unknown): Record<string, string> {
   if (!(error instanceof AppError) || error.status >= 500 || error.status === 400) throw error
   return error.fields !== undefined && Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }

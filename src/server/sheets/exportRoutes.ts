@@ -18,7 +18,7 @@ import { xlsxOf } from './xlsx.ts'
 
 const TYPES = { ...sheetTypes, csv: `${sheetTypes.csv}; charset=utf-8` } as const
 
-/** Everything that a list matches as a spreadsheet: `GET /api/{entity}/exportar?formato=xlsx`, a CSV unless stated. */
+/** `GET /api/{entity}/exportar?formato=xlsx`; CSV by default. */
 export function exportRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
@@ -41,14 +41,13 @@ export function exportRoutes(
         reply
           .type(TYPES[format])
           .header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
-          // Pieces that wait for their turn grow old in memory, where nothing is cleared away for long.
+          // Buffered chunks would move to V8's old generation, which is collected rarely.
           .send(Readable.from(pieces, { highWaterMark: 1 }))
       )
     })
   }
 }
 
-/** Takes `formato` out of what the list is asked for. */
 function formatOf(queryString: string): { format: keyof typeof TYPES; rest: string } {
   const pairs = queryString.split('&')
   const said = pairs.filter(pair => pair.startsWith('formato='))
@@ -57,12 +56,11 @@ function formatOf(queryString: string): { format: keyof typeof TYPES; rest: stri
   return { format, rest: pairs.filter(pair => !said.includes(pair)).join('&') }
 }
 
-/** What narrows the list of settings, where each entry is a setting, narrows no records. */
+/** Throws 400: filters of the settings list select entries, not records. */
 function refuseAll(queryString: string) {
   for (const name of new URLSearchParams(queryString).keys()) throw badFilter(name.slice(0, 60))
 }
 
-/** Each export leaves a line in the audit, with the user who made it. */
 async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
   const { tenantId, id: userId, address } = caller
   const now = clock.now().toISOString()

@@ -12,12 +12,11 @@ import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** Ids read at a time: a walk along an index, which is quick. */
+/** Ids are read along an index, which is fast. */
 const IDS_AT_ONCE = 10_000
-/** Cells worked out at a time, which takes some milliseconds; other requests get their turn in between. */
+/** A batch takes a few milliseconds; other requests run in between. */
 const CELLS_AT_ONCE = 600
 
-/** The records that a list matches, in its order. */
 export async function exportedIds(
   { store }: Pick<Parts, 'store'>,
   resource: AnyResource,
@@ -32,7 +31,6 @@ export async function exportedIds(
   return ids
 }
 
-/** The rows of these records, some at a time, each as it stands when its turn comes. */
 export async function* exportedRows(
   { store }: Pick<Parts, 'store'>,
   resource: AnyResource,

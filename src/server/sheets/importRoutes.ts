@@ -12,10 +12,7 @@ import { rowsReader } from './readRows.ts'
 
 const MAX_NAME_CHARACTERS = 150
 
-/**
- * Bringing a spreadsheet in, for every resource: begin, send the rows some at a time and read what each would do, apply,
- * and undo. The file itself never comes here: it is opened in the browser, and rows are what arrives.
- */
+/** The browser reads the file; the server receives only rows. */
 export function importRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
@@ -34,7 +31,7 @@ export function importRoutes(
     })
     mountCall(app, calls.beginImportOf, async ({ request, form }) => {
       const caller = callerOf(request)
-      // What is shown to others later must not turn or hide their text.
+      // The name is shown to other users: control and bidirectional characters could disguise it.
       const file = form.arquivo
         .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()

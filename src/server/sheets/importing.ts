@@ -34,11 +34,11 @@ import { checkRows, type JudgedRow, refusalsIn } from './checkRows.ts'
 import type { SheetRow } from './readRows.ts'
 import { refuseUndoWithoutRight } from './refuseUndoWithoutRight.ts'
 
-/** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
+/** Rows that run at the same time share a commit. */
 const PER_REQUEST = 400
 const TOGETHER = 16
 
-/** What an import into a resource is made of: rows are looked at, kept, applied each as a save of its own, and taken back. */
+/** Every row is applied as a save of its own. */
 export function openImporting(
   parts: Pick<Parts, 'store' | 'clock'>,
   recordService: RecordService,
@@ -46,7 +46,7 @@ export function openImporting(
 ) {
   const { store, clock } = parts
 
-  /** Throws 404, and 409 where it is in none of these states. */
+  /** Throws 404, and 409 when the import is in none of these states. */
   async function importOf(
     tx: Tx,
     caller: Caller,
@@ -56,7 +56,7 @@ export function openImporting(
   ) {
     const found = await findImport(tx, caller.tenantId, resource, id, options)
     if (found === undefined) throw recordNotFound()
-    // What is not applied yet is its maker's alone.
+    // Before it is applied, only its author may use an import.
     if (found.estado === 'conferencia' && found.usuario_id !== caller.id) throw recordNotFound()
     if (!states.includes(found.estado)) throw notPossible()
     return found
@@ -71,13 +71,12 @@ export function openImporting(
         return addImport(tx, { tenantId: caller.tenantId, userId }, resource, file, now)
       }),
 
-    /** What each row would do. Those that would do something are kept, to be applied. */
     async check(caller: Caller, importId: number, rows: readonly SheetRow[]) {
       await store.read(tx => importOf(tx, caller, importId, ['conferencia']))
       const checked = await checkRows(parts, recordService, resource, caller, rows)
       const lines = rows.map(row => row.linha)
       return store.write(async tx => {
-        // Rows that were applied meanwhile must not make room for these: their undo hangs on them.
+        // Locked: rows applied meanwhile must not be replaced, because undo needs them.
         await importOf(tx, caller, importId, ['conferencia'], HELD)
         const ids = checked.map(row => row.id).filter(id => id !== null)
         const known = await linesOfRecords(tx, importId, ids)
@@ -95,7 +94,7 @@ export function openImporting(
       })
     },
 
-    /** Saves the next rows. `left` is how many still wait; `total` counts what the import has done, this time and before. */
+    /** `restam` counts the waiting rows, `total` what all calls of this import have done. */
     async apply(caller: Caller, importId: number) {
       await store.write(async tx => {
         const found = await importOf(tx, caller, importId, ['conferencia', 'aplicada'], HELD)
@@ -123,10 +122,7 @@ export function openImporting(
       return { ...result, total: await totalOf(importId, ['aplicada', 'desfeita', 'mantida'], ['recusada']) }
     },
 
-    /**
-     * Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. Files
-     * that the account does not see stay as they are, for somebody who does. Throws 403 before any row changes.
-     */
+    /** Begins at the last line. Files hidden from the account stay for another user. Throws 403 before any change. */
     async undo(caller: Caller, importId: number) {
       const files = resource.files && caller.sight && { resource, tenantId: caller.tenantId, sight: caller.sight }
       const seen = files && { ...files, isSeen: true }
@@ -136,7 +132,7 @@ export function openImporting(
       })
       await store.write(async tx => {
         await importOf(tx, caller, importId, ['aplicada'], HELD)
-        // From here on nothing more of it is applied, so that the undo has an end.
+        // Dropped first, so that no further row is applied while the import is undone.
         await dropWaitingRows(tx, importId)
       })
       const work = { from: 'aplicada', to: 'desfeita', else: 'mantida', only: seen } as const
@@ -211,10 +207,10 @@ export function openImporting(
             else alteradas++
           } catch (error) {
             const erros = refusalsIn(error)
-            // What this account may not take back waits for one that may.
+            // Another account with the right may undo this row later.
             if (work.from === 'aplicada' && (error as AppError).status === 403) throw error
             const isOurs = await store.write(tx => moveRow(tx, row.id, { from: work.from, to: work.else }))
-            // A request that came twice: the other one did this row, and says so.
+            // False when a repeated request has already handled and reported this row.
             if (isOurs) recusadas.push({ linha: row.linha, id: row.registro_id, titulo: '', erros })
           }
         }),
@@ -244,14 +240,14 @@ export function openImporting(
     return refused.map(one => ({ ...one, titulo: titles.get(one.id ?? 0) ?? '' }))
   }
 
-  /** A file may have come into a closed record since it was looked at. */
+  /** Checked again: the file may have become hidden since the rows were checked. */
   async function refuseHidden(caller: Caller, id: number) {
     if (!resource.files) return
     const seen = await store.read(tx => seenAmong(tx, resource, caller.tenantId, [id], caller.sight))
     if (!seen.has(id)) throw recordNotFound()
   }
 
-  /** As if there was no such record. */
+  /** Reported as if the records did not exist. */
   async function hiddenRows(importId: number, only: RowsBySight): Promise<RefusedRow[]> {
     const { rows } = await store.read(tx => rowsIn(tx, importId, 'aplicada', { from: 'first', only }))
     const erros = { '': recordNotFound().message }
@@ -269,7 +265,7 @@ const toKeep = ({ linha, id, revision, resultado, form }: JudgedRow) => ({
   formulario: form,
 })
 
-/** What the fields that are another now held before, in their JSON encoding. Secrets are not an import's to change. */
+/** Former values of changed fields, JSON-encoded. Imports cannot change secrets. */
 function formerOf(resource: AnyResource, before: StoredRecord | null, after: StoredRecord): Values {
   if (before === null) return {}
   const changed = Object.entries(resource.fields).filter(

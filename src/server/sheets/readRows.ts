@@ -18,10 +18,10 @@ const rowsShape = z
   .min(1)
   .max(MAX_ROWS)
 
-/** A row of a sheet as it is sent: what stands in the cells, by the names of their columns; without `id`, a new record. */
+/** Without `id` a row creates a record. */
 export type SheetRow = z.output<typeof rowsShape>[number]
 
-/** Reads the rows as JSON text; anything but cells of columns that may be filled in is malformed. */
+/** Throws 400 for cells of columns that cannot be imported. */
 export function rowsReader(resource: AnyResource): (text: string) => SheetRow[] {
   const open = new Set(sheetColumns(resource).flatMap(({ name, role }) => (role === 'open' ? [name] : [])))
   return text => {

@@ -11,9 +11,9 @@ import { recordsTitled } from '../store/records/recordsTitled.ts'
 import type { Tx } from '../store/store.ts'
 import type { SheetRow } from './readRows.ts'
 
-/** The ids that the texts of a cell mean; `problem` says what keeps one of them from meaning one. */
+/** `problem` says why one of the texts matches no single record. */
 type PointersRead = { readonly ids: readonly string[] } | { readonly problem: string }
-/** Undefined for a cell that points at nothing, or by ids alone. */
+/** Undefined for a cell without references, or with ids only. */
 export type ReadPointers = (field: Field, text: string) => PointersRead | undefined
 
 interface Titled {
@@ -21,7 +21,7 @@ interface Titled {
   readonly title: string
 }
 
-/** Reads the cells of these rows that name records by their titles alone: a title that one record has means that one. */
+/** A title must belong to exactly one record. */
 export async function readTitles(
   tx: Tx,
   columns: readonly SheetColumn[],
@@ -53,7 +53,7 @@ export async function readTitles(
   return (field, text) => {
     if (unread(field, text).length === 0) return undefined
     const to = targetOf(field)
-    // A title may have a comma in it; what only looks so must not be lost for the id behind the last one.
+    // Titles may contain commas, so a text is split only if it matches no title as a whole.
     const isOne = (text: string) =>
       isId(field, text) ||
       titled(to, text).length > 0 ||
@@ -76,15 +76,13 @@ export async function readTitles(
 
 const pointersIn = ({ kind }: Field, text: string) => kind.sheet?.pointers?.(text) ?? []
 
-/** Whether it can only be one id, with or without a name. */
+/** Whether the text can only be one id, with or without a title. */
 const isId = ({ kind }: Field, text: string) => idIn(text) !== undefined && !(kind.many && /[,;]/.test(text))
 
 const withoutId = (text: string) => text.replace(/\s{0,9}\(\d{1,15}\)$/, '')
 
-/** Those that are not. */
 const unread = (field: Field, text: string) => pointersIn(field, text).filter(one => !isId(field, one))
 
-/** Several that stand side by side in one line, where the cell may have several. */
 function partsOf({ kind }: Field, text: string): string[] {
   if (!kind.many || !/[,;]/.test(text)) return []
   return text
@@ -93,7 +91,7 @@ function partsOf({ kind }: Field, text: string): string[] {
     .filter(part => part !== '')
 }
 
-/** Of what the account may know. */
+/** Finds only records that the account may name. */
 async function found(tx: Tx, to: string, caller: Caller, titles: readonly string[]): Promise<readonly Titled[]> {
   const { tenantId } = caller
   const target = to === FILES ? requireFilesResource(tx.resources.values()).resource : resourceNamed(tx.resources, to)

@@ -7,10 +7,7 @@ import { type ImportRow, type RowsBySight, rowsIn } from '../store/log/imports.t
 import { recordsOf } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
-/**
- * Throws 403 where the account may not take back all of what is left to undo of an import. Records that were changed since
- * are not among it: they stay as they are.
- */
+/** Throws 403. Records changed since the import are ignored, because undoing leaves them as they are. */
 export async function refuseUndoWithoutRight(
   tx: Tx,
   resource: AnyResource,

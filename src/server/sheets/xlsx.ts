@@ -6,10 +6,8 @@ import { MAX_CELL_CHARACTERS, type SheetColumn, TOO_LONG_FOR_A_CELL } from '#sch
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]>
 
 /**
- * Rows as an XLSX workbook of one sheet, piece by piece. Written here because the libraries for it hold the whole sheet
- * in memory, many times its size, and work without a pause; this needs a few batches of rows at a time.
- *
- * Text is typed text, so that nothing of it is a formula; numbers and days are numbers with a Brazilian format.
+ * Libraries for XLSX hold the whole sheet in memory, many times its size, and block the event loop; this holds a few
+ * batches of rows. Text cells are typed as text, so that none is a formula; numbers and days have Brazilian formats.
  */
 export function xlsxOf(title: string, columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<Uint8Array> {
   const formats = columns.map(({ field }) => field.kind.sheet?.format?.(field.options))
@@ -35,7 +33,7 @@ async function* sheet(
   styles: readonly number[],
   rows: Rows,
 ) {
-  // Whole columns have their style, so that what is typed below the last row is text, too, where the column is.
+  // Styles apply to whole columns, so that text typed below the last row stays text.
   const widths = columns.map(
     ({ header }, i) =>
       `<col min="${i + 1}" max="${i + 1}" width="${widthOf(header, formats[i])}" style="${styles[i]}" customWidth="1"/>`,
@@ -57,7 +55,7 @@ async function* sheet(
   yield '</sheetData></worksheet>'
 }
 
-/** In characters. A number that does not fit is drawn as ####, so it has all the room its format can need. */
+/** In characters, wide enough for the format: a number that does not fit is shown as ####. */
 const widthOf = (header: string, format = '') => Math.min(40, Math.max(12, header.length + 4, format.length + 2))
 
 /** @example lettersOf(27) // 'AB' */
@@ -65,7 +63,7 @@ const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 function cellOf({ text, number }: SheetCell, attributes: string): string {
-  // Its column has the style.
+  // An empty cell takes the style of its column.
   if (text === '') return ''
   return number === undefined ? textCell(text, attributes) : `<c ${attributes}><v>${number}</v></c>`
 }
@@ -75,7 +73,7 @@ function textCell(text: string, attributes: string): string {
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
 }
 
-/** Spreadsheets read `_x0041_` as a character, so an underline that would begin one is written as one itself. */
+/** Spreadsheets read `_x0041_` as a character code, so an underscore that would begin one is escaped. */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -91,11 +89,11 @@ const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Ex
 const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-/** The name of a sheet has at most 31 characters, none of them with a meaning in formulas. */
+/** A sheet name has at most 31 characters and none that has a meaning in formulas. */
 const workbook = (title: string) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title.replace(/[[\]:*?/\\'"]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** 0 plain, 1 the heads of columns, 2 text, then one for each format of numbers; own formats begin at 164. */
+/** Styles: 0 plain, 1 column headers, 2 text, then one per number format. Custom formats begin at id 164. */
 function stylesheet(formats: readonly string[]): string {
   const own = formats.map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(format)}"/>`)
   const numbers = formats.map(
@@ -110,13 +108,10 @@ interface ZipEntry {
   readonly parts: Iterable<string> | AsyncIterable<string>
 }
 
-/** The earliest day that a zip can tell: the same content gives the same bytes. */
+/** The earliest date of a zip entry; a fixed date makes the output reproducible. */
 const stamp = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/**
- * A zip whose entries are compressed as they come, off the event loop; nothing of them is kept. When the reader stops,
- * or an entry fails, nothing more is read of any: `parts` that hold a cursor of the database let go of it.
- */
+/** Off the event loop. When reading stops or fails, all sources are destroyed, which releases database cursors. */
 async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough

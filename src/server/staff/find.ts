@@ -16,14 +16,13 @@ import { recordsOf } from '../store/records/records.ts'
 import { nearWords, wordsOf } from '../store/search/search.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 
-/** Shown of each section. */
 const SHOWN = 5
-/** Looked at for the best of them: those that say it in their title. */
+/** Those with a match in the title are shown first. */
 const LOOKED_AT = 20
 
 /**
- * Everything of this actor's sections in which each word starts some word: records, files, settings. What has the words
- * as typed stands before what has them but for one typo each; typos are looked for only where little else is found.
+ * Finds records that have a word beginning with each given one. Exact matches come first; matches with one typo per
+ * word are searched only when there are few.
  *
  * @param words folded
  */
@@ -62,7 +61,7 @@ interface Found {
   readonly resource: AnyResource
   readonly records: readonly StoredRecord[]
   readonly total: number
-  /** Absent: what was typed. */
+  /** The corrected words; absent when the words matched as typed. */
   readonly busca?: string
 }
 
@@ -78,7 +77,6 @@ async function search(store: Store, resource: AnyResource, { tenantId, sight }: 
   return { resource, records: bestFirst(resource, records, typed), total }
 }
 
-/** The same, and after it what one typo in each word is all the difference to. */
 async function withTypos(store: Store, asker: Asker, words: readonly string[], exact: Found): Promise<Found> {
   const { resource } = exact
   const { tenantId, sight } = asker
@@ -103,7 +101,7 @@ async function withTypos(store: Store, asker: Asker, words: readonly string[], e
   return { resource, records: all, total, busca: meant.join(' ') }
 }
 
-/** The words of a record that the typed ones were taken for. */
+/** The record's words that are nearest to the typed ones. */
 function meantWords(held: readonly string[], typed: readonly string[]): string[] {
   return typed.map(word => {
     const near = held.filter(one => nearStart(word, one) !== undefined)
@@ -113,7 +111,7 @@ function meantWords(held: readonly string[], typed: readonly string[]): string[]
   })
 }
 
-/** Those that say it in their title before those that mention it; else as they came. */
+/** Matches in the title first, otherwise in the given order. */
 function bestFirst(resource: AnyResource, records: readonly StoredRecord[], words: readonly string[]): StoredRecord[] {
   const missing = (record: StoredRecord) => {
     const title = foldedWords(textOf(fieldNamed(resource, resource.title), record[resource.title]))
@@ -125,7 +123,7 @@ function bestFirst(resource: AnyResource, records: readonly StoredRecord[], word
     .map(({ record }) => record)
 }
 
-/** 0: a word starts so; 1 and a little: but for a typo, the sooner the more of the word is typed; 2: none does. */
+/** 0: some word begins with it; from 1 to 1.9: with one typo, less the more of the word was typed; 2: no match. */
 function distance(typed: string, words: readonly string[]): number {
   const each = words.map(word => {
     const near = nearStart(typed, word)
@@ -139,7 +137,6 @@ function textOf(field: Field, value: unknown): string {
   return value === null || value === undefined ? '' : field.kind.display(value, field.options)
 }
 
-/** What stands in a line of the answer: how the record is called, its state, its picture. */
 async function shown(
   store: Store,
   own: readonly AnyResource[],
@@ -172,7 +169,7 @@ async function shown(
   }))
 }
 
-/** The picture that stands for a record in its list, else the first file it has. */
+/** The first file column of the list, or else the first file field. */
 function pictureOf({ fields, list }: AnyResource): string | undefined {
   const isFile = (name: string) => {
     const { kind, options } = (fields[name] ?? {}) as Partial<Field>
@@ -190,7 +187,7 @@ function named(resource: AnyResource, record: StoredRecord): FoundRecord['regist
   }
 }
 
-/** Settings are found by what they are called and what is said of them, never by what they hold. */
+/** Settings are found by label, help and group, never by value. */
 function settingsGroup(resource: AnyResource, words: readonly string[]): FoundGroup {
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {

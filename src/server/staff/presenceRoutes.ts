@@ -9,11 +9,9 @@ import type { Clock, Parts } from '../parts.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
 
 const TOPIC = 'presenca'
-/** Heard of so long ago, a person has gone. Longer than two heartbeats of the admin, so that one may be lost. */
+/** Longer than two heartbeats of the admin, so that one may be lost. */
 const FORGOTTEN_AFTER_MS = 45_000
-/** Items that one session has open at once, in as many tabs. */
 const MAX_PER_SESSION = 30
-/** Of all sessions; who was heard of longest ago makes room. */
 const MAX_OPEN = 10_000
 
 interface ActiveEditor {
@@ -23,16 +21,14 @@ interface ActiveEditor {
   readonly name: string
 }
 
-/** What a heartbeat says, to the other processes as well. */
 interface Told {
   readonly editor: ActiveEditor
   readonly hasLeft: boolean
 }
 
 /**
- * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is;
- * `sair=1` says that it is open no more. Whether there is such an item is not told: an id of another tenant, or of a file that
- * the account does not see, is answered like one that no user has open.
+ * `POST /api/presenca`: the admin reports regularly that an item is open and learns who else has it open; `sair=1` ends
+ * it. An item of another tenant, or a hidden file, is answered like an item that nobody has open.
  */
 export function presenceRoutes(
   app: FastifyInstance,
@@ -56,20 +52,17 @@ export function presenceRoutes(
     const editor = { item, sessionId: actor.sessionId, userId: actor.id, name: actor.name }
     const hasLeft = sair === '1'
     note({ editor, hasLeft })
-    // No request waits for it: what is lost is told again with the next heartbeat.
+    // Not awaited: a lost message is repeated by the next heartbeat.
     store.tellOthers(TOPIC, { editor, hasLeft } satisfies Told).catch(cause => log.error('presence.not_told', cause))
     return answer(hasLeft ? [] : presence.besides(editor))
   })
 }
 
-/**
- * Who has which item open, as far as they said so lately, to this process or another. Kept in memory alone: a restart
- * merely forgets it until the next heartbeat.
- */
+/** Kept in memory only: after a restart the next heartbeats fill it. */
 function openPresence(clock: Clock) {
   const open = new LRUCache<string, ActiveEditor>({
     max: MAX_OPEN,
-    // What is as old as this is still there.
+    // The cache keeps an entry whose age equals the ttl.
     ttl: FORGOTTEN_AFTER_MS - 1,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
@@ -83,7 +76,6 @@ function openPresence(clock: Clock) {
     leave(editor: ActiveEditor) {
       open.delete(keyOf(editor))
     },
-    /** Who else has the item open, each person once, by name. */
     besides({ item, userId }: ActiveEditor) {
       const others = [...open.values()].filter(one => one.item === item && one.userId !== userId)
       const names = new Map(others.map(one => [one.userId, one.name]))

@@ -21,10 +21,7 @@ import { writeAudit } from '../store/log/audit.ts'
 import { claimOperation, finishOperation, operationOf } from '../store/log/idempotencyKeys.ts'
 import type { Tx } from '../store/store.ts'
 
-/**
- * `/api/visoes`: lists as a user left them, to be opened again by that user or by the team. No resource of their own:
- * who sees one and who may change it hangs on its author, and what it may hold on the resource it is about.
- */
+/** Views are no resource: access depends on the author and on the resource of the list. */
 export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store' | 'resources' | 'clock'>) {
   const { store, resources, clock } = parts
   const accounts = accountResource(resources).resource
@@ -39,7 +36,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     return answer(data, { meta: { count: data.length } })
   })
 
-  // Without `id` creates; with it changes what the form names.
+  // Without `id` this creates a view; with it, it changes the fields that the form names.
   mountCall(app, calls.save, async ({ request, form }) => {
     const actor = signedIn(request)
     const named = request.body instanceof Map ? request.body : new Map()
@@ -49,7 +46,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
     const operation = operationOf(actor.id, key, hash)
     const data = await store.write(async tx => {
-      // Names and numbers of views hold for all of the tenant's together.
+      // Unique names and limits concern all views of the tenant, so saves run one after the other.
       await lockTenant(tx, actor.tenantId)
       const earlier = await claimOperation(tx, operation, at)
       if (earlier) {
@@ -77,7 +74,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       const isMore = before?.compartilhada !== values.compartilhada
       const most = isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
       if (isMore && others.filter(view => view.usuario_id === author).length >= most) throw tooMany(isShared)
-      // What another user shared stays where its author put it.
+      // Only the author may stop sharing a view.
       if (author !== actor.id && !isShared) throw forbidden()
       const view = await putView(tx, before?.id, {
         ...values,
@@ -107,7 +104,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     return answer({ id }, { message: 'Excluído.' })
   })
 
-  /** A resource that has a list and is open to this person. */
+  /** Throws 422 unless the resource has a list that this user may read. */
   function listedResource(actor: Actor, name: string): AnyResource {
     const resource = resources.get(name)
     if (resource === undefined || resource.settings || resource.comingSoon || !actor.can(resource))
@@ -115,7 +112,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     return resource
   }
 
-  /** Throws 404 for what this person does not see, 403 for what they only see. */
+  /** Throws 404 for a view the user cannot see, 403 for one the user cannot change. */
   async function changeable(tx: Tx, actor: Actor, id: number): Promise<StoredView> {
     const view = await viewFor(tx, actor.tenantId, id, actor.id)
     const resource = view && resources.get(view.recurso)
@@ -124,7 +121,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     return view
   }
 
-  /** One's own, and any by those who manage the accounts. */
+  /** Users may change their own views; those who manage accounts, any. */
   const canChange = (actor: Actor, view: StoredView) => view.usuario_id === actor.id || actor.can(accounts, 'publicar')
 
   async function shown(tx: Tx, actor: Actor, resource: AnyResource, view: StoredView): Promise<SavedView> {
@@ -167,7 +164,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** What the list itself would accept, and nothing of which page. */
+/** Throws 422 unless the list accepts the query, and for `pagina` and `limite`. */
 function queryOf(resource: AnyResource, text: string): string {
   const parameters = new URLSearchParams(text)
   const isPaged = parameters.has('pagina') || parameters.has('limite')
@@ -175,7 +172,6 @@ function queryOf(resource: AnyResource, text: string): string {
   return String(parameters)
 }
 
-/** As JSON. */
 function columnsOf(resource: AnyResource, text: string): string | null {
   if (text === '') return null
   const names = parsed(text)

@@ -16,7 +16,6 @@ import { findEverywhere } from './find.ts'
 import { presenceRoutes } from './presenceRoutes.ts'
 import { savedViewRoutes } from './savedViewRoutes.ts'
 
-/** What staff have besides the records: finding, their preferences, saved views, who else is here. */
 export function staffRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
@@ -28,17 +27,15 @@ export function staffRoutes(
   presenceRoutes(app, parts)
 }
 
-/** With an account goes what was kept for it alone. */
 export const staffEffect: SaveEffect = async (tx, { resource, before, after }) => {
   if (!resource.accounts || before === null || after !== null) return
   await forgetPreferencesOf(tx, before.id)
   await forgetOwnViewsOf(tx, before.id)
 }
 
-/** More words than these narrow nothing any more. */
+/** Further words would hardly narrow the search. */
 const MAX_WORDS = 8
 
-/** `GET /api/busca?q=…`: what a person looks for, wherever it is. */
 function findRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources'>,
@@ -54,10 +51,6 @@ function findRoutes(
   })
 }
 
-/**
- * `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Another user's cannot be
- * asked.
- */
 function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
   mountCall(app, preferenceCalls.read, async ({ request }) => {
     const actor = signedIn(request)
@@ -67,7 +60,7 @@ function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts
     return answer(Object.fromEntries(known.filter(([, value]) => value !== undefined)))
   })
 
-  // `valor` is JSON; an empty one forgets.
+  // `valor` is JSON; an empty one removes the preference.
   mountCall(app, preferenceCalls.keep, async ({ request, form: { chave, valor } }) => {
     const actor = signedIn(request)
     const own = ownOf(actor)

@@ -12,24 +12,22 @@ import type { Tx } from '../store/store.ts'
 
 const HOUR = 3600
 
-/** What visitors may send: the forms of the public site. */
 export function openSubmissions(
   parts: Pick<Parts, 'clock' | 'rateLimits'>,
   recordService: Pick<RecordService, 'save'>,
 ) {
   return {
     /**
-     * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
-     * answered like any other; one that is sent again with its key is answered like the first time. Throws 422 with every
-     * refusal and 429 when the address has sent enough for now.
+     * Returns the protocol number. A form that a robot seems to have filled is stored as suspect but answered like any
+     * other; a form repeated with its key gets the first result. Throws 422 with every refusal, and 429.
      *
-     * @param address where it came from; counted, hashed, for an hour, and stored nowhere
+     * @param address counted as a hash for one hour, and stored nowhere
      */
     async receive(resource: AnyResource, body: FormBody, tenantId: number, address: string) {
       const { fields, honeypot, seconds, suspect, protocol, perHour } = publicCreateOf(resource)
       for (const key of ['id', 'revisao']) if (body.has(key)) throw invalidFields({ [key]: 'Campo desconhecido' })
       const isSuspect = filled(body, honeypot) || isTooFast(body, seconds)
-      // What only tells people from robots is no part of the form: sent again, it may be another.
+      // These two fields only detect robots and may differ when a form is sent again.
       const form = new Map([...body].filter(([key]) => key !== honeypot && key !== seconds.key))
       const limit = { name: `envio/${resource.name}`, most: perHour, seconds: HOUR }
       const counter = { limit, who: [String(tenantId), networkOf(address)] }
@@ -60,7 +58,7 @@ export async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: numb
 
 const filled = (body: FormBody, key: string) => (body.get(key) ?? []).some(text => text.trim() !== '')
 
-/** Without scripts the time it took is unknown, and that is no fault of the visitor's. */
+/** Without scripts the time is unknown, which must not count against the visitor. */
 function isTooFast(body: FormBody, { key, least }: { readonly key: string; readonly least: number }): boolean {
   const text = body.get(key)?.[0]
   return text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text) && Number(text) < least

@@ -17,7 +17,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 const JOB = 'correio.visitante'
 const DAYS_TRIED = 3
 
-/** A job keeps who is told and of which record, never what the visitor wrote. */
+/** The job holds recipient and record id, never what the visitor wrote. */
 interface VisitorMailJob {
   readonly recurso: string
   readonly id: number
@@ -25,7 +25,7 @@ interface VisitorMailJob {
   readonly para: string
 }
 
-/** Queues one e-mail for each person whom a visitor's form concerns; a suspect form sends none. */
+/** A suspect form sends no e-mail. */
 export const submissionEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
   const { publicCreate } = resource
   if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(publicCreate, after))
@@ -45,13 +45,12 @@ export const submissionEffect: SaveEffect = async (tx, { resource, before, after
 const isSuspect = ({ suspect }: PublicCreate<string>, record: StoredRecord) =>
   Object.entries(suspect).every(([name, value]) => isSame(record[name], value))
 
-/** The e-mails about what visitors sent, for the mail worker. */
 export function submissionEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
   return {
     [JOB]: async (tx, { recurso, id, tenant, para }: VisitorMailJob) => {
       const resource = tx.resources.get(recurso)
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
-      // Deleted or erased meanwhile: nothing of it may be sent any more.
+      // Not sent when the record was deleted or erased meanwhile.
       if (resource === undefined || record === undefined) return undefined
       if (resource.erasing && record[resource.erasing.at] !== null) return undefined
       const { replyTo, protocol } = publicCreateOf(resource)
@@ -70,7 +69,6 @@ export function submissionEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<st
   }
 }
 
-/** What the visitor wrote, field by field. */
 async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<string[]> {
   const related = await relatedTo(tx, resource, record.tenant_id, record)
   const titleBehind = (name: string) => {
