@@ -19,7 +19,7 @@ import {
   tenantFolder,
 } from './tenantSettings.ts'
 
-/** How long a company waits for others that are being added, in milliseconds. */
+/** How long to wait for another `tenant` command, in milliseconds. */
 const MAX_WAIT_MS = 60_000
 
 interface Given {
@@ -28,10 +28,9 @@ interface Given {
   readonly resources: readonly AnyResource[]
 }
 
-/** Why a company cannot be added. */
 export class TenantRefused extends Error {}
 
-/** The companies there are, with their addresses; the reason instead where its settings cannot be used. */
+/** `problem` says why the settings cannot be used. */
 export async function describeTenants({ given, environment }: Omit<Given, 'resources'>) {
   const { dataFolder } = environment
   return Promise.all(
@@ -47,9 +46,9 @@ export async function describeTenants({ given, environment }: Omit<Given, 'resou
 }
 
 /**
- * Makes a further company: its folder, database and first administrator. A running server serves it within seconds.
+ * Creates a company: folder, database and first administrator. A running server serves it within seconds.
  *
- * @param email of the first administrator; one of the site's own domain unless stated
+ * @param email of the first administrator; by default one at the site's own domain
  * @throws TenantRefused
  */
 export async function addTenant(
@@ -67,10 +66,10 @@ export async function addTenant(
   const own = tenantEnvironment(given, environment, name, text)
   const folder = tenantFolder(dataFolder, name)
   const companies = join(dataFolder, TENANTS_FOLDER)
-  // Under another name until it is whole: a server that runs looks for companies meanwhile.
+  // Hidden until it is complete, because a running server looks for companies in this folder.
   const unfinished = join(companies, `.${name}`)
   await mkdir(companies, { recursive: true, mode: 0o700 })
-  // Two at once would take the same name, or fill the same database.
+  // Two commands at once could take the same name or fill the same database.
   const lock = lockFolder(
     companies,
     'Another company is being added. Repeat the command once it is there.',
@@ -104,7 +103,6 @@ async function refuseTaken(name: string, own: Environment, given: Omit<Given, 'r
   }
 }
 
-/** Its database, with what a site starts with and its first administrator. */
 async function fill(
   own: Environment,
   { environment, resources, commit }: Omit<Given, 'given'> & { readonly commit: Commit },

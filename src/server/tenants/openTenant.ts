@@ -8,7 +8,6 @@ import { acquireLease, START } from '../store/leases.ts'
 import { insertMetadata, readMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
 
-/** The tenant whose site this is, with the records it starts with. */
 export function openTenant(
   { store, commit }: Pick<Parts, 'store' | 'commit'>,
   resources: Iterable<AnyResource>,
@@ -23,13 +22,13 @@ export function openTenant(
   })
 }
 
-/** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
+/** Creates each resource's initial records once; later deletions are final. */
 export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resources: Iterable<AnyResource>, at: Date) {
   const now = at.toISOString()
   const today = dayOfInstant(now)
   const by = { caller: { id: null, tenantId, address: '' }, at, isQuiet: true }
   for (const resource of resources) {
-    // Settings are one record that is always there.
+    // The settings record always exists.
     const seed = resource.seed ?? (resource.settings ? [{}] : [])
     if (seed.length === 0 || resource.comingSoon) continue
     const key = `semente.${tenantId}.${resource.name}`

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, readEnvironment } from '../environment.ts'
 
-/** Below the data folder: a folder for each further company, with everything that is its own. */
 export const TENANTS_FOLDER = 'tenants'
-/** In each of them, what the environment says for that company alone. */
 export const TENANT_FILE = 'tenant.env'
 
-/** Stands in the names of folders, databases and metrics. */
+/** Names appear in folders, databases and metrics. */
 const TENANT_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const MAX_NAME_CHARACTERS = 30
 export const isTenantName = (name: string) => TENANT_NAME.test(name) && name.length <= MAX_NAME_CHARACTERS
 
-/** What each company has for itself, or may have; nothing of it is handed on from the whole server's environment. */
+/** Variables that companies do not inherit from the server's environment. */
 const OWN = new Set([
   'SITE_URL',
   'MAIL_FROM',
@@ -25,7 +23,7 @@ const OWN = new Set([
   'CDN_PURGE_BODY',
   'CDN_KEYS_HEADER',
 ])
-/** What a company may have otherwise than the whole server. */
+/** Variables that a company inherits and may override. */
 const OTHERWISE = new Set([
   'DATABASE_URL',
   'STORAGE_URL',
@@ -36,17 +34,16 @@ const OTHERWISE = new Set([
   'BACKUP_KEY_FILE',
 ])
 
-/** Whether this host is asked for when the first company is meant. */
+/** Whether the host belongs to the main site. */
 export const isHostOfFirst = ({ siteUrl, hosts }: Pick<Environment, 'siteUrl' | 'hosts'>, host: string) =>
   host === new URL(siteUrl).host || hosts.includes(host)
 
 export const tenantFolder = (dataFolder: string, name: string) => join(dataFolder, TENANTS_FOLDER, name)
 
 /**
- * What the environment is for a company: what its file `tenant.env` says, a database, a folder and a bucket's folder
- * beside those of the whole server, and the rest as for all.
+ * Reads `tenant.env`; database, data folder and bucket folder are beside the server's, and the rest is inherited.
  *
- * @throws naming the file and every variable that makes no sense
+ * @throws naming the file and every invalid variable
  */
 export function tenantEnvironment(
   given: NodeJS.ProcessEnv,
@@ -68,19 +65,19 @@ export function tenantEnvironment(
       ...common,
       ...(DATABASE_URL && { DATABASE_URL: besideDatabase(DATABASE_URL, name) }),
       ...(STORAGE_URL && { STORAGE_URL: belowBucket(STORAGE_URL, name) }),
-      // Whoever adds a company fills its site.
+      // A company's site is filled by whoever adds the company, not with the demonstration.
       DEMO: '0',
       ...own,
       DATA_DIR: folder,
     })
-    // Those of the machine are the first company's.
+    // Additional hosts belong to the main site.
     return { ...environment, hosts: [] }
   } catch (cause) {
     throw new Error(`${join(folder, TENANT_FILE)}: ${(cause as Error).message}`, { cause })
   }
 }
 
-/** On the same server, a database of its own: `site` becomes `site_marca`. */
+/** A database on the same server: `site` becomes `site_marca`. */
 function besideDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl)
   const database = decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username) || 'postgres'
@@ -88,7 +85,6 @@ function besideDatabase(databaseUrl: string, name: string): string {
   return url.href
 }
 
-/** In the same bucket, a folder of its own. */
 function belowBucket(storageUrl: string, name: string): string {
   const url = new URL(storageUrl)
   const below = `/${TENANTS_FOLDER}/${name}`
@@ -98,7 +94,7 @@ function belowBucket(storageUrl: string, name: string): string {
   return url.href
 }
 
-/** The companies there are files for; `version` is another one as soon as the file was written anew. */
+/** The companies with a `tenant.env`; `version` changes whenever the file does. */
 export async function listTenants(dataFolder: string): Promise<{ name: string; version: string }[]> {
   const folder = join(dataFolder, TENANTS_FOLDER)
   const names = (await readdir(folder).catch(whereThereIsNone)).filter(isTenantName).sort()
@@ -111,7 +107,6 @@ export async function listTenants(dataFolder: string): Promise<{ name: string; v
   return found.flat()
 }
 
-/** @throws when it cannot be read */
 export async function readTenantFile(dataFolder: string, name: string): Promise<string> {
   return readFile(join(tenantFolder(dataFolder, name), TENANT_FILE), 'utf8')
 }

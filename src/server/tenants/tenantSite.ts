@@ -6,24 +6,22 @@ import { fixedHeaders } from '../http/securityHeaders.ts'
 import type { OpenSite } from '../openSite.ts'
 import type { Log } from '../parts.ts'
 
-/** After a failure to open it requests are refused at once for so long, in milliseconds. */
+/** How long requests are refused after the site could not be opened, in milliseconds. */
 const PAUSE_AFTER_FAILURE = 5_000
-/** How long a site that is closed for good goes on answering what it was asked before, in milliseconds. */
+/** How long a site being closed waits for running requests, in milliseconds. */
 const MAX_LAST_ANSWER_MS = 10_000
-/** Work that cannot be done now, as a job that another process is at, is looked at again after so long, in milliseconds. */
+/** Shortest time until unfinished work is tried again, in milliseconds; another process may be doing it. */
 const MIN_SLEEP_MS = 60_000
 
-/** What is open while somebody uses a company's site. */
 type Opened = Pick<OpenSite, 'app' | 'close'>
 
 export interface TenantSiteOptions {
   readonly siteUrl: string
   readonly log: Log
-  /** Opens the database and the app; `broken` is to be called when the database can keep nothing any more. */
   readonly open: (broken: (cause: unknown) => void) => Promise<Opened>
 }
 
-/** A company's site that takes memory only while it is used. */
+/** A company's site that is open, and uses memory, only while it is used. */
 export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
@@ -32,7 +30,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
   let underWay = 0
   let allAnswered = () => {}
   let lastAsked = 0
-  // What was left when the last process ended is done as soon as there is time for it.
+  // 0, so that work left by the last process is done as soon as possible.
   let nextWork = 0
   let refusedUntil = 0
   let isOver = false
@@ -63,7 +61,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
     return opening
   }
 
-  /** Whoever asks from here on waits until it is closed, and has it opened again. */
+  /** Requests that arrive from now on wait until it is closed and open it again. */
   function shut(): Promise<void> {
     const ending = opened
     if (ending === undefined) return closing
@@ -73,7 +71,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
     return closing
   }
 
-  /** Has what is due done and closes it, unless somebody asks for it meanwhile. Never rejects. */
+  /** Finishes work that is due and closes the site, unless a request arrives meanwhile. Never rejects. */
   async function rest() {
     const before = asked
     const isWanted = () => asked !== before || underWay > 0
@@ -85,7 +83,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
       if (site !== opened || isWanted()) return
       nextWork = Math.max(next, Date.now() + MIN_SLEEP_MS)
     } catch (cause) {
-      // Its database is away: meanwhile it shows its pages as they were.
+      // Without its database the site stays open and serves cached pages.
       log.error('tenant.not_settled', cause)
       lastAsked = Date.now()
       return
@@ -103,7 +101,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
         if (underWay === 0) allAnswered()
       })
       if (opened !== undefined) return opened.app.answer(request, response)
-      // What it sends waits in its connection meanwhile.
+      // The request's body stays in the socket until the site is open.
       whenOpen().then(
         ({ app }) => {
           if (!response.destroyed) app.answer(request, response)
@@ -114,15 +112,15 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
     get isOpen() {
       return opening !== undefined
     },
-    /** When somebody asked for it last, in milliseconds; infinite while somebody waits for an answer. */
+    /** Time of the last request in milliseconds; infinite while one is running. */
     get lastUsed() {
       return underWay > 0 ? Number.POSITIVE_INFINITY : lastAsked
     },
-    /** When it is to be opened for what is due then, in milliseconds. */
+    /** When to open the site for background work, in milliseconds since the epoch. */
     get nextWork() {
       return nextWork
     },
-    /** Opens it, has what is due done, and closes it again. Never rejects. */
+    /** Opens the site, finishes work that is due, and closes it. Never rejects. */
     async work() {
       const before = asked
       try {
@@ -134,7 +132,6 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
       if (asked === before) await rest()
     },
     rest,
-    /** Closes it for good. */
     async close() {
       isOver = true
       await opening?.catch(() => undefined)
@@ -149,7 +146,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
 
 export type TenantSite = ReturnType<typeof tenantSite>
 
-/** No app is there to say it, and no other company's may. */
+/** Answers 503 without an app, because another company's app must not be used. */
 function refuse(address: string, response: ServerResponse, siteUrl: string) {
   if (response.destroyed) return
   const refusal = unavailable()

@@ -6,11 +6,10 @@ import type { Log } from '../parts.ts'
 import { isHostOfFirst, listTenants, readTenantFile, tenantEnvironment } from './tenantSettings.ts'
 import { type TenantSite, type TenantSiteOptions, tenantSite } from './tenantSite.ts'
 
-/** How often is looked at what changed, and who rests or has something to do, in milliseconds. */
+/** In milliseconds. */
 const LOOK_EVERY = 2_000
-/** How long nobody asks for a site before it is closed, in milliseconds. */
+/** Idle time after which a site is closed, in milliseconds. */
 const REST_AFTER = 600_000
-/** So many are opened at the same moment. */
 const MAX_OPENING = 2
 
 type Open = TenantSiteOptions['open']
@@ -20,9 +19,8 @@ interface TenantsOptions {
   readonly environment: Environment
   readonly log: Log
   readonly logOf: (name: string) => Log
-  /** Opens the site of the company of this name over what its own environment says. */
   readonly open: (name: string, environment: Environment, ...further: Parameters<Open>) => ReturnType<Open>
-  /** Whether this process does what is due while nobody asks: of several, one. */
+  /** Whether this process does background work of closed sites; only one process does. */
   readonly works: boolean
 }
 
@@ -32,14 +30,14 @@ interface Tenant {
   readonly site: TenantSite
 }
 
-/** Serves each company that has a folder below `DATA_DIR/tenants`; changes there are noticed within seconds. */
+/** Serves every company with a folder in `DATA_DIR/tenants`; changes there are noticed within seconds. */
 export async function serveTenants(options: TenantsOptions) {
   const { given, environment, log, logOf, open, works } = options
   const tenants = new Map<string, Tenant>()
   const byHost = new Map<string, Tenant>()
-  /** Of files that cannot be used, the version that the log has told of. */
+  /** Versions of unusable files that were already logged. */
   const refused = new Map<string, string>()
-  // Whoever asks comes before what is due, which is one site's at a time: in the night it is due for all of them.
+  // Sites are opened for requests first. Background work runs one site at a time: at night it is due for all.
   const openings = new PQueue({ concurrency: MAX_OPENING })
   const background = new PQueue({ concurrency: 1 })
   const inHand = new Set<TenantSite>()
@@ -67,7 +65,7 @@ export async function serveTenants(options: TenantsOptions) {
     const { host } = new URL(own.siteUrl)
     const isTaken = byHost.has(host) && byHost.get(host) !== tenants.get(name)
     if (isTaken || isHostOfFirst(environment, host)) throw new Error(`SITE_URL: another company has ${host} already`)
-    // The settings have changed: what is asked from now on waits until the site with the old ones is closed.
+    // The settings changed: new requests wait until the site with the old settings is closed.
     const left = leave(name)
     const site = tenantSite({
       siteUrl: own.siteUrl,
@@ -107,7 +105,7 @@ export async function serveTenants(options: TenantsOptions) {
     for (const site of sites) if (works && !site.isOpen && site.nextWork <= now) inBackground(site, 'work')
   }
 
-  // The site itself looks whether the port is its protocol's.
+  // The site itself checks whether the port fits its protocol.
   const tenantAt = (host: string) =>
     byHost.get(host) ?? byHost.get(plainHost(host, 'https:')) ?? byHost.get(plainHost(host, 'http:'))
 
@@ -123,7 +121,6 @@ export async function serveTenants(options: TenantsOptions) {
   }, LOOK_EVERY).unref()
 
   return {
-    /** Answers a request for one of them; false where it is for none. */
     answer(...[request, response]: Parameters<RequestListener>): boolean {
       const tenant = byHost.size === 0 ? undefined : tenantAt(request.headers.host ?? '')
       if (tenant === undefined) return false
@@ -131,7 +128,6 @@ export async function serveTenants(options: TenantsOptions) {
       return true
     },
     figures: () => ({ all: tenants.size, open: [...tenants.values()].filter(({ site }) => site.isOpen).length }),
-    /** Closes all of them. */
     async close() {
       isOver = true
       clearInterval(timer)
@@ -142,5 +138,4 @@ export async function serveTenants(options: TenantsOptions) {
   }
 }
 
-/** The further companies that this process serves, each under a host of its own. */
 export type Tenants = Awaited<ReturnType<typeof serveTenants>>
