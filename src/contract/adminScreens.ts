@@ -1,19 +1,18 @@
 import type { AnyResource } from '#schema/resource.ts'
 
-/** A screen of a resource besides its list: of one record, of a new one, of a spreadsheet brought in. */
+/** A resource's screens besides its list: one record, a new record, a spreadsheet import. */
 export type ScreenKind = 'registro' | 'novo' | 'importar'
 
-/** Which screens a resource has besides its list. */
+/** The screens that a resource has besides its list. */
 export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   if (resource.comingSoon || resource.settings) return new Set()
-  // Files come by being uploaded, and what visitors send is not created by staff.
+  // Files are created by uploads, and submissions by visitors.
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 
-/** Screens that belong to no resource. */
 const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria', '/conta'])
 
-/** Whether a screen of the back-office has this address, a path without a query. */
+/** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {
   const below = /^\/admin(|\/.*)$/.exec(path)?.[1]
   if (below === undefined) return false
@@ -26,7 +25,7 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
   return kind !== undefined && screenKinds(resource).has(kind)
 }
 
-/** Whether a form is at this address, a path without a query; of which resource is not looked at. */
+/** Whether a path (without query) has the shape of a form's; does not check that the resource exists. */
 export function isFormAddress(path: string): boolean {
   const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)$/.exec(path) ?? []
   const kind = kindAt(part)

@@ -2,15 +2,14 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 interface ActionWords {
-  /** By which it is chosen. */
   readonly name: string
-  /** What was done to a record, or to a saved view. */
+  /** What was done to a record or saved view. */
   readonly verb?: string
-  /** What happened where it concerns no record; the name unless stated. */
+  /** Sentence for actions without a record; `name` by default. */
   readonly sentence?: string
 }
 
-/** Every action that the audit knows, in the order in which it is offered. */
+/** All audit actions, in the order of the filter. */
 const actions = {
   criar: { name: 'Criação', verb: 'Criou' },
   alterar: { name: 'Alteração', verb: 'Alterou' },
@@ -56,21 +55,21 @@ const actions = {
   copia_restaurada: { name: 'Cópia restaurada', sentence: 'Uma cópia de segurança foi restaurada' },
 } as const satisfies Record<string, ActionWords>
 
-/** What a line of the audit may say that was done. */
+/** An action that the audit may record. */
 export type AuditAction = keyof typeof actions
 
-/** What each action is called, by whatever text stands in a line: one of an older program may be none of these. */
+/** Labels by action. Indexed by string, because lines of older versions may contain unknown actions. */
 export const auditActions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(actions).map(([action, { name }]) => [action, name]),
 )
 
 interface Told {
   readonly action: string
-  /** As the audit names it; one that is there no more has no label. */
+  /** Undefined when the resource no longer exists. */
   readonly resource: AnyResource | undefined
-  /** What the record is or was called; empty where that is not known. */
+  /** The record's present or last title; empty when unknown. */
   readonly title: string
-  /** Field to the pair of what it was and what it became, in JSON form. */
+  /** Former and new value of each field, JSON-encoded. */
   readonly changes: Readonly<Record<string, readonly unknown[]>>
 }
 
@@ -91,7 +90,7 @@ export function auditSentence({ action, resource, title, changes }: Told): strin
   return `${done} ${article} ${label.one} ${title}`.trim()
 }
 
-/** A change that puts a record on the site, or takes it off, is called that. */
+/** Distinguishes publishing and unpublishing from other changes. */
 function changedVerb(resource: AnyResource, changes: Told['changes']): string {
   const publication = publicationOf(resource)
   const pair = publication && changes[publication.field]
@@ -101,7 +100,7 @@ function changedVerb(resource: AnyResource, changes: Told['changes']): string {
   return before === publication.public ? 'Tirou do ar' : 'Alterou'
 }
 
-/** Who did it, where no account did. */
+/** Who acted, when no account did. */
 export function withoutAccount(action: string, resource: AnyResource | undefined): string {
   const byVisitor = /^(entrada_|pedir_|limite_|acesso_)/.test(action) || (resource?.publicCreate && action === 'criar')
   return byVisitor ? 'Visitante' : 'Sistema'

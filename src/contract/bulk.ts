@@ -1,5 +1,5 @@
-/** The most records that one call of `em-lote` takes. */
+/** Maximum number of records per call of `em-lote`. */
 export const MAX_AT_ONCE = 500
 
-/** What the form of `em-lote` carries besides fields of the resource. */
+/** Keys in the form of `em-lote` that are not fields of the resource. */
 export const BULK_KEYS: ReadonlySet<string> = new Set(['itens', 'acao', 'confirmar'])

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
-/** What the server keeps for a person, by key; `lista.{recurso}` for each section. */
+/** A user's preferences by key; `lista.{recurso}` for each list. */
 export interface Preferences {
   readonly tema?: Theme
   readonly [list: `lista.${string}`]: ListPreference | undefined
 }
 type Theme = 'claro' | 'escuro' | 'sistema'
 interface ListPreference {
-  /** The columns to show, in this order. */
+  /** Columns to show, in this order. */
   readonly colunas?: readonly string[] | undefined
   readonly porPagina?: PageSize | undefined
 }
 export const pageSizes = [30, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Longer than any of them. */
+/** Limit for the JSON of one preference; longer than any valid one. */
 export const MAX_PREFERENCE_CHARACTERS = 4096
 
 export const theme = z.enum(['claro', 'escuro', 'sistema'])
@@ -26,18 +26,18 @@ export const listPreference = z.strictObject({
   porPagina: z.literal([...pageSizes]).optional(),
 })
 
-/** Every column that a list can show. */
+/** All columns that a list can show. */
 export const offeredColumns = ({ list, title }: AnyResource) => [
   ...new Set([title, ...list.columns, ...list.moreColumns]),
 ]
 
-/** The section whose list this key is about. */
+/** The resource whose list a preference key is about. */
 export function listOfKey(key: string, resources: Iterable<AnyResource>): AnyResource | undefined {
   const name = /^lista\.(.+)$/.exec(key)?.[1]
   return [...resources].find(resource => resource.name === name && !resource.settings && !resource.comingSoon)
 }
 
-/** What this JSON says for this key; undefined when it has another shape or names a column that its list has not. */
+/** Parses a preference. Undefined when its shape is invalid or it names an unknown column. */
 export function readPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
   const value = parsed(json)
   if (key === 'tema') return theme.safeParse(value).data
@@ -48,7 +48,7 @@ export function readPreference(key: string, json: string, resources: Iterable<An
   return colunas === undefined || areColumns(resource, colunas) ? read : undefined
 }
 
-/** The same of what was kept some time ago: columns that are gone since are left out. */
+/** The same for a stored preference: columns that no longer exist are dropped. */
 export function keptPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
   const resource = listOfKey(key, resources)
   if (resource === undefined) return readPreference(key, json, resources)

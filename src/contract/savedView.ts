@@ -4,10 +4,10 @@ import type { AnyResource } from '#schema/resource.ts'
 export const MAX_VIEW_NAME_CHARACTERS = 60
 export const MAX_VIEW_QUERY_CHARACTERS = 2000
 export const MAX_OWN_VIEWS = 50
-/** What one person shares with the team in a section: nobody can take the places of the others. */
+/** Shared views per user and list, so that no user can use up the team's views. */
 export const MAX_SHARED_VIEWS = 10
 
-/** The parameters that the list still understands, and the names of the others. */
+/** Splits a query into the parameters that the list still accepts and the names of the others. */
 export function keptQuery(resource: AnyResource, parameters: URLSearchParams) {
   const kept = new URLSearchParams()
   const dropped: string[] = []

@@ -1,14 +1,14 @@
-/** The cookie in which the back-office keeps its session; over HTTPS with the prefix that binds it to this host. */
+/** Cookie with the admin's session; over HTTPS the prefix `__Host-` binds it to this host. */
 export const SESSION_COOKIE = 'painel'
 
-/** What the cookie holds, as the back-office wrote it. */
+/** Content of the cookie, written by the admin. */
 export interface KeptSession {
   readonly token: string
-  /** Opening /admin goes straight to the Painel. */
+  /** Whether `/admin` opens the dashboard directly. */
   readonly autoLogin: boolean
 }
 
-/** The session in this text of the cookie; undefined where it is none. */
+/** Parses the cookie's content; undefined when invalid. */
 export function parseSession(text: string): KeptSession | undefined {
   try {
     const { token, autoLogin } = JSON.parse(text) as Partial<KeptSession>
@@ -20,5 +20,5 @@ export function parseSession(text: string): KeptSession | undefined {
 
 const COOKIE = /(?:^|; ?)(?:__Host-)?painel=/
 
-/** Whether a browser with these cookies keeps a session. Whether it lives, only a call of the API is told. */
+/** Whether these cookies contain a session; only an API call can tell whether it is valid. */
 export const keepsSession = (cookies: string) => COOKIE.test(cookies)

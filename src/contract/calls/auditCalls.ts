@@ -3,7 +3,7 @@ import { type AnswerOf, defineCall, defineCalls } from './defineCall.ts'
 import { anyValue, component, day, described, id, instant, person } from './sharedSchemas.ts'
 import { sheetTypes } from './sheetCalls.ts'
 
-/** Of more lines than these it is only told that there are more. */
+/** Lines beyond this number are not counted. */
 export const MAX_AUDIT_LINES = 10_000
 
 const line = component('LinhaDaAuditoria', {
@@ -53,7 +53,7 @@ const check = component('ConferenciaDaAuditoria', {
   ).nullable(),
 })
 
-/** What happened, to be read by who administers the accounts. */
+/** Calls to read and verify the audit, for users who manage accounts. */
 export const auditCalls = defineCalls('Audit', {
   list: defineCall('get /api/auditoria', 'O que aconteceu, do mais novo ao mais antigo', {
     access: 'administrators',

@@ -25,7 +25,7 @@ const state = component(
   'As cópias de segurança de tudo: banco de dados e arquivos',
 )
 
-/** Backups; for who administers the accounts. */
+/** Backups; for users who manage accounts. */
 export const backupCalls = defineCalls('Backups', {
   list: defineCall('get /api/copias', 'As cópias de segurança, e como foi a última tentativa', {
     access: 'administrators',

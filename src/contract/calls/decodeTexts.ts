@@ -3,10 +3,10 @@ import { messages } from '#fields/contract/fieldKind.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 
 /**
- * The values of a query or form by the schema that its call declares. In a form an empty text is an absent value. Numbers
- * travel as ids do, without sign or leading zero.
+ * Decodes the texts of a query or form by the schema of its call. In a form, an empty text counts as absent. Numbers
+ * have no sign and no leading zero.
  *
- * @returns the values, or a message in Portuguese for each name that is unknown, missing or wrong
+ * @returns the values, or a message in Portuguese for each unknown, missing or invalid name
  */
 export function decodeTexts<S extends z.ZodObject>(
   schema: S,
@@ -41,7 +41,7 @@ function innermost(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? innermost(schema.def.innerType) : schema
 }
 
-/** What is no number as it should be travels on as a text, which the schema refuses. */
+/** Other texts stay texts, which the schema refuses. */
 const numberOrText = (schema: z.core.$ZodType, text = ''): unknown =>
   schema instanceof z.ZodNumber && ID_TEXT.test(text) ? Number(text) : text
 

@@ -3,44 +3,42 @@ import type { Right } from '#schema/areas.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { counted } from './sharedSchemas.ts'
 
-/** One call of the API: server, OpenAPI description and the types of the admin come from here. */
+/** One call of the API; server routes, OpenAPI document and the admin's types are derived from it. */
 export interface Call extends CallDetails {
-  /** Method and path in one text, by which the admin names the call that it makes. */
+  /** Method and path in one text; the admin refers to calls by it. */
   readonly route: Route
   readonly method: Method
-  /** As OpenAPI writes it: `/api/visoes/{id}`. Every parameter is the id of something. */
+  /** In OpenAPI notation: `/api/visoes/{id}`. Every parameter is an id. */
   readonly path: string
   readonly summary: string
-  /** Unique among all calls. */
   readonly operationId: string
-  /** What the call is about, as its path says: a resource's name, or a word for what belongs to none. */
+  /** First segment of the path: a resource's name, or another topic. */
   readonly tag: string
-  /** Which right the account must have on which resource; absent where any account may call. */
+  /** The right that the account needs on a resource; absent when any account may call. */
   readonly needs?: { readonly resource: AnyResource; readonly right: Right }
 }
 
 export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly description?: string
-  /** The parameters of the query, or the keys of the form, as their texts travel. */
+  /** Query parameters and form keys. */
   readonly query?: z.ZodObject
   readonly form?: z.ZodType
-  /** Query and form hold fields of a resource: what answers the call decodes them by their kinds. */
+  /** Query and form contain fields of a resource; the route decodes them by their kinds. */
   readonly decodedBy?: 'resource'
-  /** The form is sent as `multipart/form-data`. */
   readonly isMultipart?: true
-  /** What `data` of a good answer holds. */
+  /** `data` of a successful answer. */
   readonly answer: Answer
-  /** What stands beside `data`: how many there are of what a list shows a part of. */
+  /** `meta` of a successful answer, such as the total of a paged list. */
   readonly meta?: z.ZodType
-  /** Content types of a good answer that is a file and no JSON. */
+  /** Content types of an answer that is a file instead of JSON. */
   readonly files?: readonly string[]
-  /** Statuses besides those that every call of its method may have: see `statusesOf`. */
+  /** Statuses in addition to those of `statusesOf`. */
   readonly errors?: readonly ErrorStatus[]
-  /** The bodies of refusals that tell more than others of their status. */
+  /** Bodies of errors that contain more than the standard error. */
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
-  /** Who needs no session, or whether only those who administer the accounts may call. Visitors get another answer. */
+  /** Who may call instead of every session: anybody, visitors (with another answer), or managers of accounts. */
   readonly access?: 'anonymous' | 'visitors' | 'administrators'
-  /** It is about a resource, but whoever may not read that gets some of it: the route itself looks closer. */
+  /** Callers without the right to read the resource get a reduced answer; the route checks this itself. */
   readonly isBeyondRights?: true
 }
 
@@ -55,7 +53,7 @@ export function defineCall<const R extends Route, const D extends CallDetails>(r
   return { route, method, path, summary, tag, ...details }
 }
 
-/** Gives each call the id that its key and the noun make: `list` of 'SavedViews' is `listSavedViews`. */
+/** Adds operation ids made of key and noun: `list` of 'SavedViews' becomes `listSavedViews`. */
 export function defineCalls<const C extends Record<string, Omit<Call, 'operationId'> | undefined>>(
   noun: string,
   calls: C,
@@ -64,10 +62,10 @@ export function defineCalls<const C extends Record<string, Omit<Call, 'operation
   return Object.fromEntries(named) as { readonly [Key in keyof C]: C[Key] & { readonly operationId: string } }
 }
 
-/** The answer of a call that lists. */
+/** Answer and `meta` of a call that returns a list. */
 export const listOf = <S extends z.ZodType>(item: S) => ({ answer: z.array(item), meta: counted })
 
-/** What `data` of a call's good answer holds: `AnswerOf<typeof savedViewCalls.list>`. */
+/** Type of `data` in a successful answer: `AnswerOf<typeof savedViewCalls.list>`. */
 export type AnswerOf<C extends { readonly answer: z.ZodType } | undefined> = DeepReadonly<
   z.output<NonNullable<C>['answer']>
 >
@@ -78,14 +76,14 @@ type DeepReadonly<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
-/** The statuses of a call's refusals: its own, and what any call of its method may answer. */
+/** All error statuses of a call: its own and those that any call of its method may have. */
 export function statusesOf({ method, access, path, needs, isBeyondRights, errors = [] }: Call): ErrorStatus[] {
   const usual: ErrorStatus[] = [400, 403, 429, 500, 503]
   if (access !== 'anonymous') usual.push(401)
-  // To whom it is closed, it is not there.
+  // A resource closed to the account is answered as missing.
   if (path.includes('{') || needs || isBeyondRights || access === 'administrators') usual.push(404)
   if (method === 'post') usual.push(422)
-  // A body is read wherever one may come, though a deletion asks for none.
+  // A body is parsed for any method that may have one, even though deletions need none.
   if (method !== 'get') usual.push(413, 415, 507)
   return [...new Set([...usual, ...errors])].sort((a, b) => a - b)
 }

@@ -29,7 +29,7 @@ import {
 } from './sharedSchemas.ts'
 import { sheetCalls } from './sheetCalls.ts'
 
-/** The calls of a resource, undefined where it has them not. Where files are kept, creating one is receiving it. */
+/** The calls of a resource; undefined where it does not have one. For files, creating means uploading. */
 export const entityCalls = oncePerResource(resource => {
   const { label, settings, files, publicCreate } = resource
   const path = `/api/${resource.name}` as const
@@ -192,7 +192,7 @@ export const entityCalls = oncePerResource(resource => {
   return withRights(resource, calls)
 })
 
-/** Reading asks for the right to read, and all that is sent for the one to write. */
+/** Reading requires the right to read; all other calls require the right to write. */
 function withRights<const C extends Record<string, Call | undefined>>(resource: AnyResource, calls: C): C {
   const needs = { get: 'ler', post: rightToWrite(resource), delete: rightToWrite(resource) } as const
   const each = Object.entries(calls).map(([key, call]) => [
@@ -202,7 +202,7 @@ function withRights<const C extends Record<string, Call | undefined>>(resource: 
   return Object.fromEntries(each) as C
 }
 
-/** One setting as the list tells it: which values it may hold hangs on its key. */
+/** One entry of the settings list; the type of `valor` depends on the key. */
 function settingSchema(resource: AnyResource) {
   const texts = { tipo: z.string(), grupo: z.string(), rotulo: z.string(), ajuda: z.string() }
   const each = Object.entries(resource.fields)
@@ -276,20 +276,19 @@ const deletion = component('RegistroExcluido', {
   registro: described(z.int(), 'O id que o registro tinha'),
 })
 
-/** Of so many files it is told at once how they are opened. */
 const MAX_OPENED = 100
 
 type EntityCalls = ReturnType<typeof entityCalls>
-/** One of them, where the resource has it. */
+/** A call of a resource that has it. */
 export type EntityCall<Name extends keyof EntityCalls> = NonNullable<EntityCalls[Name]>
-/** What became of the records of one call. */
+/** Outcome of a bulk call. */
 export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
 export type BulkRefusal = BulkAnswer['recusados'][number]
-/** How a file is opened, as the API tells it. */
+/** How a file can be opened. */
 export type FileAccess = AnswerOf<EntityCalls['listAccessOf']>[number]
-/** One save of a record, as the API tells it. */
+/** One save in a record's history. */
 export type PastSave = AnswerOf<EntityCalls['listHistoryOf']>[number]
-/** The deletion of a record, as the API tells it: its fields tell what it held. */
+/** A deletion in the history; its fields hold the former values. */
 export type Deletion = AnswerOf<EntityCalls['listDeleted']>[number]
 
 /** @example pascalCase('tipos_de_imovel') // 'TiposDeImovel' */

@@ -13,7 +13,7 @@ import { secondFactorCalls } from './secondFactorCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
 import { staffCalls } from './staffCalls.ts'
 
-/** Every call of the API that follows from the resources. */
+/** All calls of the API for these resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
   const usable = resources.filter(resource => !resource.comingSoon)
   const accounts = accountsResource(usable)?.resource
@@ -30,7 +30,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
   return groups.flatMap(group => Object.values<Call | undefined>(group ?? {})).filter(call => call !== undefined)
 }
 
-/** The OpenAPI 3.1 description of the API that follows from the resources, of the calls that are open. */
+/** The OpenAPI 3.1 document for these resources, limited to the calls that `isOpen` accepts. */
 export function openApi(
   resources: readonly AnyResource[],
   siteUrl: string,
@@ -79,7 +79,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   copias: 'Cópias de segurança',
 }
 
-/** Turns all schemas into JSON at once, so that what they share is said once. */
+/** Converts all schemas in one call, so that shared ones appear once. */
 function schemasOf(calls: readonly Call[]) {
   const all = z.object({
     ...Object.fromEntries(
@@ -98,7 +98,7 @@ function schemasOf(calls: readonly Call[]) {
   const { properties, $defs } = inComponents(jsonSchemaOf(all))
   return {
     schemas: $defs as Json,
-    /** A call's schemas: the whole body of its good answer, its form and its query, and its refusals by status. */
+    /** The JSON schemas of a call: answer body, form, query, and errors by status. */
     partsOf({ operationId, form, query }: Call): Json {
       const parts = properties[operationId].properties
       return { ...parts, form: form && parts.form, query: query && parts.query, refusals: parts.refusals.properties }
@@ -135,7 +135,6 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
   }
 }
 
-/** The texts of a CSV can be read; any other file is bytes. */
 const fileSchema = (type: string) =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 

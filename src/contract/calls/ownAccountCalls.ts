@@ -2,7 +2,7 @@ import { defineCall, defineCalls } from './defineCall.ts'
 import { ownAccountForm, ownAccountSchema } from './recordSchemas.ts'
 import { oncePerResource } from './sharedSchemas.ts'
 
-/** What whoever is signed in sees and changes of the own account, whatever it may do otherwise. */
+/** How signed-in users read and change their own account, regardless of their rights. */
 export const ownAccountCalls = oncePerResource(resource =>
   defineCalls('OwnAccount', {
     get: defineCall('get /api/auth/account', 'O que cada pessoa muda na própria conta, como está', {

@@ -7,11 +7,11 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { publicCreateOf } from '#schema/roles.ts'
 import { component, described, id, instant, oncePerResource, operationKey, person } from './sharedSchemas.ts'
 
-/** A JSON schema, whose parts nest as they like. */
+/** A JSON schema with arbitrary nesting. */
 // biome-ignore lint/suspicious/noExplicitAny: zod types its own JSON schemas no further down
 export type Json = Record<string, any>
 
-/** A schema that only describes. Its JSON is made when it is asked for: the server's start needs addresses alone. */
+/** A schema for documentation only. Its JSON is computed lazily, because the server's start needs only paths. */
 function shaped(json: () => Json) {
   const schema = z.unknown()
   shapes.set(schema, json)
@@ -19,12 +19,12 @@ function shaped(json: () => Json) {
 }
 const shapes = new WeakMap<object, () => Json>()
 
-/** A resource's record as it is answered. */
+/** A resource's record in an answer. */
 export const recordSchema = oncePerResource(resource =>
   recordWith(resource, person.nullable()).meta({ id: resource.name }),
 )
 
-/** The same where who saved it is told by number alone. */
+/** The same with the ids of the authors only. */
 export const numberedRecordSchema = oncePerResource(resource =>
   recordWith(resource, z.int().nullable()).meta({ id: `${resource.name}.numerado` }),
 )
@@ -55,12 +55,12 @@ const warning = component(
   'O que convém melhorar; só na resposta de um registro',
 )
 
-/** The fields that a form may name, none of them required. */
+/** All editable fields, none required. */
 export const fieldsSchema = oncePerResource(resource =>
   z.object(formShape(resource, ([, field]) => !field.options.readOnly)).meta({ id: `${resource.name}.campos` }),
 )
 
-/** The form of a save: without `id` everything that nothing is created without, with it any of the fields. */
+/** The form of a save: without `id` it requires the fields needed to create a record; with `id` any fields. */
 export const formSchema = oncePerResource(resource => {
   const { accounts, settings, files, publicCreate } = resource
   const besides = accounts ? saveKeys.extend({ senha_atual: z.string().optional() }) : saveKeys
@@ -78,14 +78,14 @@ const saveKeys = component('Salvamento', {
   chave_operacao: operationKey.optional(),
 })
 
-/** What an account is answered of itself where it changes that. */
+/** The own account in answers. */
 export const ownAccountSchema = oncePerResource(resource => {
   const own = new Set(resource.accounts?.own)
   const answered = answeredShape(resource, name => own.has(name))
   return z.object({ id, revisao: z.int(), ...answered }).meta({ id: `${resource.name}.propria` })
 })
 
-/** The form by which an account changes itself. */
+/** The form that changes the own account. */
 export function ownAccountForm(resource: AnyResource) {
   const own = new Set(resource.accounts?.own)
   return z.strictObject({
@@ -96,7 +96,7 @@ export function ownAccountForm(resource: AnyResource) {
   })
 }
 
-/** The form that a visitor of the site sends. */
+/** The form of a visitor of the site. */
 export function visitorFormSchema(resource: AnyResource) {
   const { fields, honeypot, seconds } = publicCreateOf(resource)
   const needed = neededToCreate(resource)
@@ -108,7 +108,7 @@ export function visitorFormSchema(resource: AnyResource) {
   })
 }
 
-/** The parameters of a list. */
+/** The query parameters of a list. */
 export function querySchema(resource: AnyResource) {
   const { fields, list, settings } = resource
   const usual = settings ? 50 : 30
@@ -134,8 +134,8 @@ export function querySchema(resource: AnyResource) {
 const direction = z.enum(['ASC', 'DESC']).optional()
 
 /**
- * @param field undefined for the times that every record carries
- * @param more texts that it takes besides its values
+ * @param field undefined for the timestamps that every record has
+ * @param more values accepted in addition to the field's own
  */
 function filterParameters(name: string, field: Field | undefined, more: readonly string[]): z.ZodRawShape {
   const operators = field?.kind.operators ?? ['range']
@@ -156,11 +156,10 @@ function filterParameters(name: string, field: Field | undefined, more: readonly
   }
 }
 
-/** What a field of an answered record holds, where it stands elsewhere. */
 export const answeredField = ({ name }: AnyResource, field: string) =>
   shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
 
-/** A value as it is answered: null where a record may hold none, as in a draft or where the person behind it was erased. */
+/** A field in answers. Nullable where it may be empty: in drafts, and when personal data was erased. */
 function answeredJson(resource: AnyResource, name: string, field: Field): Json {
   const { required, personal } = field.options
   const isAlwaysThere = required === true && isNeededByDraft(resource, name) && !(personal && resource.erasing)
@@ -170,7 +169,7 @@ function answeredJson(resource: AnyResource, name: string, field: Field): Json {
   )
 }
 
-/** The same of a cell in a row, in which whatever is empty is null. */
+/** The same for a cell of a row; empty cells are null. */
 function cellJson(field: Field, rows: { readonly hasGaps: boolean }): Json {
   const { required, shownWhen } = field.options
   const isDemanded = !rows.hasGaps && required === true && shownWhen === undefined
@@ -178,7 +177,7 @@ function cellJson(field: Field, rows: { readonly hasGaps: boolean }): Json {
   return { ...nullableUnless(isAlwaysThere, jsonShape(field, rows)), ...labelsOf(field) }
 }
 
-/** `hasGaps`: its rows may be those of a draft, which lack what is required. */
+/** `hasGaps`: rows of a draft may lack required values. */
 function jsonShape(field: Field, rows: { readonly hasGaps: boolean }): Json {
   const { kind, options, json } = field
   const ofCell = (cell: Field) => cellJson(cell, rows)
@@ -202,8 +201,8 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
 }
 
 /**
- * The fields without which nothing is created: required always, and with no other way to a value. The title of a draft is
- * among them: what it may be derived from is not required of a draft.
+ * Fields without which no record can be created: always required, without default or other source. A draft's title is
+ * included even if derived, because drafts may lack its sources.
  */
 function neededToCreate(resource: AnyResource): string[] {
   const hasDrafts = publicationOf(resource)?.hasStates
@@ -218,7 +217,7 @@ function neededToCreate(resource: AnyResource): string[] {
     .map(([name]) => name)
 }
 
-/** The shape as it travels; limits are added where the checks speak of that same shape. */
+/** Schema of the encoded value, with the limits of `checks` if both have the same type. */
 function fieldJson(field: Field, encoding: z.ZodType): Json {
   const shape = jsonOf(encoding)
   const limits = jsonOf(field.checks)
@@ -230,7 +229,7 @@ function jsonOf(schema: z.ZodType): Json {
   return rest
 }
 
-/** JSON schema without what says nothing: bounds of a JavaScript number, vacuous lengths and patterns, a format spelt out. */
+/** JSON schema without limits of JavaScript numbers, empty lengths and patterns, and spelled-out formats. */
 export function jsonSchemaOf(schema: z.ZodType): Json {
   return z.toJSONSchema(schema, {
     io: 'input',

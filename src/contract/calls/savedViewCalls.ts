@@ -38,5 +38,5 @@ export const savedViewCalls = defineCalls('SavedViews', {
   delete: defineCall('delete /api/visoes/{id}', 'Exclui uma visão', { answer: deleted }),
 })
 
-/** A list as a user left it, to be opened again: what it is narrowed by, its order and its columns. */
+/** A saved list view: filters, order and columns. */
 export type SavedView = AnswerOf<typeof savedViewCalls.save>

@@ -12,13 +12,13 @@ const confirming = z.object({
 const codes = component('CodigosDeRecuperacao', {
   codigos: described(z.array(z.string()), 'Cada um serve para entrar uma vez; nunca mais são respondidos'),
 })
-/** What an authenticator app takes. */
+/** Data for an authenticator app. */
 export const enrolment = {
   segredo: described(z.string(), 'Em base 32, para digitar no aplicativo'),
   endereco: described(z.string(), '`otpauth://…`, para o código QR'),
 }
 
-/** The second factor of an account: codes of an authenticator app (RFC 6238), and recovery codes. */
+/** Second factor: codes of an authenticator app (RFC 6238) and recovery codes. */
 export const secondFactorCalls = defineCalls('SecondFactor', {
   get: defineCall(
     'get /api/auth/second-factor',

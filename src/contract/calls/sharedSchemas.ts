@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
-/** Makes something once for each resource: a schema that several calls share is one and the same. */
+/** Caches a result per resource, so that calls share one schema object. */
 export function oncePerResource<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {
   const made = new WeakMap<AnyResource, T>()
   return resource => {
@@ -12,11 +12,11 @@ export function oncePerResource<T>(make: (resource: AnyResource) => T): (resourc
   }
 }
 
-/** An object that stands in the OpenAPI description under a name of its own. */
+/** An object with its own name in the OpenAPI document. */
 export const component = <S extends z.core.$ZodLooseShape>(name: string, shape: S, description?: string) =>
   z.object(shape).meta({ id: name, ...(description && { description }) })
 
-/** The same schema with a sentence about it. */
+/** Adds a description to a schema. */
 export const described = <S extends z.ZodType>(schema: S, description: string) => schema.meta({ description })
 
 const MAX_PASSWORD = 128
@@ -25,12 +25,12 @@ export const id = z.int().min(1)
 export const instant = z.iso.datetime().meta({ id: 'Instante', description: 'ISO 8601, UTC' })
 export const day = z.iso.date()
 export const person = component('Pessoa', { id: z.int(), nome: z.string() })
-/** As it is compared: see `argon2.server.ts`. Hashing costs the same for any length that is taken. */
+/** Length after normalization, as in `argon2.server.ts`. Hashing costs the same for every accepted length. */
 export const password = z
   .string()
   .refine(typed => [...typed.normalize('NFKC')].length <= MAX_PASSWORD, `Use no máximo ${MAX_PASSWORD} caracteres.`)
   .meta({ format: 'password', maxLength: MAX_PASSWORD })
-/** A switch in a form; empty is as good as off. */
+/** A switch in a form; empty means off. */
 export const toggle = z.enum(['', '0', '1'])
 export const operationKey = z
   .string()
@@ -40,7 +40,7 @@ export const operationKey = z
 export const messagesByField = z
   .record(z.string(), z.string())
   .meta({ id: 'Mensagens', description: 'Por campo; dentro de listas, `galeria.2.alt`; vazio: o todo' })
-/** A value in its JSON form, of whichever field. */
+/** The JSON value of any field. */
 export const anyValue = z.unknown().meta({ id: 'Valor', description: 'Como a API responde o campo' })
 
 /** The `meta` of a list. */
@@ -67,5 +67,5 @@ const inUse = component('EmUso', {
 })
 
 export const refusal = component('Erro', refusalShape)
-/** A refusal because of what is stored already. */
+/** The 409 for a conflict with stored data. */
 export const conflict = component('Conflito', { ...refusalShape, data: z.union([stale, inUse]).optional() })

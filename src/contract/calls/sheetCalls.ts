@@ -20,7 +20,7 @@ const round = component('Rodada', {
   alteradas: z.int(),
   recusadas: z.array(component('LinhaRecusada', rowShape)),
   restam: z.int(),
-  // Of the whole import: an answer may have been lost, and its rows are done.
+  // Totals of the whole import, because an earlier answer may have been lost.
   total: z.object({ criadas: z.int(), alteradas: z.int(), recusadas: z.int() }),
 })
 const pastImport = component('Importacao', {
@@ -37,14 +37,14 @@ const rowsExample = '[{ "linha": 2, "id": "7", "revisao": "1", "celulas": { "cam
 
 const formato = z.enum(['csv', 'xlsx']).default('csv')
 
-/** A resource's records out and in as a spreadsheet. */
+/** Spreadsheet export and import of a resource. */
 export function sheetCalls(resource: AnyResource) {
   const { name, label } = resource
   const path = `/api/${name}/importacoes` as const
   return {
     export: defineCall(`get /api/${name}/exportar`, `Planilha de ${label.many}, inteira`, {
       decodedBy: 'resource',
-      // Settings are one record, which nothing narrows.
+      // Settings are a single record without filters.
       query: z.object({ ...(resource.settings ? {} : querySchema(resource).shape), formato }),
       answer: z.string(),
       files: Object.values(sheetTypes),
@@ -74,9 +74,9 @@ export function sheetCalls(resource: AnyResource) {
 }
 
 type SheetCalls = ReturnType<typeof sheetCalls>
-/** What importing a row would do, as the API says it. */
+/** What importing a row would do. */
 export type CheckedRow = AnswerOf<SheetCalls['checkRowsOf']>[number]
-/** What one round of applying or undoing did. */
+/** What one call of applying or undoing did. */
 export type Round = AnswerOf<SheetCalls['applyImportOf']>
 export type RefusedRow = Round['recusadas'][number]
 export type PastImport = AnswerOf<SheetCalls['listImportsOf']>[number]

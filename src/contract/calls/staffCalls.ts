@@ -12,7 +12,7 @@ const foundSetting = component('AjusteEncontrado', {
   grupo: z.string(),
 })
 
-/** What belongs to no resource. @param files the resource of uploaded files: pictures stand beside what is found */
+/** Calls without a resource. @param files the resource of uploaded files, whose pictures accompany search results */
 export function staffCalls(files: AnyResource | undefined) {
   const foundRecord = component('RegistroEncontrado', {
     id: z.int(),
@@ -123,5 +123,5 @@ export type FindCall = ReturnType<typeof staffCalls>['find']
 export type FoundGroup = AnswerOf<FindCall>[number]
 export type FoundSetting = Extract<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
 export type FoundRecord = Exclude<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
-/** What `GET /api/painel` answers; each part names its resource. */
+/** The answer of `GET /api/painel`; each part names its resource. */
 export type DashboardData = AnswerOf<typeof dashboardCalls.get>
