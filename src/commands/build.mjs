@@ -5,14 +5,11 @@ import { pinnedNode, root } from './root.mjs'
 import { runStep } from './runStep.mjs'
 
 const sources = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
-/** Parts of them that end up in no build. */
+/** Subfolders of the sources that do not affect the build. */
 const papers = new Set(['src/docs', 'src/deploy'])
 const stamp = join(root, 'dist', 'built-from.txt')
 
-/**
- * Builds dist/client and dist/server when the sources are not those of the last build. Resolves with the exit code.
- * The stamp is written last, so an interrupted build is stale.
- */
+/** Builds only when the sources have changed. The stamp is written last, so an interrupted build counts as outdated. */
 export async function build() {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
@@ -34,7 +31,7 @@ function viteBuild(title, args) {
   return runStep(title, pinnedNode, [vite, 'build', '--logLevel', 'warn', ...args], { NODE_ENV: 'production' })
 }
 
-/** Read from the contents: a fresh clone or a copy gives every file a new time, but not a new build. */
+/** Hashes contents, because a fresh clone has new modification times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesUnder))

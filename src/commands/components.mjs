@@ -4,15 +4,11 @@ import { join } from 'node:path'
 import { pathWithoutPinnedNode } from './install.mjs'
 import { root } from './root.mjs'
 
-/** Licences under which the product may be handed on; another one is a decision, not an update. */
+/** Licences that allow redistribution of the product. Adding one is a decision, not an update. */
 const ALLOWED =
   /^(?:\(?(?:MIT|MIT-0|ISC|0BSD|BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later|Zlib)(?: (?:AND|OR|WITH) )?)+\)?$/
 
-/**
- * Prints what the product is made of, by licence. Resolves with 1 when a licence is none of those allowed, when a package
- * wants to run a script as it is installed and is not named in `allowScripts`, or when a used one has a known hole of
- * high severity. 0 is well.
- */
+/** Returns 1 for a licence that is not allowed, an unlisted install script, or a severe known vulnerability. */
 export function checkComponents() {
   const components = installedComponents()
   print(components)
@@ -26,7 +22,7 @@ function installedComponents() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages).flatMap(([path, { version, hasInstallScript }]) => {
     const description = join(root, path, 'package.json')
-    // What is made for another processor or system is not here.
+    // Packages for other platforms are not installed.
     if (path === '' || !existsSync(description)) return []
     const { license, licenses } = JSON.parse(readFileSync(description, 'utf8'))
     return {
@@ -38,7 +34,7 @@ function installedComponents() {
   })
 }
 
-/** Older packages write an object, or a list of them. */
+/** Older packages have an object or a list of objects. */
 function licenceText(licence) {
   if (Array.isArray(licence)) return licence.map(licenceText).join(' OR ')
   return (typeof licence === 'object' ? licence?.type : licence) ?? 'no licence'
@@ -56,8 +52,8 @@ function print(components) {
 
 /**
  * @param {readonly {name: string, licence: string, hasInstallScript?: boolean}[]} components
- * @param {Readonly<Record<string, boolean>>} allowScripts packages that may run a script as they are installed
- * @returns {string[]} a sentence for each that may not be used as it is
+ * @param {Readonly<Record<string, boolean>>} allowScripts packages that may run install scripts
+ * @returns {string[]} one sentence per package that is not allowed
  */
 export function componentMistakes(components, allowScripts) {
   return components.flatMap(({ name, licence, hasInstallScript }) => [
@@ -69,8 +65,9 @@ export function componentMistakes(components, allowScripts) {
 }
 
 /**
- * @param {string} report what `npm audit --json` printed
- * @returns {string[] | undefined} a sentence for each hole of high severity; undefined where the registry tells none
+ * @param {string} report output of `npm audit --json`
+ * @returns {string[] | undefined} one sentence per vulnerability of high severity; undefined if the registry gave no
+ * data
  */
 export function graveHoles(report) {
   const { vulnerabilities } = parsed(report)

@@ -1,10 +1,10 @@
-/** The server on the sources: screens change in the open browser, a change of the server's own files starts it anew. */
+/** Development server: screens are updated in the open browser, and changes of server files restart the server. */
 import { relative } from 'node:path'
 import { createServer } from 'vite'
 import type { Running } from '#server/main.ts'
 import { openDevFront } from './devFront.ts'
 
-// As the built server: what it makes below DATA_DIR is for this account alone.
+// As in the built server: files below DATA_DIR are readable by this system account only.
 process.umask(0o077)
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -16,7 +16,7 @@ const front = await openDevFront(host, Number(process.env['PORT'] ?? 3000), vite
 
 let queue = Promise.resolve()
 let waiting = false
-/** One start after another; changes that arrive together, as from a checkout, ask for one. */
+/** Runs one restart at a time; simultaneous changes, such as a checkout, cause only one. */
 function restart() {
   if (waiting) return
   waiting = true
@@ -28,7 +28,7 @@ vite.watcher.on('all', (_event, path) => {
 })
 restart()
 
-// The last one says that the launcher is gone without a signal.
+// `disconnect` means that the parent process ended without a signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, async () => {
     await queue
@@ -39,12 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   })
 }
 
-/** A mistake is shown, at the terminal and on the page, and leaves what ran running; the next save tries again. */
+/** An error is shown at the terminal and on the page. The running server continues, and the next save tries again. */
 async function startAnew() {
   waiting = false
   front.hold()
   try {
-    // Vite forgets a changed file a moment after it told us; a start on yesterday's module would be a riddle.
+    // Vite invalidates a changed file only after this event; without this call the old module would be loaded.
     vite.environments.ssr.moduleGraph.invalidateAll()
     const { start } = await vite.ssrLoadModule('/src/server/main.ts')
     await running?.close()
@@ -64,7 +64,7 @@ async function startAnew() {
   }
 }
 
-/** The screens reload by themselves; everything else in these two folders ends up in the server. */
+/** The browser reloads screens itself; all other files in these two folders belong to the server. */
 function isReadByTheServer(path: string) {
   return /^(src|resources)\//.test(path) && !/^src\/(admin|ui|commands|deploy|docs)\/|\.admin\.tsx?$|\.css$/.test(path)
 }

@@ -1,8 +1,8 @@
-/** Passes requests on to a server that comes and goes: one that meets it away waits, and pages show a mistake. */
+/** Development proxy in front of a restarting server: requests wait during a restart, and pages show its errors. */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @param ownFiles answers what the development server itself has, whether or not the other one runs */
+/** @param ownFiles answers requests for the development server's own files, even without the other server */
 export async function openDevFront(
   host: string,
   port: number,
@@ -23,7 +23,7 @@ export async function openDevFront(
     const { method, url: path, headers } = request
     const behind = forward({ host: '127.0.0.1', port: target, method, path, headers }, answer => {
       const isPage = answer.headers['content-type']?.startsWith('text/html')
-      // A page as it was a minute ago would hide what was changed since.
+      // Otherwise the browser could show a page from before the change.
       const kept = isPage ? { 'cache-control': 'no-store' } : {}
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...kept })
       answer.pipe(response)
@@ -41,18 +41,17 @@ export async function openDevFront(
     front.listen({ host, port }, resolve)
   })
   return {
-    /** From now on requests wait, until `pass` or `fail` is called. */
+    /** Makes requests wait until `pass` or `fail` is called. */
     hold() {
       ready.resolve()
       ready = Promise.withResolvers()
     },
-    /** Passes requests on to this port, also those that waited. */
     pass(port: number) {
       mistake = undefined
       target = port
       ready.resolve()
     },
-    /** Shows a mistake in the place of pages; everything else goes on to the server that still runs, when one does. */
+    /** Shows the error instead of pages; other requests still go to the previous server, if one runs. */
     fail(cause: Error) {
       mistake = cause
       ready.resolve()
@@ -68,7 +67,7 @@ export async function openDevFront(
 const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
-/** The mistake with its place, on a page that loads anew by itself once it is mended. */
+/** The page reloads by itself once the error is fixed. */
 function showMistake(response: ServerResponse, { message, stack = '' }: Error) {
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   response.end(`<!doctype html>

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { pinnedNode, root } from './root.mjs'
 import { runStep } from './runStep.mjs'
 
-/** Brings exactly what package-lock.json names, unless it is there already. Resolves with the exit code: 0 is well. */
+/** Resolves with the exit code. */
 export function installWhatIsMissing() {
   if (isInstalled()) return 0
   return runStep(
@@ -11,7 +11,7 @@ export function installWhatIsMissing() {
     'npm',
     [
       'ci',
-      // The build needs the tools as well, also where the environment says production.
+      // The build needs the development dependencies even when NODE_ENV is production.
       '--include=dev',
       '--loglevel=error',
       '--no-progress',
@@ -20,10 +20,7 @@ export function installWhatIsMissing() {
   )
 }
 
-/**
- * Whether a clean install would work: an install beside filled folders may leave packages for other systems out of
- * package-lock.json, which nobody notices until `npm ci` refuses it elsewhere. Resolves with the exit code.
- */
+/** An install into existing folders may omit packages for other platforms, which only a later `npm ci` would reveal. */
 export function checkLockFile() {
   return runStep(
     'Checking package-lock.json',
@@ -33,7 +30,7 @@ export function checkLockFile() {
   )
 }
 
-/** npm keeps a list of what it put into node_modules; an interrupted install leaves none. */
+/** npm writes this list last, so an interrupted install has none. */
 function isInstalled() {
   const listOfInstalled = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(pinnedNode) || !existsSync(listOfInstalled)) return false
@@ -41,7 +38,7 @@ function isInstalled() {
   const installed = packagesOf(listOfInstalled)
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>
-      // What is made for another processor or system is optional and rightly absent.
+      // Packages for other platforms are optional and may be absent.
       path === '' || link || (installed[path] ? installed[path].version === version : optional),
   )
 }
@@ -50,7 +47,7 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** `npm ci` empties node_modules first: run by the pinned Node, it would take its own program away. */
+/** `npm ci` first empties node_modules; run by the pinned Node, it would delete its own program. */
 export function pathWithoutPinnedNode() {
   return process.env.PATH.split(delimiter)
     .filter(folder => !folder.includes('node_modules'))

@@ -1,5 +1,5 @@
 /**
- * Runs a TypeScript module of this project, with everything the build knows (import.meta.glob, TSX), without building it.
+ * Runs a TypeScript module of this project without a build, with Vite's features (import.meta.glob, TSX).
  *
  * @example node src/commands/load.ts tests/bench/run.ts
  */
@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) throw new Error('which module? for instance tests/bench/run.ts')
-// The module finds its own arguments where it would find them had Node run it.
+// The module reads its arguments as if Node had started it.
 process.argv = [process.execPath, file, ...args]
 
 const vite = await createServer({

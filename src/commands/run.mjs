@@ -1,6 +1,6 @@
 /**
- * Every command of package.json, as the steps it takes. It runs on whatever Node the machine has, before anything is
- * installed; from `install` on, everything runs on the Node that package-lock.json pins.
+ * All commands of package.json. This file runs on any installed Node, before dependencies are installed; after
+ * `install`, everything runs on the Node that package-lock.json pins.
  *
  * @example node src/commands/run.mjs start
  */
@@ -56,15 +56,11 @@ function lint() {
   return runToTheEnd(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
 }
 
-/** Files, exports and packages that nothing uses, and packages that are used without being declared. */
 function findUnused() {
   return runToTheEnd(['node_modules/knip/bin/knip.js', '--config', '.knip.json'])
 }
 
-/**
- * npm starts a script by a shell, and signals end that shell alone: it passes none of them on. So this process asks to
- * be ended once the shell that started it is gone. (A shell's `exec` would do the same, where the shell knows it.)
- */
+/** npm passes no signals on to its scripts, so this process ends itself when the shell that npm started is gone. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return
   const shell = process.ppid

@@ -3,10 +3,10 @@ import { constants } from 'node:os'
 import { isWindows, root } from './root.mjs'
 
 /**
- * One step of preparation: says what it does, every ten seconds that it is still at it, and how long it took.
- * Resolves with the program's exit code. All of it goes to standard error: what follows may print an answer.
+ * Runs a preparation step and reports its title, its progress every ten seconds, and its duration. Resolves with the
+ * exit code. Writes to standard error only, because the command itself may print its result.
  *
- * @param environment added to the present one
+ * @param environment added to the current one
  */
 export async function runStep(title, program, args, environment = {}) {
   const started = Date.now()
@@ -17,10 +17,10 @@ export async function runStep(title, program, args, environment = {}) {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
-    // There npm is a script, which only the shell starts.
+    // On Windows npm is a script, which only a shell can start.
     shell: isWindows && program === 'npm',
   })
-  // Ctrl+C reaches the step by itself, a service manager's signal does not.
+  // Ctrl+C reaches the child by itself, but a service manager's SIGTERM does not.
   const stop = () => child.kill()
   process.on('SIGTERM', stop)
   try {

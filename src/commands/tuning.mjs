@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * How the server is started, read by the C library, the thread pool and V8 before any of our code runs.
+ * Settings that the C library, the thread pool and V8 read before the program starts.
  *
- * Freed pictures go back to the system at once (223 MB instead of 407 MB after twelve photos), and two pictures beside
- * two password hashes leave threads for the disk. What V8 has compiled is kept beside the build, and goes with it: a
- * seventh of every further start.
+ * Freed pictures are returned to the system at once (223 MB instead of 407 MB after twelve photos). Eight threads leave
+ * some for the disk beside two pictures and two password hashes. V8's compile cache is stored in the build and saves a
+ * seventh of each further start.
  */
 export const environment = {
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -15,7 +15,7 @@ export const environment = {
 }
 
 /**
- * Left alone, V8 lets garbage grow to several times of what is in use: 16 MB more at rest and 80 MB more under a large
- * spreadsheet, and nothing is faster for it.
+ * By default V8 lets garbage grow to several times the live heap: 16 MB more when idle and 80 MB more during a large
+ * spreadsheet, without being faster.
  */
 export const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
