@@ -1,7 +1,7 @@
 #!/bin/sh
-# A command of the program, as the account of the service and with its settings: araucaria user ana@example.com
+# Runs a command as the service's account with its settings: araucaria user ana@example.com
 set -ae
-# Without a word it would be one more server.
+# Without a command the program would start another server.
 [ $# -gt 0 ] || set -- help
 DATA_DIR=/var/lib/araucaria
 NODE_ENV=production
