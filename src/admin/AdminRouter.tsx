@@ -10,7 +10,7 @@ import { signInRoutes } from './signIn/signInRoutes.tsx'
 
 const App = lazyComponent(async () => (await import('./App.tsx')).default)
 
-/** A data router, because react-admin can warn of unsaved changes in no other. */
+/** react-admin can warn about unsaved changes only inside a data router. */
 const router = createBrowserRouter([
   {
     ErrorBoundary: AppFailure,
@@ -19,7 +19,7 @@ const router = createBrowserRouter([
       {
         path: '/admin/*',
         loader: requireSignIn,
-        // Asked once on the way in: a session that ends later never takes a form away.
+        // The session is checked once, on entry: a later navigation must not replace a form when the session has ended.
         shouldRevalidate: () => false,
         HydrateFallback: AppLoading,
         Component: App,
@@ -28,18 +28,18 @@ const router = createBrowserRouter([
   },
 ])
 
-/** Nobody waits for the application only to be told to sign in; whoever is signed in gets it while the server is asked. */
+/** Redirects an unauthenticated user before the application loads. With a session, loading starts at once. */
 async function requireSignIn({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   const loading = readSession() && Promise.all([import('./adminSession.ts'), App.start()])
-  // A failure is told where it is awaited.
+  // `await loading` below reports a failure; this handler only avoids an unhandled rejection.
   loading?.catch(() => undefined)
   if (!loading || !(await isSignedIn())) return redirect(signInAddress(pathname + search))
   const [{ openAdminSession }] = await loading
   return openAdminSession({ pathname, search })
 }
 
-/** Resolves when it is known which screen is shown first. */
+/** Resolves when the router has decided which screen it renders first. */
 export async function whenReady(): Promise<void> {
   if (router.state.initialized) return
   const ready = Promise.withResolvers<void>()
@@ -52,13 +52,13 @@ export async function whenReady(): Promise<void> {
 
 export function AdminRouter() {
   useEffect(loadApp, [])
-  // In one go: nobody does anything else while a screen is drawn, and in pieces it takes half as long again.
+  // Renders synchronously: a concurrent transition takes half as long again, and the user does nothing else meanwhile.
   return <RouterProvider router={router} useTransitions={false} />
 }
 
-/** The sign-in pages are light on purpose; what comes after them loads while the user types. */
+/** Preloads the application while the user types on a sign-in page, which does not include it. */
 function loadApp(): void {
-  // A failure shows when the application is wanted: it is fetched again then.
+  // A failed preload is ignored: the import runs again, and reports its error, when the application is needed.
   App.start().catch(() => undefined)
   if (location.pathname === '/admin') void import('./dashboard/Painel.tsx').catch(() => undefined)
 }

@@ -9,10 +9,9 @@ import { NotFound } from './page/EmptyPage.tsx'
 import { screensOf } from './screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 
-/** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */
+/** Lazy, so that a list opened by its address does not load the dashboard; `loadApp` preloads it at sign-in. */
 const Painel = lazyComponent(async () => (await import('./dashboard/Painel.tsx')).Painel)
 
-/** The screens that belong to no resource. */
 const ownScreens: readonly { readonly path: string; readonly title: string; readonly Screen: ComponentType }[] = [
   { path: 'painel', title: 'Painel', Screen: Painel },
   {
@@ -27,10 +26,7 @@ const ownScreens: readonly { readonly path: string; readonly title: string; read
   },
 ]
 
-/**
- * Every screen at its address, inside the layout. react-admin's own `CoreAdminUI` draws the same, but everything three
- * times: it finds out after the first time which resources there are, which never changes here.
- */
+/** Replaces react-admin's `CoreAdminUI`, which renders everything three times while it discovers the resources. */
 export function AdminRoutes() {
   const { authenticated, isPending } = useAuthState()
   if (isPending) return <AppLoading />

@@ -13,7 +13,6 @@ import { authProvider } from './api/authProvider.ts'
 import { BrokenApp } from './layout/BrokenScreen.tsx'
 import { targets } from './targets.tsx'
 
-/** Everything behind the sign-in: react-admin, drawn from the resources with our own pieces. */
 export default function App() {
   const { queryClient, dataProvider, store } = useLoaderData<AdminSession>()
   return (

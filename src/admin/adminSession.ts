@@ -9,7 +9,7 @@ import { preferencesQuery } from './api/preferences.ts'
 import { createI18nProvider } from './messages.ts'
 import { PER_PAGE } from './model/perPage.ts'
 
-/** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
+/** Lives from sign-in to sign-out, so that no data passes from one account to the next. */
 export interface AdminSession {
   readonly queryClient: QueryClient
   readonly dataProvider: AdminDataProvider
@@ -20,10 +20,7 @@ export const i18nProvider = createI18nProvider(resources)
 
 const resourcesByName: ReadonlyMap<string, AnyResource> = new Map(resources.map(resource => [resource.name, resource]))
 
-/**
- * What is read for the screens: a read that fails is logged, whichever asked for it, and opens no message. That the session
- * has ended is noticed here as well, since not every read goes through react-admin.
- */
+/** Logs failed queries, and checks for the end of the session, since not every read goes through react-admin. */
 export const loggedQueries = () =>
   new QueryCache({
     onError(error) {
@@ -32,23 +29,20 @@ export const loggedQueries = () =>
     },
   })
 
-/** What was read before its screen was drawn is not read again by it, in milliseconds. */
+/** For this long, a screen does not read again what was prefetched for it. */
 const FRESH_MS = 10_000
 
-/**
- * Opens a session at the screen with this address. Who is signed in is put where react-admin looks for it: the screen is
- * drawn once, instead of once for each of its questions. A list is read while it is drawn for the first time.
- */
+/** Prefills react-admin's query cache, so that the screen renders once instead of once per auth query. */
 export async function openAdminSession({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<AdminSession> {
-  // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
+  // By default a save without a network would stay paused; `always` lets it fail, so that the form can retry.
   const queryClient = new QueryClient({
     queryCache: loggedQueries(),
     defaultOptions: { mutations: { networkMode: 'always' } },
   })
   const dataProvider = createDataProvider(resourcesByName, queryClient)
-  // The language is known: react-admin would draw nothing first and look for it then.
+  // Without the locale in the store, react-admin would render nothing until it has looked for it.
   const session = { queryClient, dataProvider, store: memoryStore({ locale: i18nProvider.getLocale() }) }
-  // A server that is away is left to the screens, which ask again and say so.
+  // When the server is unreachable, the screens ask again and show the error.
   const identity = await authProvider.getIdentity().catch(() => undefined)
   if (identity === undefined) return session
   const keep = (key: QueryKey, data: unknown) =>
@@ -61,7 +55,7 @@ export async function openAdminSession({ pathname, search }: Pick<URL, 'pathname
   if (resource && search === '' && canUse(resource, identity)) void readList(resource).catch(() => undefined)
   return session
 
-  /** Its first page, as its screen asks for it where the user has chosen no other size. */
+  /** Reads the first page as the list screen asks for it while the user has chosen no other page size. */
   async function readList({ name, list, settings, files, comingSoon }: AnyResource) {
     if (settings || files || comingSoon) return
     const params = { pagination: { page: 1, perPage: PER_PAGE }, sort: list.sort, filter: {}, meta: undefined }

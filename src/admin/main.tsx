@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { required } from '#fields/contract/required.ts'
 import { AdminRouter, whenReady } from './AdminRouter.tsx'
 
-// Until the theme is there, what was chosen on this computer: no light page in the middle of the night.
+// Applies the stored colour scheme before the theme loads, so that no light page flashes in dark mode.
 const scheme = localStorage.getItem('mui-mode')
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
 
@@ -13,6 +13,6 @@ const admin = (
     <AdminRouter />
   </StrictMode>
 )
-// Somebody may be typing into the form that came with the page: it becomes the real one as it is.
+// The server sends the sign-in form as HTML: hydrating it keeps text that the user has already typed.
 if (root.querySelector('.sign-in')) void whenReady().then(() => hydrateRoot(root, admin))
 else createRoot(root).render(admin)

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TranslationMessages } from 'react-admin'
 import type { AnyResource } from '#schema/resource.ts'
 
-/** Every text react-admin may show, in Brazilian Portuguese; its own type makes a missing key a compile error. */
+/** All texts of react-admin in Brazilian Portuguese; react-admin's type makes a missing key a compile error. */
 export const messages: TranslationMessages = {
   ra: {
     action: {
@@ -195,7 +195,7 @@ export const messages: TranslationMessages = {
   },
 }
 
-/** The texts above and the names of resources and fields; Portuguese has no other language to fall back to. */
+/** Adds the names of resources and fields to the texts above. Portuguese is the only locale, without a fallback. */
 export function createI18nProvider(resources: readonly AnyResource[]) {
   const all = {
     ...messages,

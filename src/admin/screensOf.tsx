@@ -12,7 +12,7 @@ import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
 import { Closed, ComingSoon } from './page/EmptyPage.tsx'
 
-// What only forms need arrives with the first form.
+// Loaded with the first form: code that lists do not need.
 const RecordScreen = lazyComponent(async () => {
   const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), loadLazyPieces()])
   return screen.default
@@ -31,7 +31,7 @@ interface Screens {
   readonly importing?: ReactElement
 }
 
-/** The screens of a resource, each at its address; without `edit` the list's own address goes on below it. */
+/** The screens of a resource by purpose. Without `edit`, addresses below the list's own also show the list. */
 export function screensOf(resource: AnyResource): Screens {
   const screen = (title: string, content: ReactNode, isForWriting = false) => (
     <Guarded key={resource.name} resource={resource} title={title} isForWriting={isForWriting}>
@@ -42,7 +42,7 @@ export function screensOf(resource: AnyResource): Screens {
   const kinds = screenKinds(resource)
   return {
     list: screen(title, listOf(resource)),
-    // A file opens over the list.
+    // A file opens in a dialog over the list.
     ...(kinds.has('registro') &&
       !resource.files && { edit: screen(capital(one), <RecordScreen resource={resource} />) }),
     ...(kinds.has('novo') && {
@@ -62,7 +62,6 @@ function listOf(resource: AnyResource) {
 interface GuardedProps {
   readonly resource: AnyResource
   readonly title: string
-  /** What the screen is for takes more than reading. */
   readonly isForWriting?: boolean
   readonly children: ReactNode
 }
@@ -81,7 +80,6 @@ function Guarded({ resource, title, isForWriting, children }: GuardedProps) {
   return <Suspense fallback={<Arriving title={title} />}>{children}</Suspense>
 }
 
-/** While a screen's script is on the way. */
 function Arriving({ title }: { title: string }) {
   return (
     <>

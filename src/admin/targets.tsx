@@ -23,11 +23,10 @@ import { useFileAccess } from './api/useFileAccess.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
-/** How a field shows itself to staff. */
 export const faceOf = (field: Field): AdminFace =>
   required(faces[field.kind.name], `admin face of '${field.kind.name}'`)
 
-/** What kinds may know of the resources they point into, and how the fields inside them are drawn. */
+/** What field kinds may know about the resources they refer to, and components to render nested fields. */
 export const targets: AdminTargets = {
   target: name => targetOf(resourceOf(name)),
   FieldInput,
@@ -42,7 +41,6 @@ export const targets: AdminTargets = {
     const resource = resourceOf(name)
     const { fields, title } = resource
     const asked = Object.entries<Field>(fields).filter(([field]) => field === title || isAsked(resource, field))
-    // What names the record comes first.
     return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
   },
 }
@@ -56,7 +54,7 @@ function width(field: Field): number {
   return typeof width === 'function' ? width(field) : width
 }
 
-/** What a column of the field may be squeezed to, in pixels. */
+/** The minimum width of the field's column in pixels. */
 export function minWidthOf(field: Field): number {
   const { minWidth = width(field) } = faceOf(field)
   return Math.min(width(field), typeof minWidth === 'function' ? minWidth(field) : minWidth)
@@ -87,7 +85,7 @@ function Value({
   return <Column value={record[name]} field={field} record={record} />
 }
 
-/** Whether a person has to give the field to make a record. */
+/** Whether the user must fill in the field to create a record. */
 function isAsked(resource: AnyResource, name: string): boolean {
   const field = fieldNamed(resource, name)
   const { required, default: given } = field.options
@@ -100,7 +98,7 @@ function resourceOf(name: string): AnyResource {
   return resource
 }
 
-/** One value as lists show it, not cut short. */
+/** One value as in lists, but never shortened. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   if (!field.kind.target) return displayed(field, value) ?? <Nothing />
   const { Column } = faceOf(field)
@@ -109,12 +107,11 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
 
 export function FieldInput(props: AdminInputProps) {
   const { Input, Column, Read = Column } = faceOf(props.field)
-  // Rows show themselves as a table of their own.
+  // Rows have a read-only view of their own.
   if (props.readOnly && !props.field.kind.inner) return <ReadInput {...props} Read={Read} />
   return <Input {...props} />
 }
 
-/** Whether what the field holds is an uploaded file. */
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
 function targetOf(resource: AnyResource): AdminTarget {

@@ -5,7 +5,6 @@ import { OwnAccount } from './OwnAccount.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** /admin/conta: who one is here, and what keeps the account safe. */
 export default function AccountScreen() {
   usePage('Minha conta')
   const account = useAccount()

@@ -13,7 +13,7 @@ import { Sessions } from './Sessions.tsx'
 import { StateLine } from './StateLine.tsx'
 import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
 
-/** Under the form of an account: where it is open, and a way in for who has lost the telephone. */
+/** The sessions and second factor of another account, with a reset for a user who lost the phone. */
 export default function OtherAccount({ id, name }: { id: number; name: string }) {
   const own = useAccount()
   if (own === undefined) return null

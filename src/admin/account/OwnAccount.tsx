@@ -30,7 +30,6 @@ import { FieldInput, pointsToFile } from '../targets.tsx'
 const accounts = accountsResource(resources)
 const files = filesResource(resources)?.resource
 
-/** What a person changes of the own account: the resource says which fields, the server whether they will do. */
 export function OwnAccount() {
   const { data, error, refetch } = useQuery({
     queryKey: ['conta'],
@@ -66,14 +65,14 @@ function OwnForms({ accounts: { resource, role }, base }: { accounts: InRole<Acc
     const { kind, options } = fieldOf(resource, name)
     return kind.secret === true || options.transient === true
   }
-  // Who may see no files has none to choose from.
+  // A user without the right to read files cannot choose one.
   const isOffered = (name: string) =>
     !pointsToFile(fieldOf(resource, name)) || (files !== undefined && canUse(files, account))
   const details = role.own.filter(name => !isSecret(name) && isOffered(name))
   const secrets = role.own.filter(isSecret)
   const wrongCurrent = form.formState.errors['senha_atual']?.message
 
-  /** False where it was refused, which is told. */
+  /** Resolves to false when the server refused the form; the error is then already shown. */
   async function send(what: 'details' | 'password', names: readonly string[], more: Pairs = []): Promise<boolean> {
     if (sending) return false
     setSending(what)
@@ -117,7 +116,7 @@ function OwnForms({ accounts: { resource, role }, base }: { accounts: InRole<Acc
     const email = String(account?.['email'])
     if (senha === '') return form.setError(role.password, { type: 'own', message: 'Campo obrigatório' })
     if (!(await send('password', secrets, [['senha_atual', current]]))) return
-    // The session has ended with the password, as all others have.
+    // Changing the password ended every session, this one included.
     try {
       await authProvider.login({ email, senha, autoLogin: readSession()?.autoLogin ?? false })
     } catch {
@@ -139,7 +138,7 @@ function OwnForms({ accounts: { resource, role }, base }: { accounts: InRole<Acc
     names.map(name => {
       const known = fieldOf(resource, name)
       const { help: _help, ...options } = known.options
-      // Beside the present one, and its help speaks of the making of an account.
+      // The label must differ from the current password's, and the field's help text speaks of creating an account.
       const field = name === role.password ? { ...known, options: { ...options, label: 'Nova senha' } } : known
       return (
         <Row key={name}>

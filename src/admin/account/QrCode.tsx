@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, always dark on light: many cameras read it no other way. */
+/** Renders text as a QR code, always dark on light because many cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -9,10 +9,9 @@ import { type Purpose, SecondFactorDialog } from './SecondFactorDialog.tsx'
 import { StateLine } from './StateLine.tsx'
 import { useSecondFactor } from './useSecondFactor.ts'
 
-/** So few recovery codes are worth a word. */
+/** From this number of remaining recovery codes down, the user is told to generate new ones. */
 const FEW = 3
 
-/** One's own second factor: how it stands, and all that can be done with it. */
 export function SecondFactor() {
   const { data, error, refetch, refresh } = useSecondFactor()
   const [purpose, setPurpose] = useState<Purpose>()

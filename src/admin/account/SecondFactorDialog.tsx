@@ -30,11 +30,11 @@ interface SecondFactorDialogProps {
   readonly purpose: Purpose
   readonly isOn: boolean
   readonly onClose: () => void
-  /** After something has changed on the server; the recovery codes may still be on show. */
+  /** Called after a change on the server; the dialog may still show the recovery codes. */
   readonly onChanged: (purpose: Purpose) => void
 }
 
-/** Confirms that it is the person, enrols a telephone, shows the recovery codes: as far as the purpose goes. */
+/** Confirms the user's identity, then enrols a phone or shows recovery codes, as `purpose` requires. */
 export function SecondFactorDialog(props: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
@@ -144,7 +144,7 @@ interface FormProps {
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** Sends once at a time, and says what was refused: beside its field, otherwise above the buttons. */
+/** Submits once at a time. A refusal is shown beside its field, or above the buttons when it belongs to no field. */
 function Form({ label, onSend, onDismiss, children }: FormProps) {
   const [state, setState] = useState<{ sending: boolean; failure?: unknown }>({ sending: false })
   const failureId = useId()
@@ -153,7 +153,7 @@ function Form({ label, onSend, onDismiss, children }: FormProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form around this dialog is another one.
+    // React events bubble through portals: a form around this dialog must not be submitted too.
     event.stopPropagation()
     if (state.sending) return
     const form = event.currentTarget

@@ -16,7 +16,7 @@ import { useAction } from '../page/useAction.ts'
 
 type EndForm = z.input<typeof authCalls.endSessions.form>
 
-/** The open sessions, each with a way to end it: one's own, or those of the account `usuario`. */
+/** Lists the open sessions, each with a button to end it: the user's own, or those of the account `usuario`. */
 export function Sessions({ usuario }: { usuario?: number }) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function Sessions({ usuario }: { usuario?: number }) {
       try {
         await callApi<typeof authCalls.endSessions>('post /api/auth/sessions/end', { form })
         toast({ type: 'success', message })
-        // The button that was pressed goes away with its session.
+        // The pressed button disappears with its session, so the focus moves to the list.
         list.current?.focus()
       } finally {
         await queryClient.invalidateQueries({ queryKey })
@@ -94,7 +94,7 @@ export function Sessions({ usuario }: { usuario?: number }) {
   )
 }
 
-/** The first that an agent names says which it is: most name others as well, to be served like them. */
+/** In order of precedence: most user agents also name the browsers that they imitate, so the first match decides. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|Opera)\//, 'Opera'],
@@ -114,7 +114,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'no Linux'],
 ]
 
-/** A browser as people call it. @example browserWords('Mozilla/5.0 (Windows NT 10.0…) … Chrome/142.0 Safari/537.36') // 'Chrome no Windows' */
+/** @example browserWords('Mozilla/5.0 (Windows NT 10.0…) … Chrome/142.0 Safari/537.36') // 'Chrome no Windows' */
 function browserWords(agent: string): string {
   const find = (words: readonly [RegExp, string][]) => words.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = find(browsers)

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { color, wrappingRow } from '#ui/theme/tokens.ts'
 
-/** How something stands, and the buttons that change it. */
 export const StateLine = styled('div')({
   ...wrappingRow(12),
   justifyContent: 'space-between',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '../page/saveFile.ts'
 
-/** How recovery codes are kept by who is shown them once; `said` tells what became of it. */
+/** Copies or downloads the recovery codes, which are shown only once; `said` is the message about the result. */
 export function useKeepingCodes(codes: readonly string[]) {
   const [said, say] = useState('')
   return {

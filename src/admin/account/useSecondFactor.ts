@@ -6,7 +6,7 @@ import { callApi } from '../api/callApi.ts'
 type Calls = typeof secondFactorCalls
 export type Enrolment = AnswerOf<Calls['start']>
 
-/** How the second factor stands: one's own, or that of the account `usuario`; `refresh` after it was changed. */
+/** State of the second factor of the user, or of the account `usuario`; call `refresh` after a change. */
 export function useSecondFactor(usuario?: number) {
   const queryClient = useQueryClient()
   const queryKey = ['segundo fator', usuario ?? 'meu']
@@ -19,13 +19,13 @@ export function useSecondFactor(usuario?: number) {
   return { ...query, refresh: () => queryClient.invalidateQueries({ queryKey }) }
 }
 
-/** What confirms that it is the person: the password and, while the second factor is on, a code of it. */
+/** Confirms the user's identity: the password and, while the second factor is on, one of its codes. */
 export interface Confirming {
   readonly senha_atual: string
   readonly codigo: string
 }
 
-/** Each rejects with `HttpFailure`; `errors` says which field was wrong. */
+/** Each call rejects with `HttpFailure`, whose `errors` name the wrong field. */
 export const secondFactor = {
   start: async (form: Confirming) =>
     (await callApi<Calls['start']>('post /api/auth/second-factor/start', { form })).data,

@@ -7,38 +7,36 @@ import { accountsResource } from '#schema/roles.ts'
 
 type Identity = ReturnType<typeof useGetIdentity>['identity']
 
-/** Who is signed in, once the server has said so. */
+/** The signed-in account; undefined until the server has answered. */
 export const useAccount = () => useGetIdentity().identity
 
-/** Whether this account may do that with a resource; the server has the last word on every call. */
+/** Whether the account has this right on the resource. Only for display: the server checks every call. */
 export function canUse(resource: AnyResource, account: Identity, right: Right = 'ler'): boolean {
   return accounts !== undefined && mayDo(rightsOf(accounts.role, account ?? {}), resource, right)
 }
 const accounts = accountsResource(resources)
 
-/** Whether the user administers the accounts, and with them what is the company's; undefined until it is known who it is. */
+/** Whether the user may manage accounts, and with them company-wide data; undefined until the identity is known. */
 export function useIsAdministrator(): boolean | undefined {
   const account = useAccount()
   return account && accounts && mayManageAccounts(accounts, account)
 }
 
-/** The sections this person may use, in the order of the menu. */
 export function useOwnResources(): readonly AnyResource[] {
   const account = useAccount()
   return resources.filter(resource => canUse(resource, account))
 }
 
-/** What the user may do with a resource, as screens ask it. */
 export interface Permissions {
-  /** Make records of it, and change those that the public does not see. */
+  /** May create records, and change those that are not public. */
   readonly mayWrite: boolean
-  /** And those that it sees; make records public, and take them off. */
+  /** May also change public records, publish and unpublish. */
   readonly mayPublish: boolean
 }
 
 export function usePermissions(resource: AnyResource): Permissions {
   const account = useAccount()
-  // Screens are not drawn before it is known who is here (`screensOf.tsx`).
+  // Screens render only when the identity is known (`screensOf.tsx`), so this value is never seen.
   if (account === undefined) return { mayWrite: true, mayPublish: true }
   return {
     mayWrite: canUse(resource, account, rightToWrite(resource)),

@@ -16,20 +16,19 @@ import {
 export interface Credentials {
   readonly email: string
   readonly senha: string
-  /** Of the second factor, once the server has asked for it (`missingStep`). */
+  /** Code of the second factor, after the server has asked for it (`missingStep`). */
   readonly codigo?: string
   readonly autoLogin: boolean
 }
 
-/** Who is signed in, as `GET /api/auth` tells. */
 export type Account = AnswerOf<typeof authCalls.whoAmI>
 
 const SIGN_IN = '/admin'
 const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para este site e tente de novo.'
 
-/** What react-admin asks about the person; the sign-in pages use it as well, so it imports nothing of react-admin at run time. */
+/** react-admin's auth provider. The sign-in pages use it too, so it must import nothing of react-admin at run time. */
 export const authProvider = {
-  /** Rejects with `HttpFailure` when refused. Answers the recovery codes of a second factor that it has switched on. */
+  /** Rejects with `HttpFailure`. Resolves with recovery codes when this sign-in enrolled a second factor. */
   async login({ email, senha, codigo, autoLogin }: Credentials): Promise<{ codigos?: readonly string[] }> {
     const { data } = await callApi<typeof authCalls.signIn>('post /api/auth', {
       form: { email, senha, codigo, autoLogin: autoLogin ? '1' : '0' },
@@ -41,25 +40,22 @@ export const authProvider = {
     return data.codigos ? { codigos: data.codigos } : {}
   },
 
-  /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */
+  /** Ends the session here even when the server cannot be reached; the server's session then expires by itself. */
   async logout(): Promise<string> {
     const told = readSession()
       ? callApi<typeof authCalls.signOut>('post /api/auth/logout').catch(() => undefined)
       : undefined
-    // No message about an end that this window makes itself.
+    // Without an owner, `onSessionChange` below announces no end: this window ends the session itself.
     owner = undefined
-    // The call above already carries the token.
+    // The request above already carries the token.
     clearSession()
     await Promise.race([told, patience(2_000)])
     return SIGN_IN
   },
 
-  /**
-   * Always waits for the server, also without a token: react-admin goes round in circles for seconds when this rejects
-   * at once. A server that is away or busy is no reason to sign the user out.
-   */
+  /** Asks the server even without a token: rejecting at once makes react-admin loop. An outage does not sign out. */
   async checkAuth(): Promise<void> {
-    // One that ended in another window has left no cookie, but a page that belongs to an account.
+    // A session that ended in another window left no cookie, but this page still belongs to an account.
     const hadSession = readSession() !== undefined || owner !== undefined
     try {
       await whoAmI()
@@ -71,7 +67,7 @@ export const authProvider = {
     }
   },
 
-  /** A session that ends never takes a form away: a failed save stays where it is, and so does what the App takes over. */
+  /** Never redirects away from a form: not after a failed save (no GET), nor where a dialog signs in again. */
   async checkError(error: unknown): Promise<void> {
     if (!isRefusal(error)) return
     forgetAccount()
@@ -89,18 +85,17 @@ export const authProvider = {
   },
 } satisfies AuthProvider
 
-/** What a sign-in with the right password still asks for: a code, or a second factor where there is none yet. */
+/** What a sign-in with the right password still needs: a code, or the enrolment of a second factor. */
 export type MissingStep =
   | { readonly falta: 'codigo' }
   | { readonly falta: 'ativacao'; readonly segredo: string; readonly endereco: string }
 
-/** The step that a refused sign-in names; undefined for every other failure. */
 export function missingStep(error: unknown): MissingStep | undefined {
   const data = error instanceof HttpFailure ? (error.data as { falta?: string } | undefined) : undefined
   return data?.falta === undefined ? undefined : (data as MissingStep)
 }
 
-/** Whether /admin may be skipped: a live token whose owner asked to stay connected. False when the server does not say so soon. */
+/** Whether /admin may be skipped: the user chose to stay connected, and the server confirms it within 3 s. */
 export async function staysConnected(): Promise<boolean> {
   if (!readSession()?.autoLogin) return false
   const answer = whoAmI().then(
@@ -110,7 +105,7 @@ export async function staysConnected(): Promise<boolean> {
   return (await Promise.race([answer, patience(3_000)])) === true
 }
 
-/** False when the server says that the session has ended; true also when it says nothing. */
+/** False only when the server says that the session has ended; true when the server does not answer. */
 export async function isSignedIn(): Promise<boolean> {
   return whoAmI().then(
     () => true,
@@ -118,32 +113,29 @@ export async function isSignedIn(): Promise<boolean> {
   )
 }
 
-/** How a session ended that took a page away, until the next sign-in: the sign-in page says why it is there. */
+/** How the last session ended when its end closed a page; the sign-in page explains it. Cleared by the next sign-in. */
 export const howItEnded = () => ended
 let ended: SessionEnd | undefined
 
-/** Sent to `window` when the server no longer knows the session. `preventDefault` on it: "I let the person sign in right here". */
+/** Dispatched when the server refuses the session. A listener with its own sign-in calls `preventDefault`. */
 export const SESSION_ENDED = 'session-ended'
 const announceEnd = (how: SessionEnd) =>
   !window.dispatchEvent(new CustomEvent<SessionEnd>(SESSION_ENDED, { cancelable: true, detail: how }))
 
-/** Another account has signed in, in another window of this browser. */
+/** Another account has signed in from another window of this browser. */
 export interface OtherPerson {
-  /** Whose page this is. */
+  /** The account that this page belongs to. */
   readonly owner: { readonly nome: string; readonly email: string }
-  /** Whose session this browser has now. */
+  /** The account that this browser is signed in as now. */
   readonly now: { readonly nome: string; readonly email: string }
 }
 
-/** Asks the person whose page it is to sign in again over it, as when the session has ended. */
+/** Asks the owner of the page to sign in again over it, as when the session has ended. */
 export function announceOther(detail: OtherPerson): void {
   window.dispatchEvent(new CustomEvent<OtherPerson>(SESSION_ENDED, { cancelable: true, detail }))
 }
 
-/**
- * Whose session this browser has now; undefined when there is none. The server is asked once for each session, so that
- * what one person typed is never sent under another's name.
- */
+/** The account of the current session, asked once per session: nothing is saved under another user's name. */
 export async function sessionOwner(): Promise<Account['usuario'] | undefined> {
   const token = readSession()?.token
   if (token === undefined) return undefined
@@ -151,7 +143,7 @@ export async function sessionOwner(): Promise<Account['usuario'] | undefined> {
 }
 let owner: { readonly token: string | undefined; readonly usuario: Account['usuario'] } | undefined
 
-/** What react-admin wants of a rejection: sign out, go there, say nothing (the sign-in page speaks). */
+/** The rejection that react-admin expects: redirect without a message, which the sign-in page shows itself. */
 function leaving(how: SessionEnd | undefined) {
   ended = how ?? ended
   owner = undefined
@@ -159,13 +151,13 @@ function leaving(how: SessionEnd | undefined) {
 }
 
 const isRefusal = (error: unknown): error is HttpFailure => error instanceof HttpFailure && error.status === 401
-/** Also where the token is of another tenant (403): nothing at all would work with this pair. */
+/** 403 means that the token belongs to another tenant; no request would succeed with it. */
 const endsSession = (error: unknown) => isRefusal(error) || (error instanceof HttpFailure && error.status === 403)
 const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-/** One question for all who ask within a few seconds; each call of the API is checked by the server anyway. */
+/** Shares one request among all callers within `MEMORY` milliseconds; the server checks every API call anyway. */
 function whoAmI(): Promise<Account> {
-  // Another window may have changed the session a moment before this one hears of it.
+  // Another window may have changed the session before this one gets its event.
   if (known && known.token === readSession()?.token && Date.now() < known.until) return known.answer
   return remember(callApi<typeof authCalls.whoAmI>('get /api/auth').then(({ data }) => data))
 }
@@ -188,12 +180,11 @@ function remember(answer: Promise<Account>): Promise<Account> {
   return answer
 }
 
-/** The account has changed: the next question is asked of the server. */
 export function forgetAccount(): void {
   known = undefined
 }
 onSessionChange(() => {
   forgetAccount()
-  // At once: the user should not go on typing on a page that can save nothing.
+  // Announced at once: the user should not go on typing on a page that cannot save.
   if (owner !== undefined && readSession() === undefined) announceEnd(howSessionEnded())
 })

@@ -3,19 +3,19 @@ import type { AnswerOf, Call } from '#contract/calls/defineCall.ts'
 import { type Answer, type Method, type Pairs, type RequestOptions, request } from './http.ts'
 
 type ApiCall = Pick<Call, 'route' | 'answer' | 'query' | 'form'>
-/** By name, as the call's schema takes them; or as pairs, where a resource's kinds have encoded them. */
+/** Values by name, as the call's schema takes them, or pairs that a resource's kinds have already encoded. */
 type Texts<Schema> = Schema extends z.ZodType ? (z.input<Schema> & object) | Pairs : never
 
 export interface CallOptions<C extends ApiCall> extends Omit<RequestOptions, 'query' | 'body'> {
-  /** The record that the path names. */
+  /** Replaces `{id}` in the path. */
   readonly id?: unknown
   readonly query?: Texts<C['query']>
   readonly form?: Texts<C['form']>
 }
 
 /**
- * Makes a call of the API by the types of its declaration, which is loaded by the server alone: a route, name or value
- * that it does not know does not compile. Rejects like `request`.
+ * Calls the API with the types of the call's declaration. Only types are imported, the declaration itself is loaded by
+ * the server alone: an unknown route, name or value does not compile. Rejects like `request`.
  *
  * @example callApi<typeof presenceCalls.note>('post /api/presenca', { form: { recurso: 'blog', id: 7 } })
  */
@@ -31,7 +31,7 @@ export function callApi<C extends ApiCall>(
   })
 }
 
-/** What is undefined is left out. */
+/** Leaves out undefined values; a list becomes repeated pairs. */
 function pairsOf(texts: object = {}): Pairs {
   if (Array.isArray(texts)) return texts
   return Object.entries(texts).flatMap(([name, value]) =>

@@ -2,15 +2,12 @@ import type { fetchUtils, RaRecord } from 'react-admin'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { type Answer, type Method, type Pairs, request } from './http.ts'
 
-/** The header in which ra-data-simple-rest looks for the number of matches. */
+/** ra-data-simple-rest reads the number of matches from this header. */
 export const COUNT_HEADER = 'X-Total-Count'
-/** The most records one call of the API answers. */
+/** The API answers at most this many records per call. */
 export const MAX_PER_PAGE = 100
 
-/**
- * The HTTP client of ra-data-simple-rest, which says what it wants in three JSON texts (`sort`, `range`, `filter`):
- * asks the API in its own words and hands the answer back in the shape expected there.
- */
+/** HTTP client for ra-data-simple-rest: translates its JSON texts (`sort`, `range`, `filter`) and our answers. */
 export async function contractClient(url: string, { method = 'GET', signal }: fetchUtils.Options = {}) {
   const { pathname, searchParams } = new URL(url, location.origin)
   const wish = (name: string) => JSON.parse(searchParams.get(name) ?? 'null')
@@ -29,10 +26,7 @@ export async function contractClient(url: string, { method = 'GET', signal }: fe
   }
 }
 
-/**
- * Records `first` to `last` (from 0) of a list, in as many calls as that takes, and the `meta` of the last answer; also of
- * the first, for who must know whether the list changed in between.
- */
+/** Records `first` to `last` (from 0), in as many calls as needed; `firstMeta` reveals changes in between. */
 export async function readRange(path: string, query: Pairs, first: number, last: number, signal?: AbortSignal | null) {
   const wanted = last - first + 1
   const size = wanted <= MAX_PER_PAGE && first % wanted === 0 ? wanted : MAX_PER_PAGE
@@ -54,25 +48,24 @@ const pagingPairs = (page: number, size: number): Pairs => [
   ['limite', String(size)],
 ]
 
-/** How the API is asked for a list narrowed and ordered like this. */
 export const listPairs = (filter: Record<string, unknown>, sort: [field: string, order: string] | null): Pairs => [
   ...filterPairs(filter),
   ...orderPairs(sort),
 ]
 
-/** @example filterPairs({ q: 'jardim', situacao: ['rascunho', 'agendado'], ativo: true, criado_em_de: '2026-01-01' }) */
+/** @example filterPairs({ q: 'jardim', situacao: ['rascunho', 'agendado'], criado_em_de: '2026-01-01' }) */
 function filterPairs(filter: Record<string, unknown>): Pairs {
   return Object.entries(filter).flatMap(([name, value]) =>
     [value].flat().flatMap((one): Pairs => {
       const text = typeof one === 'boolean' ? (one ? '1' : '0') : String(one ?? '').trim()
-      // The server refuses to search for less than two letters.
+      // The server refuses to search for fewer than two letters.
       if (text === '' || (name === 'q' && foldedWords(text).join('').length < 2)) return []
       return [[name === 'q' ? 'busca' : name, text]]
     }),
   )
 }
 
-/** By `id` is what react-admin asks when no order was chosen; the resource's own is better. */
+/** react-admin sends `id` when the user chose no order; the resource's own order is better then. */
 function orderPairs(sort: [field: string, order: string] | null): Pairs {
   return sort === null || sort[0] === 'id' ? [] : [[`ordenacao[${sort[0]}]`, sort[1]]]
 }

@@ -11,22 +11,22 @@ import { HttpFailure, type Pairs } from './http.ts'
 import { noteNew } from './newRecords.ts'
 import { postOnce } from './postOnce.ts'
 
-/** react-admin says of which type a record is where it asks for it; what the server tells of that is known to no type here. */
+/** react-admin's generics name the record type at each call; no type here knows what the server answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each of react-admin's methods has a record type of its own caller
 type AnyRecord = any
 
-/** The calls of react-admin, and those it has no name for. Values are in their JSON encoding. */
+/** react-admin's data provider and the calls it has no method for. Values are in their JSON encoding. */
 export interface AdminDataProvider extends DataProvider {
   /**
-   * Sends new files; resolves with their records, which also go first in the cached lists. `known` has the ids of those
-   * whose content was there already. `said`: fields of each of them, such as the folder, form-encoded.
+   * Uploads new files; resolves with their records, which also go first in the cached lists. `known` holds the ids of
+   * files whose content already existed. `said` holds form-encoded fields for each file, such as the folder.
    */
   upload(
     resource: string,
     files: readonly File[],
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void; said?: Readonly<Record<string, string>> },
   ): Promise<{ data: RaRecord[]; known: readonly number[] }>
-  /** Puts a file in the place of this one, whose record, uses and words stay; resolves with the record. */
+  /** Replaces the content of a file; the record, its uses and its texts stay. Resolves with the record. */
   replaceFile(
     resource: string,
     params: {
@@ -36,26 +36,25 @@ export interface AdminDataProvider extends DataProvider {
       readonly onProgress: (sent: number) => void
     },
   ): Promise<{ data: RaRecord }>
-  /** Puts back what the last save of the record replaced. */
+  /** Restores what the last save of the record replaced. */
   undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
-  /** What waits for this person, and how everything stands. */
   painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
-  /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
+  /** Creates a preview page of the form without saving it; `previousData` as for `update`. */
   preview(
     resource: string,
     params: { readonly data: Values; readonly previousData: Values | undefined },
   ): Promise<{ data: { readonly endereco: string } }>
-  /** What records hold in a field that suggests, as far as it starts with the text. */
+  /** Existing values of a suggesting field that start with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: readonly string[] }>
 }
 
 /**
- * Speaks our API for react-admin. Reading and deleting are those of ra-data-simple-rest over our client; saving is ours,
- * because one POST both creates and updates. A refused save rejects with an `HttpFailure` whose `body.errors` the form
- * puts beside its inputs.
+ * Speaks our API for react-admin. Reading comes from ra-data-simple-rest over our client. Saving is our own, because
+ * one POST both creates and updates. A refused save rejects with an `HttpFailure`, whose `body.errors` the form shows
+ * beside its inputs.
  *
- * Cached lists: react-admin's hooks replace the row of a saved item and take out a deleted one;
- * putting a new one first is done here. Afterwards they read the lists again where these are shown.
+ * Cached lists: react-admin's hooks replace the row of a saved record and remove a deleted one; this provider puts a
+ * new record first. Lists on screen are then read again.
  */
 export function createDataProvider(
   resources: ReadonlyMap<string, AnyResource>,
@@ -72,7 +71,7 @@ export function createDataProvider(
     ...rest,
     supportAbortSignal: true,
 
-    // `meta.offered`: what may be chosen of a resource that may itself be closed to this person.
+    // `meta.offered` reads the options of a reference field, whose target resource the user may have no right to read.
     async getList(name, params) {
       if (params.meta?.offered) {
         const { data, meta } = await readOffered(name, [['busca', String(params.filter?.q ?? '')]], params.signal)
@@ -113,10 +112,10 @@ export function createDataProvider(
     async update(name, { id, data, previousData }) {
       const resource = called(name)
       const form = [...encodeForm(resource, changed(data, previousData)), ...currentPassword(resource, data)]
-      // The revision the form was filled from; the cached record may have been read again since.
+      // The revision that the form was filled from; the cached record may have been read again since.
       const revisao = data['revisao'] ?? previousData?.revisao
       const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
-      // A POST to the list of files is an upload, so there each item is saved at its own address.
+      // A POST to the list of files is an upload, so a file's record is saved at its own address.
       const saved = resource.files
         ? await save(`post /api/${name}/{id}`, [...known, ...form], data[OPERATION], id)
         : await save(`post /api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
@@ -130,7 +129,7 @@ export function createDataProvider(
       }
     },
 
-    /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
+    /** `meta.confirmed`: the user confirmed what a first refusal (409 with `data.confirmar`) asked. */
     async delete(name, { id, previousData, meta }) {
       const query = meta?.confirmed ? { confirmar: '1' as const } : {}
       await callApi<EntityCall<'delete'>>(`delete /api/${name}/{id}`, { id, query })
@@ -183,16 +182,16 @@ export function createDataProvider(
   return provider
 }
 
-/** Under this name the values of a form carry the key of their operation, where the form keeps it itself. */
+/** Form values carry the operation key under this name when the form manages the key itself. */
 export const OPERATION = 'chave_operacao'
 
 const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
   callApi<EntityCall<'listOptionsOf'>>(`get /api/${name}/opcoes`, { query, signal })
 
-/** The settings as one record, though they travel as a list of `{ chave, valor }`, on as many pages as it has. */
+/** The settings as one record; the API sends them as a paginated list of `{ chave, valor }`. */
 async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {
   const { records, meta, firstMeta } = await readRange(`/api/${name}`, [], 0, Number.MAX_SAFE_INTEGER, signal)
-  // Saved between two pages: the first ones would pass for the revision of the last.
+  // The settings were saved between two pages: values of two revisions must not be mixed.
   if (meta['revisao'] !== firstMeta['revisao']) return readSettings(name, signal)
   const values = Object.fromEntries(records.map(({ chave, valor }) => [chave, valor]))
   return { id: meta['id'], revisao: meta['revisao'], ...values }
@@ -202,10 +201,10 @@ function changed(values: Values, before: Values | undefined): Values {
   if (!before) return values
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => text(value) !== text(before[name])))
 }
-// A form makes '' or nothing at all of what the record holds as null.
+// A form holds '' or undefined where the record holds null.
 const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
 
-/** A change of one's own e-mail or password needs the current password; no field of the record, so no kind encodes it. */
+/** The current password, needed to change the own e-mail or password; no field of the resource encodes it. */
 function currentPassword(resource: AnyResource, data: Values): Pairs {
   return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
 }
@@ -213,7 +212,7 @@ function currentPassword(resource: AnyResource, data: Values): Pairs {
 const save = async (route: `post /api/${string}`, form: Pairs, key: string | undefined, id?: Identifier) =>
   (await withRowErrors(postOnce<EntityCall<'save' | 'change'>>(route, form, { id, ownKey: key }))).data as AnyRecord
 
-/** The errors of a refusal also in the shape of the form. */
+/** Adds the server's field errors to the failure in the nested shape that react-hook-form expects. */
 async function withRowErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -235,7 +234,7 @@ function nested(errors: Readonly<Record<string, string>>): Values {
     const last = steps.pop() ?? ''
     let place = tree
     for (const step of steps) {
-      // A list may be wrong as a whole and in a row; react-hook-form calls the whole `root`.
+      // A list may have an error as a whole and in a row; react-hook-form calls the error of the whole `root`.
       const held = place[step]
       const inner: ErrorTree = typeof held === 'string' ? { root: held } : (held ?? {})
       place[step] = inner
@@ -248,7 +247,7 @@ function nested(errors: Readonly<Record<string, string>>): Values {
   return tree
 }
 
-/** Goes on after a record that is refused for its own sake; rejects at the end, saying how many went well. */
+/** Continues after refusals of single records (404, 409, 422); rejects at the end with the number of successes. */
 async function oneByOne<R extends { id: Identifier }>(records: readonly R[], work: (record: R) => Promise<unknown>) {
   const done: Identifier[] = []
   let refusal: HttpFailure | undefined

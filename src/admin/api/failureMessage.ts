@@ -1,12 +1,12 @@
-/** A failed HTTP request, as `failureMessage` looks at it. `response` is there when the server answered. */
+/** What `failureMessage` reads of a failed HTTP request. `response` exists when the server answered. */
 export interface FailedRequest {
   readonly isFailedRequest: true
   readonly response?: { readonly status: number; readonly body: unknown }
 }
 
 /**
- * What to tell the person about a failure, in the order and with the texts that the specification fixes ("solitação"
- * included): the body's `message`, its data's, its status's, then the status code.
+ * The message about a failure, in the order and with the texts of the specification (the typo "solitação" included):
+ * the body's `message`, its data's, its status's, then the status code.
  *
  * @example failureMessage(new TypeError()) // 'Falha ao obter dados'
  */
@@ -20,5 +20,4 @@ export function failureMessage(error: unknown): string {
   return (message as string | undefined) ?? `Falha ao fazer solitação código: ${response.status}`
 }
 
-/** A part of a body, which may be anything. */
 type Told = { readonly message?: unknown } | null | undefined

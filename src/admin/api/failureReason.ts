@@ -1,8 +1,8 @@
 import { HttpFailure } from './http.ts'
 
 /**
- * What to do where data could not be had, beside "Falha ao obter dados": the connection is only to blame when no answer
- * came. What the server said is only logged. What is no failed request is a defect of ours.
+ * What the user can do when data could not be read, shown beside "Falha ao obter dados". Only status 0 (no answer)
+ * blames the connection; the server's own message is only logged. Any other kind of error is a defect of ours.
  */
 export function failureReason(error: unknown): string {
   if (!(error instanceof HttpFailure)) return 'Recarregue a página.'

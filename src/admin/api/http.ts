@@ -2,7 +2,7 @@ import { type FailedRequest, failureMessage } from './failureMessage.ts'
 import { noteUse, readSession } from './session.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
-/** Names and texts as they travel; a repeated name is several values. */
+/** Names and texts as they travel; a repeated name carries several values. */
 export type Pairs = readonly (readonly [name: string, text: string])[]
 
 export interface Answer<T = unknown> {
@@ -13,21 +13,21 @@ export interface Answer<T = unknown> {
 
 export interface RequestOptions {
   readonly query?: Pairs | undefined
-  /** Sent form-encoded, or as the texts of a multipart body when there are `files`. */
+  /** Sent form-encoded, or as the text parts of a multipart body when there are `files`. */
   readonly body?: Pairs
   readonly files?: readonly File[]
   readonly signal?: AbortSignal | null | undefined
-  /** How much of an upload has left, from 0 to 1. */
+  /** Receives the fraction of the upload sent so far, from 0 to 1. */
   readonly onProgress?: ((sent: number) => void) | undefined
 }
 
-/** After this many milliseconds without an answer a call has failed. */
+/** A call without an answer fails after this many milliseconds. */
 export const TIMEOUT = 40_000
 
 /**
- * One call to the API; a read is asked once more with the session that began while it was on its way. Rejects with
- * `HttpFailure` when the server refuses, does not answer in time or cannot be reached, and with an `AbortError` when the
- * caller's `signal` ends it.
+ * Makes one API call. A refused read is repeated once when a new session began while it was on its way. Rejects with
+ * `HttpFailure` when the server refuses, does not answer in time or cannot be reached, and with an `AbortError` when
+ * the caller's `signal` ends it.
  */
 export async function request<T = unknown>(
   method: Method,
@@ -39,7 +39,7 @@ export async function request<T = unknown>(
   const response = await (options.files ? sendFiles : send)(method, url, options)
   const body = parse(response.text)
   const succeeded = response.status >= 200 && response.status < 300 && body !== undefined
-  // There was a sign-in meanwhile, in another window: a refusal of the session before says nothing of that one.
+  // The user signed in from another window meanwhile: the 401 concerns the previous session, so the read is repeated.
   const now = readSession()?.token
   if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
     return request<T>(method, path, options)
@@ -54,10 +54,10 @@ function addressOf(path: string, query: Pairs = []): URL {
   return url
 }
 
-/** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */
+/** Time limit of a download; a large file may take longer than `TIMEOUT`. */
 const MAX_DOWNLOAD_MS = 600_000
 
-/** What is no answer of the API but a file of it. Rejects like `request`. */
+/** Reads an answer that is a file instead of JSON. Rejects like `request`. */
 export async function download(path: string, query: Pairs): Promise<Blob> {
   const url = addressOf(path, query)
   try {
@@ -71,18 +71,16 @@ export async function download(path: string, query: Pairs): Promise<Blob> {
   }
 }
 
-/** A call that did not succeed. `message` is what the person is told. */
 export class HttpFailure extends Error implements FailedRequest {
   readonly isFailedRequest = true
   readonly method: Method
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   readonly response?: { readonly status: number; readonly body: unknown }
-  /** Field to message; a field inside a list as `galeria.2.alt`. */
+  /** Message by field; a field inside a list is named like `galeria.2.alt`. */
   readonly errors: Readonly<Record<string, string>> | undefined
-  /** What else the server says, such as what changed meanwhile. */
   readonly data: unknown
-  /** Seconds to wait before trying again. */
+  /** In seconds; undefined when the server named no delay. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -104,7 +102,7 @@ export class HttpFailure extends Error implements FailedRequest {
   }
 }
 
-/** The parts of an answer that we look at; whatever else stands in their place is told as it came. */
+/** The parts of an answer that are read here; each may hold anything when the answer is not the API's. */
 interface Body {
   readonly data?: unknown
   readonly meta?: Answer['meta']
@@ -146,7 +144,7 @@ async function send(method: Method, url: URL, { body, signal }: RequestOptions):
   }
 }
 
-/** `fetch` cannot tell how much of a body has left, so files go by XMLHttpRequest. */
+/** `fetch` reports no upload progress, so files are sent by XMLHttpRequest. */
 function sendFiles(
   method: Method,
   url: URL,
@@ -159,7 +157,7 @@ function sendFiles(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
-    // A large file may well take longer than the time-out; what counts is that nothing has moved for so long.
+    // A large upload may take longer than `TIMEOUT`, so the timer restarts with every progress event.
     let timer = setTimeout(abort, TIMEOUT)
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(timer)
@@ -191,7 +189,7 @@ function sessionHeaders(): Record<string, string> {
   return session ? { 'x-access-token': session.token, 'x-tenant-id': session.tenantId } : {}
 }
 
-/** An answer that is no JSON object (a proxy's page, a cut connection) carries nothing we could use. */
+/** Undefined when the text is no JSON object, as from a proxy's error page or a cut connection. */
 function parse(text: string): Body | undefined {
   try {
     const body = JSON.parse(text)

@@ -3,17 +3,16 @@ import { onSessionChange } from './session.ts'
 
 interface NewRecord {
   readonly id: Identifier
-  /** In which visit of its list it was first shown; undefined until then. */
+  /** The visit of the list in which it was first shown; undefined before. */
   readonly visit?: string
 }
 
-/** No more of them stand before the rest of a list. */
 const MAX_NEW = 30
 
 const byResource = new Map<string, readonly NewRecord[]>()
 const listeners = new Set<() => void>()
 
-/** The records that this person has made here and has not seen in their list or sees there now, the newest first. */
+/** Records that this user created in this window and has not yet seen in their list or sees there now, newest first. */
 export const newRecords = (resource: string): readonly NewRecord[] => byResource.get(resource) ?? NONE
 const NONE: readonly NewRecord[] = []
 
@@ -22,7 +21,7 @@ export function noteNew(resource: string, ids: readonly Identifier[]): void {
   keep(resource, [...ids.map(id => ({ id })), ...others].slice(0, MAX_NEW))
 }
 
-/** Ties those that were not shown yet to this visit of the list, and lets go of those of visits before. */
+/** Assigns the records not shown yet to this visit of the list and drops those of earlier visits. */
 export function noteShown(resource: string, visit: string): void {
   const known = newRecords(resource)
   if (known.every(one => one.visit === visit)) return
@@ -43,5 +42,5 @@ function keep(resource: string, records: readonly NewRecord[]): void {
   for (const tell of listeners) tell()
 }
 
-// They are of the person who made them.
+// The records belong to the account that created them.
 onSessionChange(() => byResource.clear())

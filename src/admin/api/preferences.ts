@@ -5,9 +5,9 @@ import { useAccount } from './access.ts'
 import { callApi } from './callApi.ts'
 
 /**
- * What the server keeps for this person under one key, such as `tema` or `lista.banners`, and how to change it: shown at
- * once, kept in the background, there again after the next sign-in on any computer. Undefined: nothing chosen, or the
- * server has not said so yet (`isKnown` tells which). Setting undefined forgets.
+ * Reads and sets a preference that the server keeps per account, under a key such as `tema` or `lista.banners`. A new
+ * value shows at once and is saved in the background. `value` is undefined when nothing was chosen or the server has
+ * not answered yet (`isKnown` distinguishes them). Setting undefined deletes the preference.
  */
 export function usePreference<Key extends keyof Preferences>(key: Key) {
   const account = useAccount()
@@ -20,7 +20,7 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
   })
 
   async function set(value: Preferences[Key]) {
-    // What is still being read knows nothing of this choice.
+    // A read that is still running would overwrite this choice with the former one.
     await queryClient.cancelQueries({ queryKey: keyOf(accountId) })
     queryClient.setQueryData<Preferences>(keyOf(accountId), before => ({ ...before, [key]: value }))
     await keep(key, value)
@@ -28,7 +28,6 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
   return { value: data?.[key] as Preferences[Key], isKnown: isFetched, set }
 }
 
-/** How react-query reads and keeps what this account has chosen. */
 export const preferencesQuery = (accountId: unknown) =>
   queryOptions({
     queryKey: keyOf(accountId),
@@ -39,7 +38,7 @@ export const preferencesQuery = (accountId: unknown) =>
       try {
         return (await callApi<typeof preferenceCalls.read>('get /api/preferencias', { signal })).data ?? {}
       } catch {
-        // Everything works as for a user who has chosen nothing; that the server is away, the page's own calls tell.
+        // The screens use their defaults; the page's own calls report that the server is unreachable.
         return {} as Preferences
       }
     },
@@ -49,12 +48,12 @@ const keyOf = (accountId: unknown) => ['preferencias', accountId]
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One call after the other: the server ends with what the person sees. */
+/** Saves one change after the other, so that the server ends with the value the user sees. */
 function keep(key: string, value: unknown): Promise<unknown> {
   const form = { chave: key, valor: value === undefined ? '' : JSON.stringify(value) }
   last = last
     .then(() => callApi<typeof preferenceCalls.keep>('post /api/preferencias', { form }))
-    // It holds on this page; the next choice is kept again.
+    // After a failure the value still holds on this page; the next change is sent normally.
     .catch(error => console.error(error))
   return last
 }

@@ -6,26 +6,22 @@ import { listPairs } from './contractClient.ts'
 import type { Pairs } from './http.ts'
 import { postOnce } from './postOnce.ts'
 
-/** What a list is narrowed and ordered by, as react-admin's list context holds it. */
 export interface ListState {
   readonly filter: Readonly<Record<string, unknown>>
-  /** Absent: the resource's own order. */
+  /** Undefined means the resource's own order. */
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
 }
 
-/** What a person says of a view; on a change, only what is another now. */
+/** The form of a saved view; on a change it holds only what changed. */
 export interface ViewForm {
   readonly nome?: string
   readonly estado?: ListState
-  /** null: the list's own. */
+  /** null means the list's own columns. */
   readonly colunas?: readonly string[] | null
   readonly compartilhada?: boolean
 }
 
-/**
- * The saved views of a list, the team's and one's own, by name. `create`, `change` and `remove` reject with `HttpFailure`
- * when refused: a name that is taken has `errors.nome`.
- */
+/** Saved views, shared and own, by name. Changes reject with `HttpFailure`; a taken name has `errors.nome`. */
 export function useSavedViews(resource: AnyResource) {
   const queryClient = useQueryClient()
   const queryKey = ['visoes', resource.name]
@@ -80,7 +76,6 @@ export function queryOf({ filter, sort }: ListState): string {
   return String(new URLSearchParams(pairs.map(([name, text]) => [name, text])))
 }
 
-/** A view's query as the list context takes it. */
 export function stateOf({ consulta }: Pick<SavedView, 'consulta'>): ListState {
   const filter: Record<string, unknown> = {}
   let sort: ListState['sort']

@@ -2,16 +2,16 @@ import Cookies from 'js-cookie'
 import { type KeptSession, parseSession, SESSION_COOKIE } from '#contract/sessionCookie.ts'
 
 const TENANT = 'painel.tenant'
-/** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */
+/** Differs per sign-in: other tabs get a storage event only for a changed value, and the tenant rarely changes. */
 const SIGNED_IN = 'painel.entrada'
-/** 72 hours from sign-in; the server ends the session then as well. */
+/** 72 hours from sign-in; the server ends the session after the same time. */
 const LIFETIME_SECONDS = 259_200
-/** Without "Manter conectado" the server ends a session that was not used for so long. */
+/** Without "Manter conectado" the server ends a session that was idle for this long. */
 const IDLE_SECONDS = 28_800
-/** The clocks of server and browser may differ, and the server notes the last use by the minute. */
+/** Tolerance: the clocks of server and browser may differ, and the server records the last use by the minute. */
 const SLACK_SECONDS = 600
 
-/** The session of this browser. A cookie without its tenant is none: every call would be refused. */
+/** The session of this browser. Undefined when the tenant is missing: the server would refuse every call. */
 export function readSession(): (KeptSession & { readonly tenantId: string }) | undefined {
   const tenantId = localStorage.getItem(TENANT)
   const kept = parseSession(Cookies.get(cookie().name) ?? '')
@@ -21,7 +21,7 @@ export function readSession(): (KeptSession & { readonly tenantId: string }) | u
 export function writeSession({ token, autoLogin }: KeptSession, tenantId: number | string): void {
   const { name, attributes } = cookie()
   Cookies.set(name, JSON.stringify({ token, autoLogin }), { ...attributes, 'Max-Age': String(LIFETIME_SECONDS) })
-  // Replaced, never removed first: another tab that looks in between would find no session, and end this one.
+  // Replaced in place: a tab that reads between a removal and a write would find no session and end its own.
   localStorage.setItem(TENANT, String(tenantId))
   localStorage.setItem(SIGNED_IN, String(performance.timeOrigin + performance.now()))
   tellListeners()
@@ -35,16 +35,15 @@ export function clearSession(): void {
   tellListeners()
 }
 
-/** Notes that the server has just answered a call of this session. */
 export function noteUse(token: string): void {
   lastUse = { token, at: Date.now() }
 }
 let lastUse: { readonly token: string; readonly at: number } | undefined
 
-/** How a session came to its end, as far as this window can tell; the server refuses all of them alike. */
+/** How a session ended, as far as this window can tell; the server refuses all cases alike. */
 export type SessionEnd = 'signedOut' | 'ended' | 'expired'
 
-/** What the person is told of it, without a full stop. */
+/** Text for the user, without a full stop. */
 export const sessionEndWords: Readonly<Record<SessionEnd, string>> = {
   signedOut: 'Você saiu em outra janela',
   ended: 'Sua sessão foi encerrada',
@@ -52,9 +51,9 @@ export const sessionEndWords: Readonly<Record<SessionEnd, string>> = {
 }
 
 /**
- * How the session ended that this window had: the user signed out, which takes all traces along; or the cookie, or the
- * session on the server, may have reached its age; or it can only have been ended before, by a new password, an
- * administrator or too many others.
+ * How this window's session ended. No tenant: the user signed out. No cookie, or a session that may have reached its
+ * maximum age or idle time: it expired. Otherwise the server ended it earlier: a new password, an administrator, or too
+ * many sessions.
  */
 export function howSessionEnded(): SessionEnd {
   if (localStorage.getItem(TENANT) === null) return 'signedOut'
@@ -66,10 +65,10 @@ export function howSessionEnded(): SessionEnd {
   return isYoung && isInUse ? 'ended' : 'expired'
 }
 
-/** Calls back after a sign-in or sign-out, in this tab or another. Returns how to stop listening. */
+/** Calls `listener` after a sign-in or sign-out in this tab or another. Returns the function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key: the whole storage was emptied.
+    // A null key means that the whole storage was cleared.
     const { key, newValue } = event
     if (key === null || (key === SIGNED_IN && newValue !== null) || (key === TENANT && newValue === null)) listener()
   }
@@ -86,10 +85,7 @@ const tellListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/**
- * `__Host-` makes the browser refuse the cookie unless it is Secure, for this host alone and for `/`. A browser drops
- * even the removal of such a cookie when it is not marked the same way.
- */
+/** `__Host-` ties the cookie to HTTPS, this host and `/`; removing it needs the same attributes. */
 function cookie() {
   const secure = location.protocol === 'https:'
   return {

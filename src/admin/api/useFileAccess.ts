@@ -7,13 +7,10 @@ import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
 import { callApi } from './callApi.ts'
 import { MAX_PER_PAGE } from './contractClient.ts'
 
-/** In milliseconds: half as long as the address of a document that is not public opens it. */
+/** In milliseconds: half the lifetime of a signed address of a document that is not public. */
 const FRESH = 300_000
 
-/**
- * By which address a file opens for this user, also while the public does not see it: a link carries no session. Asked
- * for anew while it is shown, after each save of the record around it, and when the user comes back to the page.
- */
+/** Address that opens a file for this user: a link carries no session. Read again after saves and on focus. */
 export function useFileAccess(file: StoredFile): FileLink {
   const { name } = useTargets().target(FILES)
   const revision = useRecordContext()?.['revisao']
@@ -25,7 +22,7 @@ export function useFileAccess(file: StoredFile): FileLink {
     refetchInterval: ({ state }) => (state.data?.publico ? false : FRESH),
     refetchOnWindowFocus: true,
     retry: false,
-    // The link stays where it is while the save's answer is looked at; another file's would open another one.
+    // Keeps the former link while the address is read again; another file's link would open the wrong file.
     placeholderData: (before, query) => (query?.queryKey[2] === file.url ? before : undefined),
   })
   if (isPicture(file)) return { href: file.url, isPublic: undefined }
@@ -34,7 +31,7 @@ export function useFileAccess(file: StoredFile): FileLink {
 
 let asked: { readonly ids: number[]; readonly answer: Promise<readonly FileAccess[]> } | undefined
 
-/** Null for a file that this user may not open. What a form asks for at once goes in one call. */
+/** Null for a file that this user may not open. Requests of the same tick share one call. */
 async function accessTo(name: string, id: number): Promise<FileAccess | null> {
   if (asked === undefined) {
     const ids: number[] = []

@@ -11,7 +11,6 @@ import { coarsePointer, color } from '#ui/theme/tokens.ts'
 import { Change } from '../merging/Change.tsx'
 import { listAddress, recordAddress } from '../model/addresses.ts'
 
-/** What a line says besides fields of a record. */
 const LABELS: Readonly<Record<string, string>> = {
   limite: 'Limite',
   rota: 'Pedido recusado',
@@ -21,7 +20,6 @@ const LABELS: Readonly<Record<string, string>> = {
   exportado: 'Exportado',
 }
 
-/** One line of the audit, with what changed. */
 export function AuditDialog({ line, onClose }: { line: AuditEntryShown; onClose: () => void }) {
   const resource = resources.find(({ name }) => name === line.recurso)
   return (
@@ -88,7 +86,7 @@ const Facts = styled(FactList)({
     color: color.brand,
     fontWeight: 600,
     textUnderlineOffset: 3,
-    // As high as a finger needs; the line stays as high as the others.
+    // 44 px high for touch; the negative margin keeps the line height.
     [coarsePointer]: { display: 'inline-block', marginBlock: -12, paddingBlock: 12 },
   },
   '& em': { color: color.muted, fontStyle: 'normal' },

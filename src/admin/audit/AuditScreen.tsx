@@ -31,7 +31,7 @@ import { ChainCheck } from './ChainCheck.tsx'
 
 const TITLE = 'Auditoria'
 
-/** Who did what, when and from where, for those who administer the accounts; and whether nothing was taken out of it. */
+/** The audit log with a check that no entry was removed; only for users who manage accounts. */
 export default function AuditScreen() {
   const isAdministrator = useIsAdministrator()
   if (isAdministrator === undefined) return null
@@ -192,7 +192,6 @@ function ExportButton({ narrowed }: { narrowed: string }) {
 
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
 
-/** Opens the line, as the name of a record opens its form. */
 const Phrase = styled('button')({
   ...bareButton,
   minHeight: 24,

@@ -10,7 +10,6 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { figures } from '../model/words.ts'
 import { useAuditCheck } from './auditReads.ts'
 
-/** Has every line checked for changes by hand, and says what was found. */
 export function ChainCheck() {
   const { check, isGoingOn, failure, begin } = useAuditCheck()
   const state = failure ? 'falhou' : check?.estado

@@ -10,7 +10,7 @@ import { accountsResource } from '#schema/roles.ts'
 
 const accounts = accountsResource(resources)
 
-/** What the audit is narrowed by, as fields: their kinds have the filters. A period stands in the query by its ends. */
+/** Declared as fields, because kinds provide the filter inputs. A period is the parameters `de` and `ate`. */
 export const auditFilters: readonly (readonly [name: string, field: Field])[] = [
   ['periodo', dateTime({ label: 'Período' })],
   ...(accounts ? [['usuario', reference({ label: 'Pessoa', to: accounts.resource.name })] as const] : []),
@@ -35,7 +35,7 @@ export function filterIn(query: URLSearchParams, name: string): AdminFilterValue
   return { from: from ?? undefined, until: until ?? undefined }
 }
 
-/** The query narrowed otherwise, from its first page on. */
+/** The query with this filter replaced; it returns to the first page. */
 export function withFilter(query: URLSearchParams, name: string, { is = [], from, until }: AdminFilterValue) {
   const changed = new URLSearchParams(query)
   for (const key of ['pagina', ...(name === 'periodo' ? Object.values(ENDS) : [name])]) changed.delete(key)

@@ -5,10 +5,9 @@ import { callApi } from '../api/callApi.ts'
 import { download } from '../api/http.ts'
 
 export const AUDIT_PAGE = 30
-/** A check is asked for how far it is, so many milliseconds after the last answer. */
+/** Polling interval of a running check, in milliseconds. */
 const ASKED_EVERY = 700
 
-/** One page of what the address narrows the audit to. */
 export function useAuditPage(narrowed: string, page: number) {
   return useQuery({
     queryKey: ['auditoria', narrowed, page],
@@ -28,7 +27,6 @@ export const readAuditSheet = (narrowed: string): Promise<Blob> =>
 
 const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
 
-/** The last check of the chain; while one goes on, how far it is. */
 export function useAuditCheck() {
   const [begun, setBegun] = useState<AuditCheck>()
   const [failure, setFailure] = useState<unknown>()

@@ -14,12 +14,11 @@ import { callApi } from '../api/callApi.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 
 const KEY = ['copias']
-/** While one is being made it is looked at every two seconds. */
+/** Polling interval while a backup is being made. */
 const LOOK_MS = 2_000
-/** A night may be missed; two in a row are a fault. */
+/** One missed night is tolerated; two in a row are a fault. */
 const OLD_MS = 48 * 3_600_000
 
-/** How the backups stand, and one more now; for who administers the accounts. */
 export function Backups() {
   return useIsAdministrator() ? <OwnBackups /> : null
 }
@@ -38,7 +37,7 @@ function OwnBackups() {
     onSuccess: state => client.setQueryData(KEY, state),
     onError: error => toast({ type: 'error', message: failureMessage(error) }),
   })
-  // Also for administrators of other companies on this server, who are refused: the backup holds all of it.
+  // Administrators of other tenants of this server are refused too: a backup holds the data of all tenants.
   if (!data) return null
   const isMaking = data.em_andamento_desde !== null || making.isPending
   const [newest] = data.copias

@@ -21,11 +21,10 @@ interface Bar {
 
 interface PublishedProps {
   readonly published: readonly Published[]
-  /** Some of them may be missing yet. */
+  /** Counting is not complete, so sections may still be missing. */
   readonly isCounting: boolean
 }
 
-/** What is public, section by section, each figure leading to its list; and how it divides. */
 export function PublishedFigures({ published, isCounting }: PublishedProps) {
   const bars = published.map(({ recurso, total }): Bar => {
     const resource = resourceNamed(recurso)
@@ -70,7 +69,6 @@ function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): s
   return narrowedAddress(resource, { [field]: [filter], ...more })
 }
 
-/** What came in, by week and by subject. */
 export function ReceivedFigures({ received }: { received: Received }) {
   const resource = resourceNamed(received.recurso)
   const field = fieldOf(resource, received.campo)
@@ -115,7 +113,7 @@ function shownAs({ form, kind, options }: Field, value: string): string {
   return decoded.success ? kind.display(decoded.data, options) : value
 }
 
-/** A list of links, each with its figure: of what is unlike, which no bars could compare. */
+/** A list of links with figures that cannot be compared with each other, hence without bars. */
 function Totals({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
   if (bars.length === 0) return <Empty>{empty}</Empty>
   return (
@@ -131,7 +129,7 @@ function Totals({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
   )
 }
 
-/** The same as bars: parts of one whole, which can be compared. */
+/** Figures as horizontal bars: parts of one whole, which can be compared. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
@@ -139,7 +137,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ key, title, total, to }) => (
         <li key={key}>
           <Link to={to}>
-            {/* The space keeps words and figure apart where both are read as one. */}
+            {/* The space separates text and figure in the link's accessible name. */}
             <span>{title}</span>{' '}
             <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none">
               <rect className="ground" width={100} height={8} />
@@ -153,7 +151,6 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** The same upright, for what follows in time; under each column the day it begins with. */
 function Columns({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
@@ -179,7 +176,7 @@ const Empty = styled('p')({ margin: 0, color: color.muted })
 
 const Row = styled('ol')({
   display: 'flex',
-  // As high as what stands beside it.
+  // Fills the height of its neighbour.
   flex: 1,
   gap: 4,
   ...bareList,
@@ -205,7 +202,7 @@ const Row = styled('ol')({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // Twelve dates are wider than a phone, or half a tablet: every other one says enough.
+  // Twelve dates are wider than a phone or half a tablet, so every other one is hidden.
   containerType: 'inline-size',
   '@container (max-width: 519.95px)': {
     '& li:nth-of-type(even) span[aria-hidden]': { visibility: 'hidden' },
@@ -234,7 +231,7 @@ const List = styled('ul')({
   '@media (pointer: coarse), (max-width: 699.95px)': {
     '& a': { gridTemplateColumns: 'minmax(132px, 3fr) 2fr minmax(36px, auto)', minHeight: 44 },
   },
-  // A line leads the eye from the words to the figure where no bar does.
+  // Without bars, a rule between the rows leads the eye from the text to its figure.
   '&[data-plain] a': { gridTemplateColumns: '1fr auto' },
   '&[data-plain] li + li': { borderTop: `1px solid ${color.line}` },
 })

@@ -24,7 +24,6 @@ import { Backups } from './Backups.tsx'
 import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
 import { ToDo } from './ToDo.tsx'
 
-/** The first page after signing in: what waits, then how it stands, then what changed last. */
 export function Painel() {
   usePage('Painel')
   const account = useAccount()
@@ -62,10 +61,9 @@ export function Painel() {
   )
 }
 
-/** Says that the server's disk is nearly or wholly full: what that stops, what goes on, and what to do. */
 function DiskNotice({ disk }: { disk: DiskWarning | null | undefined }) {
   return (
-    // Always there, so that what it comes to say is heard.
+    // The live region is always mounted, so that screen readers announce its text when it appears.
     <div role="status">
       {disk && (
         <NoticeBox data-tone={disk.cheio ? undefined : 'warning'}>
@@ -89,13 +87,11 @@ function DiskNotice({ disk }: { disk: DiskWarning | null | undefined }) {
   )
 }
 
-/** @example left(312) // 'restam 312 MB' */
 function left(megabytes: number): string {
   if (megabytes < 1) return 'resta menos de 1 MB'
   return megabytes === 1 ? 'resta 1 MB' : `restam ${figures.format(megabytes)} MB`
 }
 
-/** What changed last, with who; what is gone has no way to it. */
 function LastChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <Section title="Últimas alterações">
@@ -124,7 +120,7 @@ function LastChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** While the server still counts. */
+/** Polling interval while the server still counts. */
 const ASKED_AGAIN_MS = 3000
 
 function greeting(hour: number): string {
@@ -132,7 +128,7 @@ function greeting(hour: number): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
 
-// Two beside each other are equally high, and one that is left over is as wide as two: the page has no holes.
+// Neighbours have the same height and an odd last one spans both columns, so the grid has no gaps.
 const Pairs = styled('div')({
   display: 'grid',
   gap: 16,

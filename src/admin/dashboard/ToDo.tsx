@@ -14,7 +14,6 @@ import { type Pending, type Received, resourceNamed, type Waiting } from '../mod
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
-/** Everything that waits for the staff, what concerns people first. */
 export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
@@ -27,7 +26,7 @@ export function ToDo({ data }: { data: DashboardData }) {
           Nada espera por você agora. Contatos novos, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
-      {/* There from the start, or its words would not be read out. */}
+      {/* Always mounted, so that screen readers announce its text. */}
       <Counting role="status">
         {data.contando && 'As pendências dos registros estão sendo contadas e aparecem aqui em instantes.'}
       </Counting>
@@ -158,14 +157,14 @@ function Group({
 
 const Counting = styled('p')({ margin: 0, color: color.muted, '&:not(:empty)': { marginBottom: 16 } })
 
-// Columns, not rows: a long group beside short ones leaves no hole under them. One group alone has the whole width.
+// Columns instead of a grid: a long group leaves no gap under short neighbours. A single group takes the whole width.
 const Groups = styled('div')({
   columns: '420px',
   columnGap: 32,
   marginBottom: -22,
   '&:has(> article:only-child)': { columns: 'auto' },
   '& article': { breakInside: 'avoid', paddingBottom: 22 },
-  // The icon has its own column, so that a long title wraps beside it.
+  // The icon is positioned outside the text flow, so that a long title wraps beside it.
   '& header': {
     position: 'relative',
     display: 'flex',

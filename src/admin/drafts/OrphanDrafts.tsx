@@ -11,12 +11,12 @@ import { FieldValue } from '../targets.tsx'
 import type { StoredDraft } from './localDrafts.ts'
 import { useStoredDrafts } from './useStoredDrafts.ts'
 
-/** What this person typed in a record that is there no more, to be read and copied. Nothing when there is nothing. */
+/** What the user typed in a record that no longer exists, to read and copy. Renders nothing without drafts. */
 export function OrphanDrafts({ resource, record }: { resource: AnyResource; record: string }) {
   const toast = useToast()
   const [entries] = useStoredDrafts({ resource: resource.name, record })
 
-  // In the order of the form, not in the one in which they were typed; a field may be there no more, either.
+  // Sorted as in the form, not by time of typing; fields that no longer exist are left out.
   const typedIn = ({ typed }: StoredDraft) =>
     Object.entries<Field>(resource.fields).flatMap(([name, field]) =>
       Object.hasOwn(typed, name) ? [{ name, field, value: typed[name] }] : [],

@@ -13,7 +13,6 @@ import { focusHeading } from '../page/usePage.ts'
 import { NEW, removeDraft, reportStorageError, type StoredDraft } from './localDrafts.ts'
 import { useStoredDrafts } from './useStoredDrafts.ts'
 
-/** Everything this person left unsaved on this computer, each with the way to where it goes on. Nothing when there is nothing. */
 export function UnsavedDrafts() {
   const resources = useOwnResources()
   const confirm = useConfirm()

@@ -4,12 +4,12 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { NEW } from './localDrafts.ts'
 import type { FormDraft } from './useLocalDraft.ts'
 
-/** What goes from one screen into the next one's form: what was typed while a new record was being created, or what was deleted. */
+/** Passed from one screen to the form of the next: text typed during a creation, or a deleted record. */
 interface DraftHandover {
   readonly typed: Values
-  /** The draft's entry that holds it until then. */
+  /** Id of the stored draft that holds `typed` until the next form takes it over. */
   readonly entry: string | undefined
-  /** The person has asked to save it as well, with these values on top of it. */
+  /** Set when the user asked to save: values to save on top of `typed`. */
   readonly toBeSaved: Values | undefined
 }
 
@@ -19,24 +19,21 @@ export function handOverDraft(resource: string, id: unknown, what: DraftHandover
   waiting = { ...what, place: `${resource}/${String(id)}` }
 }
 
-/** What goes there is to be saved as well, with these values on top of it. */
+/** Asks the next form of this record to save the handed-over draft with these values on top of it. */
 export function saveHandedOverDraft(resource: string, id: unknown, toBeSaved: Values): void {
   const place = `${resource}/${String(id)}`
   const what = waiting?.place === place ? waiting : { place, typed: {}, entry: undefined }
   waiting = { ...what, toBeSaved }
 }
 
-/** Takes it; a second call finds nothing. */
+/** Returns and clears the draft; a second call finds nothing. */
 function takeHandedOverDraft(resource: string, id: unknown): DraftHandover | undefined {
   const found = waiting?.place === `${resource}/${String(id)}` ? waiting : undefined
   if (found) waiting = undefined
   return found
 }
 
-/**
- * What was typed while the record was being created goes on in this form, its own one, and is saved when that was asked
- * for. The form of a new record takes what was deleted and is to come back.
- */
+/** Puts a handed-over draft into this form, and saves it when the user had asked for that. */
 export function useDraftHandover(
   resource: AnyResource,
   base: Values | null,
@@ -47,7 +44,7 @@ export function useDraftHandover(
   const parts = useRef({ draft, submit })
   parts.current = { draft, submit }
   const id = base === null ? NEW : base['id']
-  // The form around this one fills itself once more after its first drawing.
+  // The surrounding form resets itself once after its first render.
   const [isFilled, setFilled] = useState(false)
   useEffect(() => setFilled(true), [])
   useEffect(() => {

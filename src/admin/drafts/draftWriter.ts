@@ -9,12 +9,11 @@ import {
   writeDraft,
 } from './localDrafts.ts'
 
-/** Whether what is typed is kept in this browser: nothing to keep, all of it, all but passwords, or not. */
+/** What of the typed text this browser stores: nothing to store, all, all but passwords, or storing failed. */
 export type Kept = 'nothing' | 'all' | 'partly' | 'failed'
 
-/** What a form holds, asked each time something is written. */
 export interface FormSource {
-  /** Which of the named fields differ from what was read (of all when undefined), and the names of those never to be kept. */
+  /** `typed`: the named fields (undefined: all) that changed; `withheld`: changed but never to be stored. */
   changed(names: ReadonlySet<string> | undefined): { readonly typed: Values; readonly withheld: readonly string[] }
   base(): Values | null
   title(typed: Values): string
@@ -22,12 +21,11 @@ export interface FormSource {
 
 export type DraftWriter = ReturnType<typeof startDraftWriter>
 
-/** Between a key and its writing; shorter would write more often than keys come. */
+/** Delay between a keystroke and the write; a shorter one would write more often than people type. */
 const WRITE_DELAY_MS = 40
-/** A write that takes longer than this is not counted on. */
+/** A write that takes longer counts as failed. */
 const WRITE_TIMEOUT_MS = 1_500
 
-/** Keeps one form's changes: one write at a time, never two for the same key. */
 export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: (kept: Kept) => void) {
   const id = newId()
   const released = Promise.withResolvers<void>()
@@ -57,7 +55,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     return writing
   }
 
-  /** What comes while something is written is written after it. */
+  /** Also waits for text that arrives during a write. */
   async function settled() {
     while (timer !== undefined || writing !== undefined) await (timer === undefined ? writing : flush())
   }
@@ -73,7 +71,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
       if (!isOver) onKept(!isThere ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
     } catch (error) {
       reportStorageError(error)
-      // The next key tries again with everything.
+      // The next keystroke writes everything again, the base record included.
       writtenBase = undefined
       if (!isOver) onKept('failed')
     } finally {
@@ -114,7 +112,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   function onHide() {
     if (timer !== undefined) void flush()
   }
-  // Ends at once, not after the last write: by then the page may be gone, and its document with it.
+  // Removed at once by `stop`, not after the last write: by then the document may no longer exist.
   const listening = new AbortController()
   document.addEventListener('visibilitychange', onHide, { signal: listening.signal })
   window.addEventListener('pagehide', onHide, { signal: listening.signal })
@@ -127,28 +125,27 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
 
   return {
     id,
-    /** Something was typed in this field (or its rows: `galeria.2.alt`); anywhere when undefined. */
+    /** This field, or a row in it (`galeria.2.alt`), changed; undefined: any field may have changed. */
     touch(path: string | undefined) {
       if (path === undefined) touched = undefined
       else touched?.add(firstStep(path))
       schedule()
     },
-    /** Notes a creation before it is sent, undefined once it is settled. Resolves when it is written. */
+    /** Stores a creation before it is sent, and undefined once its result is known. Resolves when it is written. */
     async note(next: LocalDraft['operation']) {
       operation = next
       await writing
       await flush()
     },
-    /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
+    /** Replaces the draft of a former form, which is deleted once this one has written the same values. */
     takeOver(left: Pick<LocalDraft, 'id' | 'operation'>) {
       former = left.id
       operation = left.operation
       touched = undefined
       schedule()
     },
-    /** Resolves when all that was typed so far is written, or cannot be counted on. */
+    /** Resolves when everything typed so far is written, at the latest after `WRITE_TIMEOUT_MS`. */
     settled: () => Promise.race([settled(), new Promise<void>(resolve => setTimeout(resolve, WRITE_TIMEOUT_MS))]),
-    /** It is not needed any more. */
     async discard() {
       isOver = true
       listening.abort()
@@ -156,7 +153,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
       await Promise.all([id, former].map(one => one && removeDraft(one).catch(reportStorageError)))
       end()
     },
-    /** The form goes; what is unsaved stays, to be offered again. */
+    /** Ends writing when the form unmounts; unsaved text stays stored, to be offered again. */
     stop() {
       if (isOver) return
       listening.abort()

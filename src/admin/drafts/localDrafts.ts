@@ -1,13 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Values } from '#schema/resource.ts'
 
-/** The account that typed it; another one on the same computer never sees it. */
+/** The account that typed the draft; no other account on the same computer may see it. */
 export interface DraftOwner {
   readonly account: number
   readonly tenant: number
 }
 
-/** Where it belongs. */
 export interface DraftPlace extends DraftOwner {
   readonly resource: string
   /** The record's id, or `NEW`. */
@@ -16,27 +15,26 @@ export interface DraftPlace extends DraftOwner {
 
 export const NEW = 'novo'
 
-/** What was typed in one open form and is saved nowhere else. */
+/** What was typed in one form and is not saved on the server. */
 export interface LocalDraft extends DraftPlace {
   readonly id: string
-  /** What names the record, as typed. */
   readonly title: string
-  /** The fields that differ from what was read, in the JSON encoding. */
+  /** The fields that differ from the record as read, in their JSON encoding. */
   readonly typed: Values
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number
-  /** A creation that was sent and may have arrived or not; `at` is when, in milliseconds since 1970. */
+  /** A creation that was sent without a known result; `at` is the time of sending in milliseconds since 1970. */
   readonly operation?: { readonly key: string; readonly data: Values; readonly at: number }
 }
 
-/** The entry with the record as it was read; null for a new one. */
+/** A draft with the record as it was read; `base` is null for a new record. */
 export type StoredDraft = LocalDraft & { readonly base: Values | null }
 
 const DAYS = 30
 
 /**
- * Keeps a draft in this browser's IndexedDB; resolves once it would survive a power cut. `base` is written only when
- * given. Rejects where the browser keeps nothing (a private window, a full disk).
+ * Stores a draft in this browser's IndexedDB; resolves when it would survive a power failure. `base` is written only
+ * when given. Rejects where the browser cannot store anything (a private window, a full disk).
  */
 export async function writeDraft(draft: LocalDraft, base?: { readonly record: Values | null }): Promise<void> {
   const { entries, bases, done } = transaction(await open(), 'readwrite')
@@ -49,7 +47,7 @@ export async function removeDraft(id: string): Promise<void> {
   await Promise.all([entries.delete(id), bases.delete(id), done])
 }
 
-/** What no open form holds any more, the latest first. Empty where nothing can be kept. */
+/** Drafts that no open form holds, newest first. Empty where the browser stores nothing. */
 export async function storedDrafts(whose: DraftOwner & Partial<DraftPlace>): Promise<readonly StoredDraft[]> {
   try {
     const { entries, bases, done } = transaction(await open(), 'readonly')
@@ -66,14 +64,14 @@ export async function storedDrafts(whose: DraftOwner & Partial<DraftPlace>): Pro
   }
 }
 
-/** A browser that has no such place is no fault; one that fails to use it is. */
+/** Logs a storage error, unless the browser has no IndexedDB at all. */
 export function reportStorageError(error: unknown): void {
   if (typeof indexedDB !== 'undefined') console.error(error)
 }
 
 /**
- * Marks an entry as that of an open form; resolves once other tabs see it. A browser without Web Locks (one reached
- * without HTTPS) offers an open form's work in other tabs as well: seen twice is better than lost.
+ * Locks a draft as that of an open form; resolves once other tabs see the lock. A browser without Web Locks (any page
+ * without HTTPS) offers the drafts of open forms in other tabs too: a duplicate is better than a loss.
  */
 export async function holdDraft(id: string, released: Promise<void>): Promise<void> {
   heldHere.add(id)
@@ -98,7 +96,7 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name))
 }
 
-/** Apart, as a base may be large and is written once, a draft with every pause. */
+/** Two stores: a base may be large and is written once, a draft is written with every pause in typing. */
 interface Schema extends DBSchema {
   entries: { key: string; value: LocalDraft }
   bases: { key: string; value: { readonly id: string; readonly record: Values | null } }
@@ -124,7 +122,7 @@ async function connect(): Promise<IDBPDatabase<Schema>> {
       fresh.createObjectStore('bases', { keyPath: 'id' })
     },
     terminated: forget,
-    // Another tab wants to change it.
+    // Another tab wants to upgrade or delete the database.
     blocking() {
       db.close()
       forget()
@@ -143,7 +141,7 @@ async function removeExpired(db: IDBPDatabase<Schema>): Promise<void> {
 
 function transaction<Mode extends 'readonly' | 'readwrite'>(db: IDBPDatabase<Schema>, mode: Mode) {
   const begun = db.transaction(['entries', 'bases'], mode, { durability: 'strict' })
-  // A request that fails is refused to its caller, who then does not come to wait for the whole.
+  // A failed request rejects in its caller, which then may never await `done`; this avoids an unhandled rejection.
   begun.done.catch(() => undefined)
   return { entries: begun.objectStore('entries'), bases: begun.objectStore('bases'), done: begun.done }
 }

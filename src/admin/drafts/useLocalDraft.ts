@@ -19,15 +19,15 @@ import {
 
 export type FormDraft = ReturnType<typeof useLocalDraft>
 
-/** Keeps what is typed in the form around it in this browser, without drawing anything while the user types. */
+/** Stores what is typed in the surrounding form in this browser, without rendering while the user types. */
 export function useLocalDraft(resource: AnyResource, base: Values | null) {
-  // Not the form itself, which is another object each time it is drawn.
+  // Not the form object itself, which is a new one at each render.
   const { control, getValues } = useFormContext()
   const account = useAccount()
-  // The form stays its account's, also when another one signs in elsewhere meanwhile.
+  // The draft keeps the account that opened the form, even when another one signs in from another window.
   const [owner, setOwner] = useState<typeof account>()
   if (owner === undefined && account !== undefined) setOwner(account)
-  // A new record that is saved goes on in another form.
+  // Fixed: a new record, once saved, continues in another form.
   const [record] = useState(base ? String(base['id']) : NEW)
   const [kept, setKept] = useState<Kept>('nothing')
   const [left, setLeft] = useState<readonly StoredDraft[]>([])
@@ -68,30 +68,27 @@ export function useLocalDraft(resource: AnyResource, base: Values | null) {
   const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
   return {
     kept,
-    /** What a former form of this record left unsaved, the latest first. */
+    /** Drafts of earlier forms of this record, newest first. */
     stored: left,
     owner: owner as { readonly id: number; readonly nome: string; readonly email: string } | undefined,
     noteOperation: async (operation: LocalDraft['operation']) => writer.current?.note(operation),
-    /** What was left is in this form now. */
+    /** Marks the draft as copied into this form. */
     takeOver(entry: Pick<LocalDraft, 'id' | 'operation'>) {
       writer.current?.takeOver(entry)
       without(entry.id)
     },
-    /** Forgets what was left. */
     async forget({ id }: StoredDraft) {
-      // Gone from the screen only once it is gone from the computer, also for who reloads at once.
+      // Removed from the screen only after the browser has deleted it, so that a reload at once does not show it again.
       await removeDraft(id).catch(reportStorageError)
       without(id)
     },
-    /** The same for all of it: the record is gone, or the person in it wants to be. */
+    /** Deletes all those drafts: the record was deleted, or its personal data were. */
     forgetAll() {
       setLeft([])
       for (const { id } of left) void removeDraft(id).catch(reportStorageError)
     },
     settled: async () => writer.current?.settled(),
-    /** Forgets what is typed here. */
     discard: async () => writer.current?.discard(),
-    /** The id of this form's own entry. */
     id: () => writer.current?.id,
   }
 }
@@ -114,7 +111,7 @@ function changedIn(
   return { typed, withheld }
 }
 
-/** A save whose answer never came may have arrived all the same: then there is nothing left to go on with. */
+/** A save without an answer may have succeeded; the draft then equals the record and is not offered. */
 function isStillWanted(resource: AnyResource, { typed, operation }: StoredDraft, values: Values): boolean {
   return (
     operation !== undefined ||

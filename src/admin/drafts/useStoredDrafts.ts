@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../api/access.ts'
 import { type DraftPlace, type StoredDraft, storedDrafts } from './localDrafts.ts'
 
-/**
- * What this person left unsaved on this computer: everything, or at one place. Looks again whenever the tab is shown,
- * as another one may have saved it meanwhile.
- */
+/** The user's drafts here, all or of one record; read again when the tab becomes visible. */
 export function useStoredDrafts({ resource, record }: Partial<Pick<DraftPlace, 'resource' | 'record'>> = {}) {
   const account = useAccount()
   const [entries, setEntries] = useState<readonly StoredDraft[]>([])

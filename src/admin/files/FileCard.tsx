@@ -8,7 +8,6 @@ import { color, ellipsis } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 
-/** A file in a grid: what it shows, its name, and in how many places it is used. */
 export function FileCard({ resource, file }: { resource: AnyResource; file: StoredFile }) {
   const uses = Number(file[filesRoleOf(resource).uses] ?? 0)
   return (

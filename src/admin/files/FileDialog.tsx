@@ -31,7 +31,6 @@ interface FileDialogProps {
   readonly onClose: () => void
 }
 
-/** One uploaded file over the list: what it is, where it is used, and what people say of it. */
 export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   const confirm = useConfirm()
   const [isAsking, setAsking] = useState(false)
@@ -52,7 +51,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   return (
     <Modal open onClose={close} title={data ? titleOf(resource, data) : 'Arquivo'} width={900}>
       {data ? (
-        // Another file in its place is another form.
+        // A replaced file has another URL and needs a new form.
         <RecordForm key={(data as StoredFile).url} resource={resource} record={data} onDeleted={onClose}>
           <FileForm file={data as StoredFile} onClose={close} />
         </RecordForm>
@@ -121,7 +120,6 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   )
 }
 
-/** The picture, with a mark where the eye goes, which is also in two fields of the form, and how it is cut around it. */
 function FocusPicker({ file, names }: { file: StoredFile; names: readonly [string, string] }) {
   const { setValue } = useFormContext()
   const { ratios } = useTargets()
@@ -160,7 +158,6 @@ const Columns = styled('div')({
   '& > .file p': { margin: '8px 0 0', color: color.muted },
   '& > .file > .replace': { marginTop: 12 },
   '& > .file a': { color: color.brand, fontWeight: 600 },
-  // Inside a dialog the form needs no panel of its own.
   '& section': { padding: 0, border: 0 },
 })
 

@@ -17,7 +17,6 @@ import { FileCard } from './FileCard.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { Folders } from './Folders.tsx'
 
-/** The uploaded files: a place to drop new ones, the list, and over it the file whose address this is. */
 export default function FilesScreen({ resource }: { resource: AnyResource }) {
   const { '*': id = '' } = useParams()
   const navigate = useNavigate()
@@ -43,14 +42,14 @@ export default function FilesScreen({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** What is sent while one folder is looked at goes there. */
+/** Uploads go to the folder when the list is filtered by exactly one. */
 function Sending({ resource }: { resource: AnyResource }) {
   const queryClient = useQueryClient()
   const { filterValues } = useListContext()
   const field = filesRoleOf(resource).folder
   const [folder, ...others] = [filterValues[field] ?? []].flat().map(String)
   const isOne = folder !== undefined && others.length === 0
-  // The list puts a new file first by itself; the figures and the filters around it are the server's.
+  // The data provider puts a new file first in the list; the server's counts and filters are read again here.
   const sending = useUploads(
     () => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }),
     isOne ? { [field]: folder } : {},
@@ -72,7 +71,6 @@ function Sending({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** The file itself in place of its address, and its size in the unit a person would choose. */
 function drawingsOf(role: FilesRole): Drawings {
   return {
     [role.url]: record => <Thumbnail file={record as StoredFile} width={60} height={40} isDecoration />,

@@ -13,7 +13,6 @@ import { useNarrowing } from '../lists/useNarrowing.ts'
 import { firstPageOf } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
-/** The folders that a field sorts files into, as links that narrow the list; where there is no room, as a select. */
 export function Folders({ resource, field }: { resource: AnyResource; field: string }) {
   const { filterValues, sort, perPage } = useListContext()
   const isWide = useMediaQuery(`(min-width: ${BESIDE_FROM}px)`)

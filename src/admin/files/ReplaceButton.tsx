@@ -24,7 +24,7 @@ import { useRecordForm } from '../record/recordFormContext.ts'
 
 const DOCUMENTS = '.pdf,.xlsx,.csv,.docx,.zip'
 
-/** Sends another file in the place of one, chosen, dropped or pasted; the notification takes it back. */
+/** Uploads a chosen, dropped or pasted file in place of this one; the toast offers to undo it. */
 export function ReplaceButton({ file }: { file: StoredFile }) {
   const { resource, base } = useRecordForm()
   const { isDirty } = useFormState()
@@ -82,7 +82,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
     }
   }
 
-  // Whatever shows the file shows another one now, and texts may name another address.
+  // Any cached data may show the former file or hold its URL, so everything is read again.
   const readAgain = () => queryClient.invalidateQueries()
 
   return (
@@ -113,7 +113,6 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   )
 }
 
-/** Where the new file may be dropped. */
 const Place = styled('div')({
   padding: 12,
   border: `1.5px dashed ${color.field}`,
@@ -122,7 +121,7 @@ const Place = styled('div')({
   '& > p': { fontSize: 12.5 },
 })
 
-/** What is wrong with the file itself says more than that something is. */
+/** Prefers the error of the file itself to the general message. */
 function reasonOf(error: unknown): string {
   const [reason] = error instanceof HttpFailure ? Object.values(error.errors ?? {}) : []
   return reason ?? failureMessage(error)

@@ -2,10 +2,8 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 
-// Arrives when it is asked for.
 const FromFilesDialog = lazy(() => import('./FromFilesDialog.tsx'))
 
-/** The way to make several records at once of files, where the resource offers one. */
 export function FromFilesButton({ resource }: { resource: AnyResource }) {
   const [isOpen, setOpen] = useState(false)
   const { fromFiles } = resource

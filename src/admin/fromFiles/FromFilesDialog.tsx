@@ -23,10 +23,7 @@ interface FromFilesDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Several records of one kind at once: what they share is given once, and each file that is dropped is a row with what is
- * its own. What the server refuses stays here, with the reason, and can be sent again; the others are there by then.
- */
+/** Rows that the server refuses stay with the reason and can be sent again; the others are saved by then. */
 export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFilesDialogProps) {
   const formId = useId()
   const confirm = useConfirm()
@@ -84,7 +81,7 @@ export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFi
         </>
       }
     >
-      {/* The page around the dialog hears everything that happens in it. */}
+      {/* React events bubble to the surrounding page, which must not treat the submit as its own. */}
       <div
         onSubmit={event => event.stopPropagation()}
         onInput={() => {

@@ -3,15 +3,15 @@ import { list } from '#fields/list/list.ts'
 import type { AnyResource, FromFiles } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
-/** Where the rows stand in the form, one for each file. */
+/** Form field that holds the rows, one for each file. */
 export const ROWS = 'arquivos'
-/** The hour at which all of them become public. */
+/** Form field with the time at which all records become public. */
 export const HOUR = 'publicado_em'
 
-/** As many as one request of a person may send, and more than a package holds. */
+/** An upload request may carry at most 20 files; a usual batch has fewer. */
 const MAX_ROWS = 20
 
-/** What all of them share, with the columns each takes of 50; the hour where the user may publish. */
+/** Shared fields with their width in columns of 50; the publication time only if the user may publish. */
 export function sharedFields(
   resource: AnyResource,
   { shared }: FromFiles,
@@ -25,12 +25,12 @@ export function sharedFields(
   return [...given, [HOUR, { ...hour, options: { ...hour.options, help } }, 50 - span * shared.length]]
 }
 
-/** A row for each file: the file, and the fields that are each one's own. */
+/** The row field: the file and the fields that each record has for itself. */
 export function fileRowsOf(resource: AnyResource, { file, each }: FromFiles): Field {
   const cell = (name: string): [string, Field] => {
     const field = fieldOf(resource, name)
     const { shownWhen: _always, requiredToPublish: _later, help, ...options } = field.options
-    // What follows from the rest is filled in, and may be left to the server.
+    // A derived field is filled in automatically, so it may stay empty and the server derives it.
     const required = name === file || (options.required === true && options.derive === undefined)
     return [
       name,

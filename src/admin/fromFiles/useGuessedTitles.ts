@@ -5,14 +5,10 @@ import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { ROWS } from './fromFilesForm.ts'
 import type { Made } from './useMaking.ts'
 
-/**
- * Writes into each row the title that the record would take from the rest of it, until a person types another. Once some
- * were saved, the rows that are left take the place of all.
- */
+/** Fills in derived titles until the user types another. Rows in `left` (not saved) replace all rows. */
 export function useGuessedTitles(resource: AnyResource, left: Made['left'] | undefined): void {
   const { setValue, setError } = useFormContext()
   const typed = useWatch() as Values
-  /** Of each file, the last title that was guessed. */
   const guessed = useRef(new Map<string, unknown>())
   const { title, fields } = resource
   const derive = fields[title]?.options.derive
@@ -40,7 +36,7 @@ export function useGuessedTitles(resource: AnyResource, left: Made['left'] | und
       if (held !== null && held !== guessed.current.get(key)) return
       const { record } = recordAsTyped(resource, { ...shared, ...row }, new Set())
       const next = derive(record, contextOf(null, {}, undefined))
-      // Taken away by a person, it comes back only when it is another one.
+      // When the user cleared the title, it is filled again only when the derived title changes.
       if (next === held || next === guessed.current.get(key)) return
       guessed.current.set(key, next)
       setValue(`${ROWS}.${i}.${title}`, next, { shouldDirty: true })

@@ -8,15 +8,14 @@ import { operationKey } from '../api/postOnce.ts'
 import { newValues } from '../model/formValues.ts'
 import { HOUR, ROWS } from './fromFilesForm.ts'
 
-/** What became of the rows. */
 export interface Made {
   readonly made: number
   readonly left: readonly { readonly row: Values; readonly errors: Readonly<Record<string, string>> }[]
-  /** In words, what is not there and why. */
+  /** Text for the user: which rows were not saved, and why. */
   readonly message: string
 }
 
-/** Makes a record of each row, one after the other; the same row sent again after an answer was lost makes no second one. */
+/** Creates a record per row, in sequence; a row sent again after a lost answer creates no second record. */
 export function useMaking(resource: AnyResource): (typed: Values) => Promise<Made> {
   const dataProvider = useDataProvider()
   const keys = useRef(new Map<string, string>())
@@ -44,7 +43,7 @@ export function useMaking(resource: AnyResource): (typed: Values) => Promise<Mad
         if (!(error instanceof HttpFailure)) throw error
         const { errors = {}, message, status } = error
         left.push({ row, errors, why: Object.values(errors).join(' ') || message })
-        // Whatever is not about this row would meet the next one as well.
+        // Other failures (such as an ended session) would also stop the next row, so nothing more is sent.
         isOver = status !== 409 && status !== 422
       }
     }

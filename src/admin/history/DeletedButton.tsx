@@ -7,7 +7,6 @@ import { seeDeleted } from '../model/restoreHint.ts'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./DeletedDialog.tsx')).DeletedDialog }))
 
-/** "Can I put it back?", at the foot of a list, for what is there no more. */
 export function DeletedButton({ resource }: { resource: AnyResource }) {
   const [isOpen, setOpen] = useState(false)
   if (!isRecoverable(resource)) return null

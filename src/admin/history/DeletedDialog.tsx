@@ -26,7 +26,7 @@ import { ListSearch } from '../page/ListSearch.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { Head, Saves } from './Saves.tsx'
 
-/** What was deleted of a resource. It can be put into the form of a new record, where it is looked at and saved. */
+/** Deleted records of a resource. Restoring one fills the form of a new record, which the user reviews and saves. */
 export function DeletedDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   const { label } = resource
   const [search, setSearch] = useState('')
@@ -41,7 +41,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
     isPlaceholderData,
   } = useInfiniteQuery({
     queryKey: [resource.name, 'deletions', search],
-    // The field that searches stays while the next answer is on its way.
+    // Keeps the search field mounted while the next answer loads.
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -96,7 +96,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
           </Saves>
           {isFetchNextPageError && <p role="alert">Falha ao obter dados. {failureReason(error)}</p>}
           {hasNextPage && (
-            // Not `disabled`, which would take the focus away from who pressed it.
+            // `aria-disabled` instead of `disabled`, which would take the focus from the button.
             <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && fetchNextPage()}>
               Mostrar mais
             </Button>
@@ -107,7 +107,6 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
   )
 }
 
-/** Names what a form of the person's data will not bring back. */
 function lostWords(resource: AnyResource): string {
   const lost = personalFields(resource).filter(([, field]) => isWithheld(resource, field, 'excluir'))
   if (lost.length === 0) return ''
@@ -115,11 +114,7 @@ function lostWords(resource: AnyResource): string {
   return ` ${labels} não ${lost.length === 1 ? 'volta: foi apagado' : 'voltam: foram apagados'} com a exclusão.`
 }
 
-/**
- * The button that shows more may go with what it shows: the focus goes to the first row that came.
- *
- * @param search what the rows were searched for; undefined while they answer another search
- */
+/** Focuses the first new row, as "Mostrar mais" may disappear. `search` is undefined while the rows are outdated. */
 function useFocusOnMore(count: number, search: string | undefined) {
   const rows = useRef<HTMLOListElement>(null)
   const before = useRef({ count: 0, search: '' })
@@ -127,7 +122,7 @@ function useFocusOnMore(count: number, search: string | undefined) {
     if (search === undefined) return
     const { count: place, search: searched } = before.current
     before.current = { count, search }
-    // Another search has other rows, and whoever types goes on typing.
+    // After a new search all rows are different, and the focus stays in the search field.
     if (searched !== search) return
     if (place > 0 && count > place) rows.current?.children[place]?.querySelector('button')?.focus()
   }, [count, search])
@@ -161,7 +156,7 @@ function Row({ resource, deletion, onPutBack }: RowProps) {
   )
 }
 
-/** Goes on to the form of a new record, filled. Nothing is saved by it. */
+/** Opens the form of a new record filled with the deleted one; nothing is saved yet. */
 function usePutBack(resource: AnyResource, mayPublish: boolean) {
   const navigate = useNavigate()
   const toast = useToast()

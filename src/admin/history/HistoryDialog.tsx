@@ -29,7 +29,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void
 }
 
-/** Every save of the record that the form shows; an earlier version can be put back into the form, and is saved from there. */
+/** All saves of the record; an earlier version can be put into the form, to be saved from there. */
 export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
   const id = base['id'] as number
   const { data, error, refetch } = useQuery({
@@ -67,7 +67,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
                 {i === 0 ? (
                   <small>Versão atual</small>
                 ) : (
-                  // After it there was no version.
+                  // A deletion left no version to return to.
                   save.acao !== 'excluir' && !lock && <PutBack onClick={() => putBack(data, i)} />
                 )}
               </Head>
@@ -88,7 +88,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
   )
 }
 
-/** Puts an earlier version into the form. Nothing is saved by it, and nothing typed goes without a question. */
+/** Puts an earlier version into the form without saving it; asks before it replaces unsaved text. */
 function usePutBack(resource: AnyResource, base: Values, onClose: () => void) {
   const form = useFormContext()
   const confirm = useConfirm()

@@ -1,14 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { bareList, color, wrappingRow } from '#ui/theme/tokens.ts'
 
-/** What happened, one below the other. */
 export const Saves = styled('ol')({
   ...bareList,
   '& > li + li': { borderTop: `1px solid ${color.line}`, paddingTop: 14 },
   '& dl': { margin: '10px 0 14px' },
 })
 
-/** The line of one: what and who, and what can be done about it. */
 export const Head = styled('div')({
   ...wrappingRow('6px 16px'),
   justifyContent: 'space-between',

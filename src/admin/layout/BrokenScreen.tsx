@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 
-/** Keeps a screen that breaks from taking the menu with it; another address starts anew. */
+/** Shows an error instead of a screen that fails to render, and keeps the menu; navigating elsewhere resets it. */
 export function BrokenScreen({ children }: { children: ReactNode }) {
   return (
     <Boundary key={useLocation().pathname} instead={<Failed />}>
@@ -14,7 +14,6 @@ export function BrokenScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says so when what stands around the screens breaks. */
 export function BrokenApp({ children }: { children: ReactNode }) {
   const instead = (
     <main>
@@ -40,7 +39,6 @@ class Boundary extends Component<{ children: ReactNode; instead: ReactNode }, { 
   }
 }
 
-/** In place of a screen that broke. */
 function Failed() {
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { FullScreenDialog } from '#ui/dialogs/FullScreenDialog.tsx'
 import { color } from '#ui/theme/tokens.ts'
 
-/** Short answers to what staff ask most, kept in the code so that they always fit the screens. */
+/** Answers to frequent questions of the staff. They are in the code so that they always match the screens. */
 export default function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FullScreenDialog open={open} onClose={onClose} title="Ajuda">
@@ -91,7 +91,7 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
   },
 ]
 
-// Columns that one topic may run through: beside a long one, a short one would leave half the page empty.
+// Columns that a topic may flow through: in a grid, a short topic beside a long one would leave half the page empty.
 const Answers = styled('div')({
   columns: '380px 3',
   columnGap: 48,

@@ -16,7 +16,6 @@ import { TopBar } from './TopBar.tsx'
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
 const Palette = lazy(loadPalette)
 
-/** Around every page behind the sign-in: the sections at the left (on phones behind a button), and what may speak up. */
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
@@ -53,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says over the page that the network is gone, until it is back or the person has read it. */
 function Connection() {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -69,7 +67,7 @@ function Connection() {
   )
 }
 
-/** What react-admin has to say, and what the page before has, comes out where all other notifications do. */
+/** Shows react-admin's notifications and a message from the previous page (`state.told`) as toasts. */
 function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
@@ -95,7 +93,7 @@ function NotificationBridge() {
   return null
 }
 
-/** Without touching the address: the router would take the fragment for a page. */
+/** Moves the focus without changing the address: the router would treat the fragment as a page. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('conteudo')?.focus()
@@ -104,7 +102,7 @@ function skipToContent(event: MouseEvent) {
 const Frame = styled('div')({
   display: 'flex',
   minHeight: '100dvh',
-  // The banner of a lost connection lies over nothing that is worked with.
+  // Keeps the offline banner from covering the page.
   paddingTop: 'var(--alert-banner, 0px)',
   '@media (max-width: 699.95px)': { flexDirection: 'column' },
 })
@@ -114,13 +112,13 @@ const Content = styled('main')({
   minWidth: 0,
   maxWidth: 1400,
   padding: '22px 28px 48px',
-  // Its own padding, which keeps it off the edge while it sticks, is no room above the page.
+  // The sticky header's padding separates it from the window edge while it sticks; at rest it must add no space.
   '& header[data-sticky]': { marginTop: -12 },
   '&:focus': { outline: 'none' },
   '& h1:focus': { outline: 'none' },
-  // Beneath the last line there is room for the notification that lies over the foot of the window.
+  // Space below the last line for the toast at the foot of the window.
   '@media (max-width: 699.95px)': { padding: '12px 16px 120px' },
-  // A page has margins of its own.
+  // Printed paper has its own margins.
   '@media print': { padding: 0 },
 })
 

@@ -18,7 +18,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { onSessionChange, readSession, type SessionEnd, sessionEndWords } from '../api/session.ts'
 import { useExit } from '../page/useExit.ts'
 
-/** When the session has ended without this window's doing: the same person signs in again over the page, and nothing typed is lost. */
+/** When the session ended elsewhere, the same user signs in again over the page, and unsaved text stays. */
 export function SessionEnded() {
   const account = useAccount()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function SessionEnded() {
 
   useEffect(() => {
     const ended = (event: Event) => {
-      // Whose form it is must be known; otherwise the sign-in page is the place.
+      // Without a known account, the sign-in page takes over.
       if (email === undefined) return
       event.preventDefault()
       setWhy((event as CustomEvent<SessionEnd | OtherPerson>).detail)
@@ -38,7 +38,7 @@ export function SessionEnded() {
     return () => window.removeEventListener(SESSION_ENDED, ended)
   }, [email])
 
-  // The same person may sign in again in another window as well.
+  // The user may also sign in again from another window.
   useEffect(() => {
     if (!isOpen) return
     return onSessionChange(() => {
@@ -63,7 +63,7 @@ export function SessionEnded() {
   )
 }
 
-/** There is no room for it over a page; this closes by itself when the same person has signed in elsewhere. */
+/** Enrolment needs the sign-in page; this dialog closes by itself when the same user has signed in there. */
 const ENROL_ELSEWHERE =
   'A sua conta precisa da verificação em duas etapas. Abra a página de entrada em outra aba e ative-a; esta página continua em seguida.'
 
@@ -83,7 +83,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
   const exit = useExit()
   const failureId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // Whatever was wrong, it is put right in the last field; the button that was pressed may be covered by a keyboard.
+  // The user corrects any failure in the last field; a keyboard on screen may cover the pressed button.
   useEffect(() => {
     if (state.failure) [...(form.current?.querySelectorAll<HTMLElement>('input:not([hidden])') ?? [])].at(-1)?.focus()
   }, [state])
@@ -127,7 +127,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
           {state.failure}
         </p>
       )}
-      {/* For password managers. */}
+      {/* Password managers need the account name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         label="Senha"
@@ -152,7 +152,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
       )}
       <div className="actions">
         {other ? (
-          // The session that "Sair" would end is the other person's.
+          // "Sair" would end the session of the other account.
           <Button onClick={onDone}>Agora não</Button>
         ) : (
           <Button component="a" href={exit.address} onClick={exit.onClick}>

@@ -17,13 +17,10 @@ import { type MenuSection, useSections } from '../page/useSections.ts'
 import { loadPalette, SHORTCUT } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
 
-/** Here there is room for words beside the icons. */
+/** From this width, text fits beside the icons. */
 const WIDE = '(min-width: 1280px)'
 
-/**
- * The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers, and
- * where there is room for it beside its icon.
- */
+/** The menu as icons, each with tooltip and accessible name; in wide windows also with visible text. */
 export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const [isFolded, fold] = useFolding()
   const isWide = useMediaQuery(WIDE, { noSsr: true })
@@ -119,7 +116,7 @@ function SectionLink({ section, ...hint }: { section: MenuSection }) {
   )
 }
 
-/** Beside its icon where there is room; its name is said by the hint. */
+/** Text beside an icon; hidden from screen readers because `Hint` already gives the name. */
 function Word({ children }: { children: ReactNode }) {
   return (
     <span className="word" aria-hidden>
@@ -128,7 +125,7 @@ function Word({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this browser shows icons alone also where there is room for words, and how to change that. */
+/** Whether this browser shows icons only even where text fits, and a function to change it. */
 function useFolding() {
   const [chosen, choose] = useBrowserChoice('menu.icones', ['0', '1'])
   return [chosen === '1', (isFolded: boolean) => choose(isFolded ? '1' : '0')] as const
@@ -139,10 +136,7 @@ interface HintProps {
   readonly children: ReactElement<{ 'aria-label'?: string; title?: string }>
 }
 
-/**
- * The name of an icon as its tooltip: for the pointer alone where it stands beside it, for the keyboard as well where it
- * does not, as each `Tooltip` draws itself twice before anything is seen.
- */
+/** Visible text needs only a `title`. A `Tooltip` also serves the keyboard, but renders twice before it shows. */
 function Hint({ title, children }: HintProps): ReactNode {
   if (useContext(HasWords)) return cloneElement(children, { 'aria-label': title, title })
   return (
@@ -207,10 +201,10 @@ const Bar = styled('header')({
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
   },
   '& .foot': { paddingBottom: 10 },
-  // The way out stays in sight while the sections scroll, unless that would leave room for few of them.
+  // The foot stays visible while the sections scroll, unless few of them would then be visible.
   '@media (min-height: 560px)': { '& nav': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } },
   '& li > .who': { color: '#e6f0ea' },
-  // The sections and the way out come first where not all of it has room.
+  // In a low window, sections and sign-out take precedence over the account link.
   '@media (max-height: 839.95px)': { '&:not([data-words]) li > .who': { display: 'none' } },
   '& li > .exit': {
     width: 52,
@@ -247,14 +241,14 @@ const Bar = styled('header')({
       },
       '& > .find': { width: 'calc(100% - 20px)' },
       '& .leave': { display: 'flex', alignItems: 'center', gap: 4 },
-      // In line with the icons, which are narrower.
+      // Aligned with the icons, which are narrower than the avatar.
       '& li > .who': { flex: 1, width: 'auto', gap: 6, minWidth: 0, padding: '0 6px', fontWeight: 600 },
       '& .leave > .exit': { flex: 'none', width: 'auto' },
       '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
       '& li > .exit': { fontWeight: 600 },
     },
   },
-  // Of 800 pixels, a laptop's, all of it needs each.
+  // At a laptop's 800 px, the whole menu fits only with lower rows.
   [`@media ${WIDE} and (max-height: 839.95px)`]: {
     '&[data-words]': { '& li > a, & li > button': { height: 36 }, '& ul': { gap: 1 } },
   },

@@ -19,7 +19,6 @@ import { Mark } from '../signIn/SignInLayout.tsx'
 
 const MENU = 'M4 7h16M4 12h16M4 17h16'
 
-/** The head of every page on a phone; its button opens the sections, here with their names. */
 export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

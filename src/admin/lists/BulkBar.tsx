@@ -24,7 +24,6 @@ const BulkFieldDialog = lazy(async () => {
 })
 const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))
 
-/** How many records are selected, and what can be done to all of them; it floats at the foot of the screen. */
 export default function BulkBar({ resource, selection }: { resource: AnyResource; selection: Selection }) {
   const { total = 0 } = useListContext()
   const narrow = useMediaQuery('(max-width: 699.95px)')

@@ -24,7 +24,6 @@ interface BulkFieldDialogProps {
   readonly onClose: () => void
 }
 
-/** One field, and the value that every selected record is to hold in it. */
 export default function BulkFieldDialog({ resource, count, onRun, onClose }: BulkFieldDialogProps) {
   const { mayPublish } = usePermissions(resource)
   const fields = bulkFields(resource, mayPublish)
@@ -32,7 +31,6 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
   const field = fields.find(([one]) => one === name)?.[1]
   const formId = useId()
   const confirm = useConfirm()
-  // Of a long form it is said on which of its tabs a field stands.
   const choices = fields.map(([one, { options }]) => ({
     value: one,
     title: options.label,

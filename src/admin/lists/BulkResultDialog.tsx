@@ -14,11 +14,11 @@ interface BulkResultDialogProps {
   readonly resource: AnyResource
   readonly result: BulkResult
   readonly onClose: () => void
-  /** Goes on with those that are only held back because they are in use. */
+  /** Deletes the refused records that are in use as well. */
   readonly onConfirm: () => void
 }
 
-/** What an action on many records left undone, and why; each a link that leaves the list where it is. */
+/** The records that a bulk action refused, with reasons. Links open a new tab, so that the selection stays. */
 export default function BulkResultDialog({ resource, result, onClose, onConfirm }: BulkResultDialogProps) {
   const { action, done, asked, refused, failure } = result
   const inUse = refused.filter(({ confirmar }) => confirmar).length
@@ -83,15 +83,14 @@ export default function BulkResultDialog({ resource, result, onClose, onConfirm 
   )
 }
 
-/** @example ['Antes de publicar, corrija:', 'Resumo: Preencha Resumo.'] */
 function reasonsOf({ fields }: AnyResource, { mensagem, erros }: BulkRefusal): string[] {
   const ofFields = Object.entries(erros).map(([path, message]) => {
     const label = fields[firstStep(path)]?.options.label as string | undefined
     const text = /[.!?]$/.test(message) ? message : `${message}.`
-    // What is missing names its field already.
+    // A message such as "Preencha Resumo." already names its field.
     return !label || message.includes(label) ? text : `${label}: ${text}`
   })
-  // That something is highlighted holds for a form alone.
+  // The general message speaks of highlighted fields, which only a form has. Only one ending in ":" is kept.
   if (ofFields.length > 0 && !mensagem.endsWith(':')) return ofFields
   return [mensagem, ...ofFields]
 }

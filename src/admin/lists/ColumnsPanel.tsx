@@ -12,9 +12,8 @@ import { color } from '#ui/theme/tokens.ts'
 import { chosenColumns, columnChoices, isSameList } from './columnChoice.ts'
 import type { ListSetup } from './useListSetup.ts'
 
-/** Which columns the list shows and in which order; every change holds at once. */
 export default function ColumnsPanel({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
-  // Those that are hidden keep the place they had when the panel opened.
+  // Held as state, so that a column that is hidden keeps its place until the panel closes.
   const [choices, setChoices] = useState(() => columnChoices(resource, setup.columns))
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -31,7 +30,7 @@ export default function ColumnsPanel({ resource, setup }: { resource: AnyResourc
     apply(moved)
     const place = moved.filter(({ isFixed }) => !isFixed).findIndex(choice => choice.name === name) + 1
     setSaid(`${choice.label}: posição ${place}`)
-    // At either end the button just pressed goes dead; the focus stays with the column.
+    // At either end the pressed button becomes disabled, so the focus moves to the column's other button.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelector(`[data-column="${CSS.escape(name)}"]`)?.querySelectorAll('button')
       const wanted = buttons?.[by === -1 ? 0 : 1]

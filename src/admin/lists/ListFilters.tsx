@@ -13,7 +13,7 @@ import { ColumnsButton, ViewsButton } from './ListTools.tsx'
 import type { ListSetup } from './useListSetup.ts'
 import { useClearing, useNarrowing } from './useNarrowing.ts'
 
-/** Of more filters than these only the first ones stand there from the start. */
+/** With more filters than this, only the first `FIRST` are shown at the start. */
 const MAX_UNFOLDED = 5
 const FIRST = 4
 
@@ -22,13 +22,12 @@ type FilterValues = Readonly<Record<string, unknown>>
 interface ListFiltersProps {
   readonly resource: AnyResource
   readonly setup: ListSetup
-  /** A field that is narrowed by somewhere else. */
+  /** A field whose filter is shown elsewhere. */
   readonly without?: string | undefined
-  /** Stands before the buttons that set the list up; on phones nowhere. */
+  /** Shown before the buttons for views and columns; not shown on phones. */
   readonly tools?: ReactNode
 }
 
-/** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
 export function ListFilters({ resource, setup, without, tools }: ListFiltersProps) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const { filterValues } = useListContext()
@@ -37,7 +36,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   const { search } = resource.list
   const filters = resource.list.filters.filter(name => name !== without)
   const [isOpen, setOpen] = useState(false)
-  // What narrows the list is never out of sight; nor does a filter go while it is being taken back.
+  // A filter that was ever in use stays visible, so that it does not disappear while the user clears it.
   const used = useRef(new Set<string>())
   for (const name of filters)
     if (Object.keys(asQuery(name, {})).some(one => one in filterValues)) used.current.add(name)
@@ -89,7 +88,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   )
 }
 
-/** In the list's query a field stands by its own name, and the ends of a range by that name with a suffix. */
+/** In the list's query a filter has the field's name, and the ends of a range have the suffixes `_de` and `_ate`. */
 function filterOf(values: FilterValues, name: string): AdminFilterValue {
   const is = values[name]
   const from = values[`${name}_de`]
@@ -105,7 +104,6 @@ function asQuery(name: string, { is, from, until }: AdminFilterValue): FilterVal
   return { [name]: is, [`${name}_de`]: from, [`${name}_ate`]: until }
 }
 
-/** The filters with some of them changed; those that say nothing are left out. */
 function changed(values: FilterValues, changes: FilterValues): FilterValues {
   const isSaid = (value: unknown) =>
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -124,7 +122,7 @@ const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, mar
 
 export const FilterChoices = styled('div')({
   display: 'contents',
-  // On a phone the list itself must be in sight: the filters share one line that moves sideways, to both edges.
+  // On a phone the filters share one line that scrolls sideways up to both edges, so that the list stays visible.
   '@media (max-width: 699.95px)': {
     display: 'flex',
     flex: '1 0 100%',

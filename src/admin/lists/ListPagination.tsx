@@ -9,7 +9,6 @@ import { usePreference } from '../api/preferences.ts'
 import { figures } from '../model/words.ts'
 import { PageButtons } from '../page/PageButtons.tsx'
 
-/** Which part of the list is shown, the way to the others, and how many come at a time. */
 export function ListPagination({ resource }: { resource: AnyResource }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)

@@ -24,7 +24,6 @@ interface ToolProps {
   readonly setup: ListSetup
 }
 
-/** The view that the list shows, and the way to the others. */
 export function ViewsButton({ resource, setup }: ToolProps) {
   const { view, isChanged } = setup
   return (
@@ -34,13 +33,12 @@ export function ViewsButton({ resource, setup }: ToolProps) {
   )
 }
 
-/** Which columns there are. */
 export function ColumnsButton(props: ToolProps) {
   return <ToolButton title="Colunas">{() => <ColumnsPanel {...props} />}</ToolButton>
 }
 
 interface ToolButtonProps extends Pick<ToolPanelProps, 'title' | 'children'> {
-  /** What is chosen in its panel. */
+  /** Text of the current choice, shown instead of the title. */
   readonly shown?: string | undefined
 }
 
@@ -64,7 +62,6 @@ function ToolButton({ title, shown, children }: ToolButtonProps) {
   )
 }
 
-/** On a phone: everything that is not the one thing the page is for, behind one button. */
 export function MoreTools({ resource, setup }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'views' | 'columns'>()
@@ -108,7 +105,7 @@ interface ToolPanelProps {
   readonly anchor: HTMLElement | null
   readonly open: boolean
   readonly onClose: () => void
-  /** `close` returns to the button. */
+  /** `close` also returns the focus to the button. */
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -124,7 +121,7 @@ function ToolPanel({ title, anchor, open, onClose, children }: ToolPanelProps) {
   )
 }
 
-/** What a view was saved with and the list no longer has. */
+/** Names the columns or filters of a saved view that the list no longer has. */
 export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
   if (!view || view.descartados.length === 0) return null
   const names = joined(view.descartados.map(name => `“${name}”`))

@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { fieldOf } from '../model/fieldsOf.ts'
 
-/** At the foot of a list whose rows could be dragged if it were sorted by its order: sorts it so. */
+/** Sorts the list by its order field, so that its rows can be dragged. Not shown when it is already sorted so. */
 export function OrderButton({ resource }: { resource: AnyResource }) {
   const { sort, setSort, total = 0 } = useListContext()
   const { order } = resource.list
@@ -15,7 +15,7 @@ export function OrderButton({ resource }: { resource: AnyResource }) {
         type="button"
         onClick={() => {
           setSort({ field: order, order: 'ASC' })
-          // The button goes away.
+          // The pressed button disappears, so the focus moves to the content.
           document.getElementById('conteudo')?.focus()
         }}
       >

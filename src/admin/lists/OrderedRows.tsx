@@ -11,7 +11,6 @@ interface OrderedRowsProps {
   readonly rooms: DragHandleSlots
 }
 
-/** Beside the table of a list that is sorted by its order: moves its rows. */
 export default function OrderedRows({ resource, shown, rooms }: OrderedRowsProps): ReactNode {
   const { part, move, moveToEdge } = useRowOrder(resource, shown)
   const names = new Map(shown.rows.map(record => [String(record.id), titleOf(resource, record)]))

@@ -39,9 +39,8 @@ import { useNewFirst } from './useNewFirst.tsx'
 import { useRowsInSight } from './useRowsInSight.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-// Arrives with the first record that is selected.
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
-// Brings a library of its own; where it cannot be had, the list is shown all the same.
+// Loads a drag-and-drop library; when the import fails, the list works without dragging.
 const OrderedRows = lazy(() =>
   import('./OrderedRows.tsx').catch(error => {
     console.error(error)
@@ -51,17 +50,15 @@ const OrderedRows = lazy(() =>
 
 interface ResourceListProps {
   readonly resource: AnyResource
-  /** Cells that this screen draws in its own way. */
   readonly drawings?: Drawings
-  /** Stands above the filters, and in place of the button that creates. */
+  /** Shown above the filters instead of the button that creates a record. */
   readonly creating?: ReactNode
-  /** Draws a record as a card with one link: the list can be shown as a grid of them as well. */
+  /** Draws a record as a card; the user can then switch the list to a grid of cards. */
   readonly card?: (record: RaRecord) => ReactNode
-  /** Stands beside the records on wide screens and above them on others, in place of the filter of one field. */
+  /** Shown beside the records on wide screens and above them on others, instead of the filter of `field`. */
   readonly beside?: { readonly field: string; readonly draw: ReactNode }
 }
 
-/** Any resource as a list: what there is, narrowed and ordered as the address says. */
 export function ResourceList({ resource, ...props }: ResourceListProps) {
   const { value: preference } = usePreference(`lista.${resource.name}`)
   return (
@@ -71,7 +68,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
       perPage={preference?.porPagina ?? PER_PAGE}
       exporter={false}
       disableAuthentication
-      // Its place says so, and the cause is logged (`adminSession.ts`): react-admin would add a notification.
+      // Prevents react-admin's toast: the screen shows the failure, and `adminSession.ts` logs it.
       queryOptions={SILENT}
     >
       <ListScreen resource={resource} {...props} />
@@ -85,7 +82,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
   const { total, isPending, error, filterValues } = useListContext()
   const setup = useListSetup(resource)
   const selection = useSelection(resource)
-  // It stays while it tells what became of the last ones, also where the list is empty by then.
+  // The bar stays mounted after the selection is empty, because it then shows the result of the last action.
   const isSelecting = useRef(false)
   if (selection.chosen.length > 0) isSelecting.current = true
   const narrow = useMediaQuery('(max-width: 699.95px)')
@@ -93,7 +90,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
   const toggle = card && <ViewToggle label={`Mostrar ${label.many} como`} value={view} onChange={setView} />
   const { mayWrite, mayPublish } = usePermissions(resource)
   const canCreate = !creating && !resource.publicCreate && mayWrite
-  // There the list itself offers the first record, and a screen has one main button.
+  // An empty list offers the first record itself, and a screen has only one primary button.
   const isEmpty = !isPending && !error && total === 0 && !isNarrowed(filterValues)
   return (
     <>
@@ -134,7 +131,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
       </Sides>
       {view === 'lista' && mayPublish && <OrderButton resource={resource} />}
       <DeletedButton resource={resource} />
-      {/* Here from the start: what comes into the page together with its place is not said aloud. */}
+      {/* Always mounted, so that screen readers announce its text. */}
       <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
       {isSelecting.current && (
         <Suspense>
@@ -151,7 +148,7 @@ interface RowsProps {
   readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
-  /** Undefined where nothing can be done to what is selected. */
+  /** Undefined when the user may not change the records. */
   readonly selection: Selection | undefined
   readonly canOrder: boolean
 }
@@ -172,13 +169,13 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const isOrdered = canOrder && sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
   const [rooms] = useState(openDragHandleSlots)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
-  // What was read since knows more than a move that is on its way.
+  // A moved order is shown only until newer data arrive.
   const fresh = useNewFirst(resource)
   const rows = useRowsInSight(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + leastOf(column), BESIDE_COLUMNS)
-  // Where not all columns fit, the others are reached sideways.
+  // When not all columns fit, the table scrolls sideways and the state column comes first.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder)
@@ -244,10 +241,10 @@ const NONE: readonly RaRecord[] = []
 
 const isNarrowed = (filterValues: object) => Object.keys(filterValues).length > 0
 
-/** Pixels of a window that the columns of a list do not have: the sections at the side, margins, handle and checkbox. */
+/** Pixels of the window that the columns cannot use: menu, margins, drag handle and checkbox. */
 const BESIDE_COLUMNS = 248 + 56 + 2 + 74
 
-// What is shown still answers the last question while the next answer is on its way.
+// Dimmed while the rows still answer the previous query.
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
 
 const Sides = styled('div')({

@@ -13,19 +13,19 @@ interface SiteLinkProps {
   readonly record: RaRecord
 }
 
-/** Leads to the page of a record of a list; nothing where the public does not see it right now. */
+/** Link to the public page of a record; nothing when the record is not public now. */
 export function SiteLink(props: SiteLinkProps) {
   const { page, reads = {} } = props.resource
-  // Of a page that shows many records one link is enough, in the form.
+  // A page that shows many records is linked once, in the form.
   if (page === undefined) return null
-  // Some addresses hold a part of a related record: `/empreendimentos/{tipo.slug}/{slug}`.
+  // Some addresses contain a field of a related record: `/empreendimentos/{tipo.slug}/{slug}`.
   const related = Object.entries(reads).find(([name]) => page.includes(`{${name}.`))
   if (related === undefined) return <Outside {...props} />
   const [name, by] = related
   return <OutsideByRelated {...props} name={name} by={by} />
 }
 
-/** Asks in one call with the column that shows the related records. */
+/** `useGetManyAggregate` shares one call with the column that shows the related records. */
 function OutsideByRelated({ name, by, ...props }: SiteLinkProps & { readonly name: string; readonly by: string }) {
   const id = props.record[by] as number | null
   const target = targetOf(fieldOf(props.resource, by))

@@ -26,7 +26,6 @@ interface ViewsPanelProps {
   readonly onClose: () => void
 }
 
-/** The views of a list: to open one, and to keep the list as it stands for oneself or for the team. */
 export default function ViewsPanel({ resource, setup, onClose }: ViewsPanelProps) {
   const { views, isPending, error, retry, create, change, remove } = useSavedViews(resource)
   const [naming, setNaming] = useState<SavedView | 'new'>()

@@ -1,2 +1,2 @@
-/** Pixels: in narrower windows nothing stands beside the records of a list. */
+/** In pixels: in a narrower window, folders are shown above the records instead of beside them. */
 export const BESIDE_FROM = 1000

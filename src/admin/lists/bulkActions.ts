@@ -11,15 +11,14 @@ import { counted, inflected } from '../model/words.ts'
 import type { Undoable } from '../page/useUndo.ts'
 import type { Chosen } from './useSelection.ts'
 
-/** What is to be done to many records, and how it is spoken of. */
 export interface BulkAction {
   /** "Publicar" */
   readonly verb: string
   /** "Publicando" */
   readonly doing: string
-  /** What has been done to them, masculine and singular: "publicado". */
+  /** Participle, masculine singular: "publicado". */
   readonly past: `${string}o`
-  /** What comes after that: " a rascunho". */
+  /** Text after the participle: " a rascunho". */
   readonly rest?: string
   readonly form: Pairs
   readonly isDeletion?: true
@@ -39,7 +38,7 @@ export const deletion: BulkAction = {
   isDeletion: true,
 }
 
-/** The moves of publication that some of these records can make; scheduling asks for a date and is made one by one. */
+/** State changes that at least one of these records allows. Scheduling needs a date, so it exists only in the form. */
 export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): BulkAction[] {
   const states = [...new Set(chosen.map(({ situacao }) => situacao))]
   const moves = new Map(
@@ -53,8 +52,8 @@ export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): Bulk
 }
 
 /**
- * The fields that may be given one value in many records: open, no rows, no secret, and not the state itself. A toggle that
- * makes records public is for those who may do that.
+ * The fields that can get one value in many records: writable, without rows, not secret, not unique, not derived, and
+ * not the publication state. A toggle that publishes needs the right to publish.
  */
 export function bulkFields(resource: AnyResource, mayPublish: boolean): readonly (readonly [string, Field])[] {
   const publication = publicationOf(resource)
@@ -70,12 +69,11 @@ export function bulkFields(resource: AnyResource, mayPublish: boolean): readonly
   })
 }
 
-/** @example pastOf(label, 3, 'publicado') // '3 demonstrações publicadas' */
 export function pastOf(label: Label, count: number, { past, rest = '' }: Pick<BulkAction, 'past' | 'rest'>): string {
   return `${counted(label, count)} ${inflected(past, label, count)}${rest}`
 }
 
-/** Which of these can be undone: all of them, or none where the history keeps nothing of what they held. */
+/** The records whose change can be undone: all of them, or none when the history does not keep the former values. */
 export function undoable(resource: AnyResource, action: BulkAction, done: readonly Chosen[]): readonly Undoable[] {
   if (action.isDeletion) return isRestorable(resource) ? done.map(({ id }) => ({ id })) : []
   const fields = action.form.flatMap(([name]) => (name in resource.fields ? [fieldOf(resource, name)] : []))

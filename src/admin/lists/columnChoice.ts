@@ -2,18 +2,16 @@ import { offeredColumns } from '#contract/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
-/** What a list can show, as a person chooses among it. */
 export interface ColumnChoice {
   readonly name: string
   readonly label: string
-  /** It names the record, or stands beside the name as a picture: it has its place. */
+  /** The title column, or a picture before it: it cannot be moved. */
   readonly isFixed: boolean
-  /** It names the record: it is always there. */
+  /** The title column: it cannot be hidden. */
   readonly isAlways: boolean
   readonly isShown: boolean
 }
 
-/** Every column a list offers: first those that are shown, in their order, then the others. */
 export function columnChoices(resource: AnyResource, shown: readonly string[]): ColumnChoice[] {
   const offered = offeredColumns(resource)
   const rest = offered.filter(name => !shown.includes(name))
@@ -29,7 +27,7 @@ export function columnChoices(resource: AnyResource, shown: readonly string[]): 
 
 const rank = ({ isFixed, isAlways }: ColumnChoice) => (isAlways ? 0 : isFixed ? 1 : 2)
 
-/** The columns that these choices show, in the order in which a list takes them: pictures before the name. */
+/** Names of the shown columns in the list's order: pictures, the title, the others. */
 export function chosenColumns(choices: readonly ColumnChoice[]): string[] {
   const shown = choices.filter(({ isShown }) => isShown)
   const part = (wanted: (choice: ColumnChoice) => boolean) => shown.filter(wanted).map(({ name }) => name)
@@ -40,7 +38,7 @@ export function chosenColumns(choices: readonly ColumnChoice[]): string[] {
   ]
 }
 
-/** A picture that the list's own columns put before the name. */
+/** Whether this is a picture column that the resource declares before the title. */
 function isBesideName(resource: AnyResource, name: string): boolean {
   const { columns } = resource.list
   const place = columns.indexOf(name)

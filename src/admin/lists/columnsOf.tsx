@@ -13,14 +13,14 @@ import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
 import { faceOf, minWidthOf, pointsToFile, targets } from '../targets.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
+/** By field name: draws the cell instead of the field's kind. */
 export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 
 /**
- * The columns of a list, by the names of their fields. The first one names the record: a bold link to its form, with the pictures declared before it
- * at its left. A picture is what no list can be ordered or narrowed by.
+ * The columns of a list by field name. The first one is the title: a bold link to the form, with the pictures that are
+ * declared before it. A field is a picture when no list can be sorted or filtered by it.
  *
- * @param stateFirst how a record stands comes right after its name
+ * @param stateFirst puts the state column right after the title
  */
 export function columnsOf(
   resource: AnyResource,
@@ -44,7 +44,7 @@ export function columnsOf(
   const namingColumn: DataColumn<RaRecord> = {
     key: naming ?? resource.title,
     title: fieldOf(resource, resource.title).options.label,
-    // Of what there is above the least, most goes to the name: the others say a word or a date.
+    // The title gets most of the spare width: other columns hold a word or a date.
     width: pictures.length > 0 ? 480 : 420,
     minWidth: pictures.length > 0 ? 230 : 176,
     sortable: sortable.includes(resource.title),
@@ -86,7 +86,6 @@ export function columnsOf(
   ]
 }
 
-/** One value as its kind shows it to staff. */
 export function Value({
   resource,
   name,
@@ -101,7 +100,6 @@ export function Value({
   return <Column value={heldIn(resource, record, name)} field={field} record={record} />
 }
 
-/** Whoever may sign in, as everywhere in the admin, with the picture that the record holds. */
 function Person({ name, picture }: { name: string; picture: unknown }) {
   return (
     <PersonCircle name={name} size={40}>
@@ -110,16 +108,16 @@ function Person({ name, picture }: { name: string; picture: unknown }) {
   )
 }
 
-/** The names stand in one line, also below pictures that are not there. */
+/** A missing picture leaves its space, so that all titles are aligned. */
 function Picture({ isEmpty, isFile, children }: { isEmpty: boolean; isFile: boolean; children: ReactNode }) {
   if (!isEmpty) return <span>{children}</span>
   return isFile ? <Blank data-file style={{ width: 60, height: 40 }} /> : <Blank style={{ width: 22 }} />
 }
 
 const Blank = styled('span')({
-  // An outline: a filled one would look like a picture that is still on its way.
+  // Only outlined: a filled box would look like a picture that is still loading.
   '&[data-file]': { border: `1px dashed ${color.line}`, borderRadius: 6 },
-  // On a card no other name stands below this one.
+  // A card has only one title, so nothing must be aligned.
   '@media (max-width: 699.95px)': { '&&': { display: 'none' } },
 })
 

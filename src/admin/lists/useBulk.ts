@@ -14,19 +14,17 @@ import { type UndoOffer, useUndo } from '../page/useUndo.ts'
 import { type BulkAction, pastOf, undoable } from './bulkActions.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 
-/** What became of an action that did not go through for all. */
 export interface BulkResult {
   readonly action: BulkAction
   readonly done: number
   readonly asked: number
   readonly refused: readonly BulkRefusal[]
-  /** Takes back what was done. */
   readonly undo: UndoOffer['action']
-  /** Why it ended early, in words. */
+  /** Text for the user: why the action ended early. */
   readonly failure: string | undefined
 }
 
-/** Does something to the selected records; what is refused or was not reached stays selected. */
+/** Runs actions on the selected records; records that were refused or not reached stay selected. */
 export function useBulk(resource: AnyResource, selection: Selection) {
   const confirm = useConfirm()
   const toast = useToast()
@@ -76,7 +74,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
     if (failure !== undefined) void logoutIfAccessDenied(failure)
     if (done.length === chosen.length) {
       toast({ type: 'success', message: pastOf(resource.label, done.length, action), ...undoing(undone) })
-      // The button that was pressed is gone.
+      // The pressed button has disappeared, so the focus moves to the content.
       document.getElementById('conteudo')?.focus()
       return
     }
@@ -90,7 +88,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
     })
   }
 
-  /** What stays selected, as it is now; without what is there no more. */
+  /** Reads the remaining records again, for their current revisions and states; deleted ones drop out. */
   async function readAgain(chosen: readonly Chosen[]): Promise<readonly Chosen[]> {
     if (chosen.length === 0) return chosen
     try {
@@ -101,7 +99,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
         return record ? [{ ...one, revisao: record['revisao'], situacao: record['situacao'] }] : []
       })
     } catch (error) {
-      // Then they go with the revisions that were seen, and the server decides.
+      // The records keep the revisions known so far, and the server decides.
       console.error(error)
       return chosen
     }
@@ -119,7 +117,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
     },
     result,
     close: () => setResult(undefined),
-    /** Deletes those that are in use as well. */
+    /** Repeats the deletion for records that were refused because they are in use. */
     confirmRest: ({ action, refused }: BulkResult) => {
       const inUse = new Set(refused.filter(({ confirmar }) => confirmar).map(({ id }) => id))
       const rest = selection.chosen.filter(({ id }) => inUse.has(id))
@@ -128,21 +126,21 @@ export function useBulk(resource: AnyResource, selection: Selection) {
   }
 }
 
-/** So many go in one call: short enough to show how far it is, long enough for few calls. */
+/** Records per call: few enough to show progress, enough to need few calls. */
 const AT_ONCE = 50
 
 interface BulkRun {
   readonly done: readonly number[]
   readonly refused: readonly BulkRefusal[]
-  /** Why it ended before the last one; what was not reached stays as it was. */
+  /** Why the run ended before the last record; records not reached are unchanged. */
   readonly failure: unknown
 }
 
 /**
- * Sends the same to many records, some at a time, in their order. Nothing is sent again by itself: every record goes
- * with the revision at which it was seen, so trying again is harmless. Ends early, with `failure`, when a call fails.
+ * Sends the same form for many records, `AT_ONCE` per call, in order. A failed call ends the run with `failure`; it is
+ * not retried. Every record carries its known revision, so a repetition is harmless.
  *
- * @param onProgress told how many have been through
+ * @param onProgress receives the number of records sent so far
  */
 async function runBulk(
   resource: AnyResource,

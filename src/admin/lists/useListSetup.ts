@@ -8,18 +8,17 @@ import { type ListState, queryOf, stateOf } from '../api/savedViews.ts'
 import { firstPageOf } from '../model/addresses.ts'
 import { isSameList } from './columnChoice.ts'
 
-/** The view a list was opened as, and the columns as they were changed since; null: the list's own. */
+/** The open view as saved, and the columns as changed since; null means the list's own columns. */
 interface OpenView {
   readonly view: SavedView
   readonly colunas: readonly string[] | null
 }
 
-/** How a list stands for this person: its columns, and the saved view it shows. */
 export type ListSetup = ReturnType<typeof useListSetup>
 
 /**
- * Columns belong to the person while no view is open, and to the open view else. Which one is open is kept beside
- * react-admin's own memory of the list, so that coming back from a record finds both.
+ * Columns are a preference of the user while no view is open; otherwise they belong to the open view. The open view is
+ * kept in react-admin's store, next to the list's own parameters, so that a return from a record restores both.
  */
 export function useListSetup(resource: AnyResource) {
   const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)
@@ -29,7 +28,7 @@ export function useListSetup(resource: AnyResource) {
 
   const own = resource.list.columns
   const kept = opened ? opened.colunas : preference?.colunas
-  // A column that the resource no longer offers may still be remembered here.
+  // Stored columns may include one that the resource no longer offers.
   const offered = offeredColumns(resource)
   const known = kept?.filter(name => offered.includes(name)) ?? []
   const columns = known.length > 0 ? known : own
@@ -53,26 +52,23 @@ export function useListSetup(resource: AnyResource) {
   const view = opened?.view
   return {
     columns,
-    /** With undefined the resource's own again. */
+    /** Undefined restores the resource's own columns. */
     setColumns,
     view,
-    /** The list is no longer as the view was saved. */
     isChanged:
       view !== undefined &&
       (pairsOf(resource, stateOf(view)) !== pairsOf(resource, estado) ||
         !isSameList(view.colunas ?? own, current.colunas ?? own)),
-    /** With undefined the whole list, as the resource orders it. */
+    /** Undefined opens the whole list in the resource's own order. */
     open,
-    /** The list is this view now, as it stands: after saving. */
+    /** Marks the list as this view, without navigating: after saving. */
     keepAs: (saved: SavedView | undefined) => setOpened(saved ? { view: saved, colunas: saved.colunas } : null),
-    /** The open view is called something else now. */
     rename: (renamed: SavedView) => opened && setOpened({ ...opened, view: renamed }),
-    /** What a view saved now would hold. */
     current,
   }
 }
 
-/** The same text for the same list, whatever the order in which its filters were chosen. */
+/** Sorted pairs, so that equal filters compare equal whatever the order in which they were chosen. */
 function pairsOf(resource: AnyResource, { filter, sort = resource.list.sort }: ListState): string {
   return [...new URLSearchParams(queryOf({ filter, sort }))]
     .map(pair => pair.join('='))

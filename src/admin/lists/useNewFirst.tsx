@@ -7,10 +7,7 @@ import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { newRecords, noteShown, onNewRecords } from '../api/newRecords.ts'
 
-/**
- * What was just created stands first in the list that follows, and is marked, wherever its order or a filter would put
- * it: until the list is asked for anew, which each other sorting, filter, page or way here does.
- */
+/** Puts new records first and marks them for one visit of the list, whatever its order and filters. */
 export function useNewFirst(resource: AnyResource) {
   const { key: visit } = useLocation()
   const { data = NONE } = useListContext<RaRecord>()
@@ -37,14 +34,12 @@ export function useNewFirst(resource: AnyResource) {
     )
   return {
     isNew,
-    /** The new ones, then these rows. */
     first(rows: readonly RaRecord[]): readonly RaRecord[] {
       if (ids.length === 0) return rows
       const known = [...rows, ...read]
       const found = ids.flatMap(id => known.find(record => record?.id === id) ?? [])
       return [...found, ...rows.filter(record => !isNew(record))]
     },
-    /** The column that names a record says of the new ones that they are. */
     marked(columns: readonly DataColumn<RaRecord>[]): readonly DataColumn<RaRecord>[] {
       return columns.map((column, i) =>
         i === 0 ? { ...column, render: record => withMark(record, column.render) } : column,

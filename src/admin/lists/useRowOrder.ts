@@ -13,17 +13,13 @@ import { titleOf } from '../model/fieldsOf.ts'
 import { figures } from '../model/words.ts'
 import { useUndo } from '../page/useUndo.ts'
 
-/** The rows of a list as they are shown: in the order that they are about to have. */
 export interface ShownRows {
   readonly rows: readonly RaRecord[]
-  /** With undefined as they were read. */
+  /** Undefined shows the rows as read. */
   readonly setAhead: (rows: readonly RaRecord[] | undefined) => void
 }
 
-/**
- * How the rows of a list that is sorted by its order are moved. A move shows at once and is sent behind it, one after the
- * other; what is refused goes back.
- */
+/** Moves rows of a list sorted by its order field: shown at once, sent in sequence, undone when refused. */
 export function useRowOrder(resource: AnyResource, { rows, setAhead }: ShownRows) {
   const { page, perPage, total = rows.length } = useListContext()
   const toast = useToast()
@@ -78,7 +74,7 @@ export function useRowOrder(resource: AnyResource, { rows, setAhead }: ShownRows
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
     sending.current.revisions.clear()
     setAhead(undefined)
-    // With the row that went to another page went the focus.
+    // A row that moved to another page took the focus with it.
     if (document.activeElement === document.body) document.getElementById('conteudo')?.focus({ preventScroll: true })
   }
 

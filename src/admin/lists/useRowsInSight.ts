@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** In CSS pixels: no row or card is lower. */
+/** In CSS pixels: every row or card is at least this high. */
 const MIN_ROW_PIXELS = 48
 
 let isFirst = true
 
-/** Of the first list of a window the rows in sight are drawn first, and all others with the next turn: on a slow phone they count. */
+/** For slow phones, a window's first list renders only the rows that fit the screen, and the others right after. */
 export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
   const [isWhole, setWhole] = useState(!isFirst)
   useEffect(() => {

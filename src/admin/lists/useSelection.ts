@@ -4,7 +4,6 @@ import type { AnyResource } from '#schema/resource.ts'
 import { listPairs, readRange } from '../api/contractClient.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 
-/** A selected record: which, as it was seen, and what it is called. */
 export interface Chosen {
   readonly id: number
   readonly revisao: number | undefined
@@ -12,12 +11,12 @@ export interface Chosen {
   readonly situacao: unknown
 }
 
-/** More are not taken at once: the list is narrowed instead. */
+/** For more records, the user filters the list. */
 export const MAX_SELECTED = 5_000
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which records are selected; they stay so from page to page, until the list is narrowed in another way. */
+/** The selected records. The selection persists across pages and ends when the filters change. */
 export function useSelection(resource: AnyResource) {
   const { data = [], filterValues, sort } = useListContext<RaRecord>()
   const [byId, setById] = useState<ReadonlyMap<number, Chosen>>(new Map())
@@ -45,13 +44,13 @@ export function useSelection(resource: AnyResource) {
     setById(next)
   }
 
-  /** In the order shown; the record alone when the one toggled before is not on this page. */
+  /** From the last toggled row to this one; only this one when the other is not on this page. */
   function rangeTo(record: RaRecord): readonly RaRecord[] {
     const ends = [toggledBefore.current, record.id].map(id => data.findIndex(one => one.id === id))
     return ends.includes(-1) ? [record] : data.slice(Math.min(...ends), Math.max(...ends) + 1)
   }
 
-  // Read again meanwhile, a record is what the person sees now.
+  // A record that was read again since it was selected counts as the user now sees it.
   const shown = new Map(data.map(record => [Number(record.id), record]))
   return {
     chosen: [...byId.values()].map(one => {
@@ -59,14 +58,14 @@ export function useSelection(resource: AnyResource) {
       return record ? chosenOf(record) : one
     }),
     has: isChosen,
-    /** `isRange`: all from the one toggled before to this one become what this one becomes. */
+    /** `isRange` sets all rows from the last toggled one to this one to the new state of this one. */
     toggle(record: RaRecord, isRange = false) {
       put(isRange ? rangeTo(record) : [record], !isChosen(record))
       toggledBefore.current = record.id
     },
     page: onPage === 0 ? ('none' as const) : onPage === data.length ? ('all' as const) : ('some' as const),
     togglePage: () => put(data, onPage < data.length),
-    /** Everything the list matches, on all its pages. Rejects like `request`. */
+    /** Selects all records that match the filters, up to `MAX_SELECTED`. Rejects like `request`. */
     async selectMatching() {
       const query = listPairs(filterValues, [sort.field, sort.order])
       const { records } = await readRange(`/api/${resource.name}`, query, 0, MAX_SELECTED - 1)

@@ -7,7 +7,7 @@ import { color, wrappingRow } from '#ui/theme/tokens.ts'
 import { FieldValue } from '../targets.tsx'
 import { type ChangeProps, RowChanges } from './RowChanges.tsx'
 
-/** What became of one value: words and rows taken out and put in are marked; pictures and records stand side by side. */
+/** Shows how a value changed: added and removed words and rows are marked, pictures and records appear side by side. */
 export function Change(props: ChangeProps) {
   const { field, before, after } = props
   if (field.kind.inner) return <RowChanges {...props} Cell={Change} />
@@ -61,7 +61,6 @@ function Mark({ is, text }: { is: 'added' | 'removed'; text: string }) {
 
 const AROUND = 80
 
-/** What stays the same is shown only near what changes. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * AROUND + 20) return text
   const start = text.slice(0, AROUND).replace(/\S*$/, '…')

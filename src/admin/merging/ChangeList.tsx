@@ -9,7 +9,6 @@ interface ChangeListProps {
   readonly changes: readonly (readonly [field: string, change: ReactNode])[]
 }
 
-/** What became of several fields: their names at the side, or above on phones. */
 export function ChangeList({ resource, changes }: ChangeListProps) {
   return (
     <List>

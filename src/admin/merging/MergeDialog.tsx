@@ -18,14 +18,14 @@ export interface MergeDialogProps {
   readonly resource: AnyResource
   readonly merge: Merge
   readonly them: OtherSide
-  /** What follows: "Juntar e salvar". */
+  /** Label of the button that merges, such as "Juntar e salvar". */
   readonly action: string
   readonly isBusy: boolean
   readonly onMerge: (values: Values) => void
   readonly onClose: () => void
 }
 
-/** Two versions of one record, field by field. What only one side changed needs no answer; the rest is chosen. */
+/** Compares two versions field by field: a change of one side is kept, conflicts are chosen. */
 export function MergeDialog(props: MergeDialogProps) {
   const { merge, them, action, isBusy, onMerge, onClose } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Conflict>>(new Set())
@@ -120,7 +120,7 @@ function ConflictChoice({ conflict, isBaseKnown, theirName, isTheirs, onChoose }
   )
 }
 
-/** Fields that both changed in different places: what each of them did there. */
+/** Fields that both sides changed without conflict, with the changes of each side. */
 function Joined({ resource, merge, them }: MergeDialogProps) {
   const found = merge.both.flatMap(({ name, joining: { unconflicted } }) => {
     const before = merge.base?.[name]

@@ -7,7 +7,6 @@ import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs
 import { bareList, color, wrappingRow } from '#ui/theme/tokens.ts'
 import { FieldValue } from '../targets.tsx'
 
-/** One value before and after. */
 export interface ChangeProps {
   readonly field: Field
   readonly before: unknown
@@ -20,11 +19,10 @@ type Row =
   | { readonly is: 'changed'; readonly row: unknown; readonly before: unknown; readonly isMoved: boolean }
 
 interface CellChange {
-  /** Shows what became of one cell; the change of a value, to which rows belong, hands itself down. */
+  /** Renders the change of one cell. Passed as a prop, because `Change` itself renders rows. */
   readonly Cell: ComponentType<ChangeProps>
 }
 
-/** Which rows came, went, changed or moved. */
 export function RowChanges({ field, before, after, Cell }: ChangeProps & CellChange) {
   const inner = required(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
   return (
@@ -42,7 +40,7 @@ export function RowChanges({ field, before, after, Cell }: ChangeProps & CellCha
   )
 }
 
-/** What names the row, its pictures and its first words, and of a changed one what is other now. */
+/** Shows the naming text and pictures of a row and, for a changed row, the changed cells. */
 function Cells({ inner, row, before, Cell }: { inner: Inner; row: unknown; before: unknown } & CellChange) {
   const isChangedRow = before !== row
   const fields = Object.entries(inner)
@@ -61,7 +59,7 @@ function Cells({ inner, row, before, Cell }: { inner: Inner; row: unknown; befor
             </span>
           )
         }
-        // A lone "Sim" says nothing.
+        // A "Sim" without its label means nothing.
         if (isEmpty(field, now) || typeof now === 'boolean') return null
         if (isChangedRow && !isPicture && name !== naming) return null
         return (
@@ -84,7 +82,7 @@ function rowsOf(inner: Inner, before: readonly unknown[], after: readonly unknow
     for (const name of items) {
       const now = rowAt.get(name)
       if (is === 'removed') {
-        // What moved stands where it is now.
+        // A moved row is shown at its new place.
         if (now === undefined) rows.push({ is, row: before[former.indexOf(name)] })
       } else if (now?.place === undefined) rows.push({ is: 'added', row: now?.row })
       else {
@@ -112,7 +110,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const List = styled('ul')({
   ...bareList,
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', padding: '3px 0' },
-  // However many lines the words take, what became of them stands beside the first.
+  // The label aligns with the first line of the text.
   '& li:not(:has([data-picture])), & li:not(:has([data-picture])) > .cells': { alignItems: 'baseline' },
   '& li > strong': { flex: 'none', fontWeight: 600 },
   '& .cells': {
@@ -121,7 +119,7 @@ const List = styled('ul')({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
-  // Behind the words: at the start of a line it would look like a list's.
+  // After the text: at the start of a line it would look like a list bullet.
   '& .cells > span:not([data-picture], :last-child)::after': {
     content: '"·"',
     marginInlineStart: 8,

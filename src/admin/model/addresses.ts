@@ -2,12 +2,10 @@ import type { AnyResource } from '#schema/resource.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** Where the screens of the admin are. */
 export const DASHBOARD = '/admin/painel'
 export const AUDIT = '/admin/auditoria'
 export const ACCOUNT = '/admin/conta'
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
-/** The list narrowed to some of its records. */
 export const narrowedAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
   `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
@@ -20,19 +18,19 @@ interface FirstPage {
   readonly perPage: number
 }
 
-/** What stands behind the address of a list for the first page of it: react-admin reads it from there. */
+/** The query of a list's first page in react-admin's format. */
 export function firstPageOf({ filter, sort: { field, order }, perPage }: FirstPage): string {
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage) })}`
 }
 
 const KEY = 'ir'
 
-/** The address of the sign-in page, which leads on to this one, a path with its query. */
+/** The address of the sign-in page that continues at `wanted`, a path with its query. */
 export function signInAddress(wanted: string): string {
   return isOurs(wanted) && wanted !== DASHBOARD ? `/admin?${new URLSearchParams({ [KEY]: wanted })}` : '/admin'
 }
 
-/** Where a sign-in leads on to: what was asked for, otherwise the dashboard. Never anywhere but a page of the back-office. */
+/** Where a sign-in continues: at the requested page, else at the dashboard. Only pages of the admin are accepted. */
 export function wantedAddress(search: string): string {
   const wanted = new URLSearchParams(search).get(KEY)
   return wanted !== null && isOurs(wanted) ? wanted : DASHBOARD

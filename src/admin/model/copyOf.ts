@@ -4,11 +4,11 @@ import { fieldOf } from './fieldsOf.ts'
 
 const SUFFIX = ' (cópia)'
 
-/** Whether a person may begin a new record with the values of another: not an account, a file, or what visitors sent. */
+/** Whether a record can be duplicated: accounts, files, settings and visitors' submissions cannot. */
 export const canBeCopied = ({ accounts, files, publicCreate, settings }: AnyResource): boolean =>
   !accounts && !files && !publicCreate && !settings
 
-/** What the form of a copy begins with: all that a person typed, but what is unique; and nothing of it is public. */
+/** The initial form values of a copy: all writable fields except unique ones, and always unpublished. */
 export function copyOf(resource: AnyResource, record: Values): Values {
   const values = typedIn(resource, record)
   const title = record[resource.title]
@@ -17,7 +17,7 @@ export function copyOf(resource: AnyResource, record: Values): Values {
   return { ...values, [resource.title]: title.slice(0, max - SUFFIX.length) + SUFFIX }
 }
 
-/** What the form of the record's next version begins with; undefined where the resource has none, or the record is a draft. */
+/** Initial form values of the next version; undefined for a draft or a resource without versions. */
 export function newVersionOf(resource: AnyResource, record: Values): Values | undefined {
   const { newVersion } = resource
   if (newVersion === undefined || isDraft(resource, record)) return undefined

@@ -10,7 +10,7 @@ export type Received = DashboardData['recebidos'][number]
 export type Published = DashboardData['publicados'][number]
 export type Change = DashboardData['alteracoes'][number]
 
-/** The server names no resource that this program does not have. */
+/** The server and this program share the resources, so an unknown name is a defect. */
 export const resourceNamed = (name: string): AnyResource =>
   required(
     resources.find(one => one.name === name),

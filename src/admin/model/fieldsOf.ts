@@ -5,7 +5,6 @@ import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
-/** The fields every item has besides its own, as lists show and filter them. */
 const systemFields: Readonly<Record<string, Field>> = {
   id: integer({ label: 'Código' }),
   revisao: integer({ label: 'Revisão' }),
@@ -15,27 +14,26 @@ const systemFields: Readonly<Record<string, Field>> = {
   atualizado_por: text({ label: 'Alterado por' }),
 }
 
-/** The field of this name, if there is one. */
 export const findField = (resource: AnyResource, name: string): Field | undefined =>
   resource.fields[name] ?? systemFields[name]
 
-/** The field of this name; a resource cannot name one that is not there. */
+/** Throws when the resource has no such field. */
 export const fieldOf = (resource: AnyResource, name: string): Field =>
   required(findField(resource, name), `field '${name}' of '${resource.name}'`)
 
-/** What a record holds in this field, in the JSON encoding. */
+/** A record's value of the field, in the JSON encoding; for a person of a system field, the name. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {
   const value = record[name]
   return name in resource.fields ? value : (nameOfPerson(value) ?? value)
 }
 
-/** People are answered as `{ id, nome }`; undefined when the value is none. */
+/** The API answers people as `{ id, nome }`; undefined for any other value. */
 export function nameOfPerson(value: unknown): string | undefined {
   const name = typeof value === 'object' && value !== null ? (value as Values)['nome'] : undefined
   return typeof name === 'string' ? name : undefined
 }
 
-/** What names a record wherever it is mentioned. */
+/** The title of a record as text; its kind and id when the title is empty. */
 export function titleOf(resource: AnyResource, record: Values): string {
   const field = fieldOf(resource, resource.title)
   const decoded = field.json.safeDecode(record[resource.title] as never)

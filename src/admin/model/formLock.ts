@@ -2,7 +2,7 @@ import { isDraft, isVisible } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Permissions } from '../api/access.ts'
 
-/** Why the form of this record takes nothing from the user, in one sentence; undefined where it does. */
+/** Why the user may not edit this record, in one sentence; undefined when editing is allowed. */
 export function formLock(
   resource: AnyResource,
   base: Values | null,

@@ -13,13 +13,12 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import { fieldOf } from './fieldsOf.ts'
 
-/** What the inputs hold for a record: every field is there, also those the server never answers, such as passwords. */
+/** Form values of a record: every field is present, also those the server never sends, such as passwords. */
 export function valuesOf(resource: AnyResource, record: Values): Values {
   const blank = Object.fromEntries(Object.keys(resource.fields).map(name => [name, null]))
   return { ...blank, ...record }
 }
 
-/** What the inputs hold for a record that is yet to be created. */
 export function newValues(resource: AnyResource): Values {
   const now = new Date().toISOString()
   const at = { now, today: dayOfInstant(now) }
@@ -28,14 +27,14 @@ export function newValues(resource: AnyResource): Values {
   )
 }
 
-/** Names of the fields that differ between two sets of values in the JSON encoding; nothing and an empty text are the same. */
+/** Names of the writable fields that differ between two sets of values in the JSON encoding; null and '' are equal. */
 export function differing(resource: AnyResource, a: Values, b: Values): string[] {
   return entriesOf(resource)
     .filter(([name, field]) => !field.options.readOnly && !isSame(a[name], b[name]))
     .map(([name]) => name)
 }
 
-/** Decoded values, as conditions between fields look at them; what is half-typed stays as it is. */
+/** Decodes values for conditions between fields; a value that does not decode stays as typed. */
 export function decodeValues(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, json]) => {
@@ -49,13 +48,13 @@ export function decodeValues(resource: AnyResource, values: Values): Values {
 }
 
 /**
- * What is wrong with what is typed, in all tabs at once, by the rules that the server will apply to each field: path in
- * the form to message. Other rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
+ * Problems of the typed values in all tabs, by the rules that the server applies to each field: path in the form to
+ * message. Other rules between fields, and those that need stored records, are left to the server.
  */
 export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
   const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
-  // Only the server knows the settings, and what else a field may be derived from.
+  // The server derives these with settings that the browser does not have.
   for (const [name, field] of entriesOf(resource)) {
     if (field.options.derive) delete problems[name]
   }
@@ -67,7 +66,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
     }
   }
   const now = new Date().toISOString()
-  // A check may look at a related record, so it waits for the server while one is not here.
+  // A check may need a related record, so it is left to the server until all of them are loaded.
   const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
   const found = isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
   for (const { field, message } of found) if (field !== undefined) problems[field] ??= message
@@ -75,7 +74,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   return Object.fromEntries(Object.entries(problems).filter(([path]) => isOffered(resource, firstStep(path), known)))
 }
 
-/** Whether the form shows this field for such a record; a problem there could not be mended. */
+/** Whether the form shows the field for this record; the user could not correct a problem in a hidden field. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
   const { shownWhen } = fieldOf(resource, name).options
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)

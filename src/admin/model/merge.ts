@@ -5,20 +5,18 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'
 
-/** Two people's changes to one record, in the JSON encoding. */
 export interface Merge {
-  /** The record as both found it; null when that is not known: whatever differs is in conflict then. */
+  /** The record as both read it; null when unknown, and then every difference is a conflict. */
   readonly base: Values | null
   readonly mine: Values
   readonly theirs: Values
-  /** Names of the fields, in the order of the resource. */
   readonly onlyMine: readonly string[]
   readonly onlyTheirs: readonly string[]
-  /** What both changed, put together as far as its kind can: rows one by one, everything else as a whole. */
+  /** Fields that both changed, merged as far as the kind allows: lists row by row, other values as a whole. */
   readonly both: readonly { readonly name: string; readonly joining: Joining }[]
 }
 
-/** Who changed what. Where both came to the same value there is nothing to decide. */
+/** Compares both versions with the base. Fields in which both have the same value are left out. */
 export function mergeOf(resource: AnyResource, base: Values | null, mine: Values, theirs: Values): Merge {
   const different = differing(resource, mine, theirs)
   const changedBy = (values: Values) => new Set(base === null ? different : differing(resource, values, base))
@@ -44,7 +42,7 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
 
 export const conflictsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
 
-/** What goes over their record: what only this person changed, and what both did, with theirs in these conflicts. */
+/** Values to save over their record: my changes and the merged fields, which take their side in `chosen` conflicts. */
 export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Conflict> = new Set()): Values {
   const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
   return Object.fromEntries([

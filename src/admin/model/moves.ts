@@ -4,7 +4,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 export interface Move {
   readonly label: string
   readonly changes: Values
-  /** It takes a record away from the public, or from being shown to it later. */
+  /** Whether the move makes the record private, or cancels its scheduled publication. */
   readonly isWithdrawal: boolean
 }
 
@@ -15,7 +15,7 @@ const LABELS: Record<PublicationState, string> = {
   arquivado: 'Arquivar',
 }
 
-/** What may become of a record besides being saved as it is; the last stands next to the button that saves. */
+/** The changes of publication state that the record allows; the last one becomes the button next to "Salvar". */
 export const movesOf = (resource: AnyResource, base: Values | null): readonly Move[] =>
   nextStates(resource, base).map(situacao => ({
     label: LABELS[situacao],

@@ -9,17 +9,16 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { decodeValues, isOffered } from './formValues.ts'
 
-/** Names of fields. */
 export interface PublicationNeeds {
-  /** What would hold back a publication right now. */
+  /** Fields that would prevent publication now. */
   readonly missing: ReadonlySet<string>
-  /** What publication asks for and a draft does without; nothing once publication is asked for. */
+  /** Fields that publication requires and a draft does not; empty once publication is requested. */
   readonly asked: ReadonlySet<string>
 }
 
 const NOTHING: PublicationNeeds = { missing: new Set(), asked: new Set() }
 
-/** What publication would ask of what is typed. Nothing where no record is a draft. */
+/** What publication would require of the typed values; empty when records of the resource have no draft state. */
 export function publicationNeeds(resource: AnyResource, typed: Values, related: Related): PublicationNeeds {
   if (!publicationOf(resource)?.hasStates) return NOTHING
   const now = new Date().toISOString()
@@ -27,7 +26,7 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
   const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
   const visible = asVisible(resource, record, now)
   const known = { ...visible, ...related }
-  // A check may look at a related record, so it waits while one is not here.
+  // A check may need a related record, so it waits until all of them are loaded.
   const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
   const heldBackBy = (values: Values) =>
     new Set(
@@ -41,13 +40,13 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
     const { kind, options } = field
     if (holds(options.required, known, resource.fields)) return true
     if (holds(options.requiredToPublish, known, resource.fields)) return true
-    // Of rows, the cells that lack something say so themselves.
+    // For rows, the cells that lack something are marked themselves.
     if (gaps.has(name) && !kind.inner) return true
     const isGap = isEmpty(field, kind.empty)
     return isGap && heldBackBy({ ...visible, [name]: kind.empty }).has(name)
   }
 
-  // What follows from elsewhere is not a person's to give.
+  // The user cannot fill in a field that is read-only, derived or hidden.
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.options.readOnly || isDerived(field) || !isOffered(resource, name, known) ? [] : name,
   )

@@ -5,10 +5,10 @@ import { fieldOf } from './fieldsOf.ts'
 import { decodeValues } from './formValues.ts'
 
 /**
- * The record of a form, in decoded values, each decoded only when it is asked for: this is made anew with every key. What
- * is half typed is nothing yet, and `isWhole` says whether anything that was asked for was.
+ * The record of a form in decoded values. It is built at each keystroke, so each field is decoded only when it is read.
+ * A half-typed value counts as empty, and `isWhole` is false when such a value was read.
  *
- * @param read takes the name of each field that is asked for
+ * @param read receives the name of each field that is read
  */
 export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<string>) {
   let isWhole = true
@@ -30,7 +30,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
 
 type Identity = { readonly id: unknown; readonly fullName?: string }
 
-/** What a derived or computed field is told besides the record; the settings only the server knows. */
+/** The context of a derived or computed field. The settings are empty, because only the server has them. */
 export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): DeriveContext {
   const now = new Date().toISOString()
   const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null

@@ -5,7 +5,7 @@ import { inflected } from './words.ts'
 /** @example seeDeleted(label) // 'Ver excluídas' */
 export const seeDeleted = (label: Label) => `Ver ${inflected('excluído', label, 2)}`
 
-/** Where so many records can be found again once they are deleted, for the question before. */
+/** Text for a confirmation: whether and where deleted records can be restored. */
 export function restoreHint(resource: AnyResource, count: number): string {
   if (!isRecoverable(resource)) return 'Não é possível desfazer.'
   const { label } = resource

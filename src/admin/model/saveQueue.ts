@@ -2,15 +2,14 @@ import { isSame } from '#fields/merge/isSame.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Merge } from './merge.ts'
 
-/** One press of "Salvar": sent again it is the same, whatever is typed meanwhile. */
+/** One save request. It keeps its values and key, so that it can be sent again whatever is typed meanwhile. */
 export interface Save {
   readonly key: string
   readonly typed: Values
-  /** What a button put on top of the form. */
+  /** Values of the pressed button, on top of the form. */
   readonly changes: Values
-  /** The record it changes; null when it creates one. */
+  /** The record to change; null when the save creates one. */
   readonly base: Values | null
-  /** It takes back another one. */
   readonly isUndo?: true
 }
 
@@ -24,30 +23,29 @@ export interface StaleSave {
   readonly changes: Values
 }
 
-/** What became of a save that did not succeed. */
 export type SaveFailure =
   | { readonly is: 'otherOwner'; readonly now: { readonly nome: string; readonly email: string } }
   | { readonly is: 'sessionEnded' }
-  /** Not answered by the server itself: it may have arrived or not. `retryAfter` is in seconds, `reason` in words of its own. */
+  /** No answer: the save may have arrived or not. `retryAfter` is in seconds, `reason` is shown to the user. */
   | {
       readonly is: 'unanswered'
       readonly trouble: Trouble
       readonly reason?: string | undefined
       readonly retryAfter: number
     }
-  /** A fault of the server's own: it may have saved or not. */
+  /** An internal server error: the save may have been stored or not. */
   | { readonly is: 'serverFault'; readonly message: string }
   | { readonly is: 'tooManyRequests'; readonly message: string }
-  /** The server wants the account's current password; `problem` tells what is wrong with the given one. */
+  /** The server requires the account's current password; `problem` says what is wrong with the one given. */
   | { readonly is: 'passwordWanted'; readonly problem: string | undefined }
   | { readonly is: 'stale'; readonly stale: StaleSave }
-  /** `errors` in the shape of the form. */
+  /** `errors` has the nested shape of the form. */
   | { readonly is: 'refused'; readonly message: string; readonly errors: Values | undefined }
   | { readonly is: 'defect'; readonly message: string }
 
 export interface SaveQueue {
   readonly underWay: UnderWay | undefined
-  /** Goes on by itself once what it waits for is there. `isShown` is false for one that a former form had sent. */
+  /** Is sent again when network, server or sign-in return. `isShown` is false for a save of a former form. */
   readonly waiting:
     | {
         readonly save: Save
@@ -57,16 +55,16 @@ export interface SaveQueue {
         readonly isShown: boolean
       }
     | undefined
-  /** Was sent, and may have been stored or not: until that is known the same form is sent with the same key. */
+  /** Was sent with unknown result: until the result is known, the same form is sent with the same key. */
   readonly unsettled: Save | undefined
-  /** Asked for while an earlier save was under way, or had to be settled first. */
+  /** Changes requested while another save was under way or had to be settled first. */
   readonly next: Values | undefined
-  /** A new record was stored: its form at its own address saves the rest. */
+  /** A new record was stored; the form at its own address takes over further saves. */
   readonly isCreated: boolean
   readonly isClosed: boolean
   readonly savedAt: Date | undefined
   readonly failure: string | undefined
-  /** Asked for while files were being sent into the form. */
+  /** A save was requested while files were being uploaded into the form. */
   readonly isTooEarly: boolean
   readonly refusals: number
   readonly stale: StaleSave | undefined
@@ -75,18 +73,18 @@ export interface SaveQueue {
 
 interface UnderWay {
   readonly save: Save
-  /** A retry is not shown as saving, until the user asks for a save as well. */
+  /** A retry is not shown as saving until the user also requests a save. */
   readonly by: 'user' | 'retry'
   readonly isShown: boolean
-  /** The created record, held until the files that are being sent into the form have arrived. */
+  /** The created record, held until the uploads into the form are complete. */
   readonly created?: { readonly record: Values; readonly at: Date }
 }
 
 export type SaveEvent =
   | { readonly type: 'opened' | 'closed' | 'filesArrived' | 'serverReachable' | 'signedIn' }
-  /** `files` are on their way into the form. */
+  /** `files`: number of uploads into the form that are still running. */
   | { readonly type: 'saveAsked'; readonly changes: Values; readonly files: number }
-  /** The form was looked at; `problem` says in words why it cannot be sent. */
+  /** Result of `check`; `problem` is the text why the form cannot be sent. */
   | { readonly type: 'checked'; readonly save: Save; readonly problem: string | undefined; readonly isChanged: boolean }
   | {
       readonly type: 'answered'
@@ -97,26 +95,26 @@ export type SaveEvent =
     }
   | { readonly type: 'failed'; readonly save: Save; readonly failure: SaveFailure }
   | { readonly type: 'retryDue'; readonly save: Save }
-  /** A creation of a former form, which may have been stored or not: the next save settles it first. */
+  /** A creation of a former form with unknown result: the next save settles it first. */
   | { readonly type: 'resumed'; readonly save: Save }
-  /** Something other than a save was refused; undefined takes that back. */
+  /** Something other than a save was refused; undefined removes the message. */
   | { readonly type: 'told'; readonly message: string | undefined }
   | { readonly type: 'merged'; readonly values: Values }
   | { readonly type: 'mergeDismissed' | 'passwordDismissed' }
   | { readonly type: 'passwordGiven'; readonly password: string; readonly key: string }
 
 export type SaveEffect =
-  /** Look at the form and answer with `checked`, at once. */
+  /** Validate the form and answer with `checked`, synchronously. */
   | { readonly type: 'check'; readonly changes: Values }
   | { readonly type: 'clearErrors' | 'tellUnchanged' | 'cancelRetry' | 'forgetOperation' }
-  /** Answers with `answered` or `failed`. */
+  /** Send the save and answer with `answered` or `failed`. */
   | { readonly type: 'send'; readonly save: Save }
-  /** Answers with `retryDue` after some `delay` milliseconds. */
+  /** Answer with `retryDue` after `delay` milliseconds. */
   | { readonly type: 'scheduleRetry'; readonly save: Save; readonly delay: number }
   | { readonly type: 'tellSaved'; readonly save: Save; readonly record: Values }
-  /** Take over what the server holds, but leave alone what was typed since `sent`. */
+  /** Put the server's values into the form, except in fields typed in since `sent`. */
   | { readonly type: 'accept'; readonly record: Values; readonly sent: Values }
-  /** Ask for another save, if anything is unsaved still. */
+  /** Request another save if anything is still unsaved. */
   | { readonly type: 'saveRest'; readonly changes: Values }
   | {
       readonly type: 'goOnAtRecord'
@@ -125,7 +123,7 @@ export type SaveEffect =
       readonly toBeSaved: Values | undefined
       readonly isClosed: boolean
     }
-  /** The form of the created record, which is about to open, saves this as well. */
+  /** The form of the created record, which is about to open, must save this too. */
   | { readonly type: 'saveThere'; readonly changes: Values }
   | { readonly type: 'takeMerged'; readonly stale: StaleSave; readonly values: Values }
   | { readonly type: 'showErrors'; readonly errors: Values }
@@ -133,10 +131,10 @@ export type SaveEffect =
 
 type Step = readonly [SaveQueue, readonly SaveEffect[]]
 
-/** The key that carries the account's current password, where the server wants it. */
+/** The field that carries the account's current password when the server requires it. */
 export const OWN_PASSWORD = 'senha_atual'
 
-/** Milliseconds until the first and at most until any later attempt. */
+/** Milliseconds until the first retry, and the upper limit for later ones. */
 const [SOON, LATE] = [1_000, 30_000]
 
 export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
@@ -154,12 +152,12 @@ export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
   passwordQuestion: undefined,
 })
 
-/** What the user is told of a save that waits. */
+/** The waiting save, if the user is told about it. */
 export const troubleShown = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting : undefined)
 
 /**
- * The saves of one form: at most one is under way. No refusal loses anything typed. A save that meets no server, an
- * ended session or another account's waits, and goes on by itself with the same operation key once it can.
+ * State machine of the saves of one form; at most one is under way. A refusal loses nothing typed. A save that meets no
+ * server, an ended session or another account's session waits, and is sent again with the same key when possible.
  */
 export function step(queue: SaveQueue, event: SaveEvent): Step {
   switch (event.type) {
@@ -173,10 +171,10 @@ export function step(queue: SaveQueue, event: SaveEvent): Step {
       return sendChecked(queue, event)
     case 'answered':
       if (event.save.base !== null || event.files === 0) return succeed(queue, event.save, event)
-      // Its own form is another one: what was sent into this one meanwhile goes along.
+      // Navigation to the record's own form waits for the uploads, so that their files go along.
       return [{ ...queue, underWay: queue.underWay && { ...queue.underWay, created: event } }, []]
     case 'filesArrived': {
-      // The same queue when nothing changes: a new one would draw the form once more.
+      // Returns the same queue when nothing changes: a new object would render the form again.
       const calm = queue.isTooEarly ? { ...queue, isTooEarly: false } : queue
       const { save, created } = queue.underWay ?? {}
       return save && created ? succeed(calm, save, created) : [calm, []]
@@ -214,12 +212,12 @@ export function step(queue: SaveQueue, event: SaveEvent): Step {
 
 function askSave(queue: SaveQueue, changes: Values, files: number): Step {
   const { underWay, waiting } = queue
-  // Another press of "Salvar" is one too many here as well.
+  // Once created, a repeated press of "Salvar" is ignored; another button's changes go to the record's own form.
   if (queue.isCreated) return [queue, isSame(changes, {}) ? [] : [{ type: 'saveThere', changes }]]
-  // A second press of the same button is one too many; another button says something else.
+  // A second press of the same button is ignored; another button's changes are saved next.
   if (underWay?.by === 'user') return [isSame(changes, underWay.save.changes) ? queue : { ...queue, next: changes }, []]
   if (underWay) return [{ ...queue, underWay: { ...underWay, isShown: true }, next: changes }, []]
-  // What became of the earlier one is found out first: sent as another one it could be stored twice.
+  // The result of the earlier save must be known first: with another key, the record could be stored twice.
   if (waiting && queue.unsettled === waiting.save) return send({ ...queue, next: changes }, waiting.save, 'user')
   if (files > 0) return [{ ...refuse(queue, undefined), isTooEarly: true }, [{ type: 'clearErrors' }]]
   return [queue, [{ type: 'check', changes }]]
@@ -252,7 +250,7 @@ function succeed(queue: SaveQueue, save: Save, { record, at }: { record: Values;
 
 function fail(queue: SaveQueue, save: Save, failure: SaveFailure): Step {
   const [failed, effects] = afterFailure(queue, save, failure)
-  // What was asked for meanwhile is asked for again only once a save that waits has arrived.
+  // A request made meanwhile is kept only when the failed save waits to be sent again.
   return [{ ...failed, underWay: undefined, next: failed.waiting ? failed.next : undefined }, effects]
 }
 
@@ -261,7 +259,7 @@ function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step 
     case 'otherOwner':
       return [waitFor(queue, save, 'owner'), [{ type: 'announceOther', now: failure.now }]]
     case 'sessionEnded':
-      // The dialog that signs in again says what there is to say.
+      // The dialog that asks the user to sign in again explains the situation.
       return [waitFor(queue, save, 'session'), []]
     case 'unanswered':
       return retryLater(
@@ -311,7 +309,7 @@ const settle = (queue: SaveQueue): SaveQueue => ({
   stale: undefined,
 })
 
-/** The server has decided: what was noted of a creation says nothing any more. */
+/** The result is known, so the stored note about a creation is deleted. */
 const settledEffects = ({ base }: Save): readonly SaveEffect[] =>
   base === null ? [{ type: 'cancelRetry' }, { type: 'forgetOperation' }] : [{ type: 'cancelRetry' }]
 

@@ -5,9 +5,9 @@ import { onDay } from './when.ts'
 import { capital, done, inflected } from './words.ts'
 
 /**
- * What a save has done, as the public sees it.
+ * Text about the result of a save, from the view of the public site.
  *
- * @param before null for a record that is new
+ * @param before null for a new record
  * @param now ISO 8601
  * @example savedWords(empreendimentos, draft, published, now) // 'Publicado.'
  */
@@ -19,13 +19,13 @@ export function savedWords(resource: AnyResource, before: Values | null, after: 
   return isOnSite(resource, after, now) ? `${done(label, 'salvo')} no site` : done(label, 'salvo')
 }
 
-/** An account that is created without a password is invited to choose one. `after` holds what was typed as well. */
+/** An account created without a password receives an invitation to choose one. `after` also holds the typed values. */
 function invitedWords({ accounts }: AnyResource, after: Values): string | undefined {
   if (!accounts || after[accounts.password] || after[accounts.state.field] === accounts.state.inactive) return undefined
   return `Convite enviado para ${String(after[accounts.login])}`
 }
 
-/** Undefined where the state of publication stayed what it was. */
+/** Undefined when the publication state did not change. */
 function movedWords(resource: AnyResource, before: Values | null, after: Values, now: string): string | undefined {
   const publication = publicationOf(resource)
   if (publication === undefined) return undefined
@@ -49,6 +49,6 @@ function movedWords(resource: AnyResource, before: Values | null, after: Values,
   }
 }
 
-/** Whether a save changed what the public sees: then it can be undone. */
+/** Whether a save changed what the public sees; only then is undo offered. */
 export const changesSite = (resource: AnyResource, before: Values, after: Values, now: string): boolean =>
   isOnSite(resource, before, now) || isOnSite(resource, after, now)

@@ -2,17 +2,16 @@ import type { Values } from '#schema/resource.ts'
 import { nameOfPerson } from './fieldsOf.ts'
 import { onDay } from './when.ts'
 
-/** Who made the other version, in words. */
 export interface OtherSide {
   readonly said: string
-  /** As in "O de Maria", "na versão de Maria". */
+  /** Used as in "O de Maria", "na versão de Maria". */
   readonly name: string
 }
 
 /**
- * Who saved the record last and when, for the person whose form this is.
+ * Who saved the record last and when, for the user of this form.
  *
- * @param meanwhile what this person did then: "depois que você o abriu"
+ * @param meanwhile what this user did at that time: "depois que você o abriu"
  */
 export function theirChanges(record: Values, me: number | undefined, meanwhile: string): OtherSide {
   const person = record['atualizado_por']

@@ -4,11 +4,11 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 
 /**
- * What the fields held that were changed after a save, right after it. Whether the public sees the record is no part of
- * a version, nor is a computed or read-only field.
+ * The values that the record had right after a save, of the fields that later saves changed. A version includes neither
+ * the publication state nor computed and read-only fields.
  *
- * @param saves the newest first
- * @param which the place of that save among them
+ * @param saves newest first
+ * @param which index of the save
  */
 export function versionAfter(resource: AnyResource, saves: readonly PastSave[], which: number): Values {
   const values: Values = {}

@@ -1,7 +1,5 @@
 import type { Label } from '#schema/resource.ts'
 
-/** What the screens say about a resource, with its gender and number. */
-
 /** @example newOf(label) // 'Novo diferencial', 'Nova configuração' */
 export const newOf = ({ one, gender }: Label) => `${gender === 'm' ? 'Novo' : 'Nova'} ${one}`
 
@@ -33,7 +31,7 @@ const otherActions: Readonly<Record<string, string>> = {
 /** @example thisOne(label) // 'este diferencial', 'esta configuração' */
 export const thisOne = ({ one, gender }: Label) => `${gender === 'm' ? 'este' : 'esta'} ${one}`
 
-/** @example counted(label, 18) // '18 diferenciais'; 0: 'nenhum diferencial' */
+/** @example counted(label, 18) // '18 diferenciais'; 0: 'Nenhum diferencial' */
 export function counted({ one, many, gender }: Label, count: number): string {
   if (count === 0) return `${gender === 'm' ? 'Nenhum' : 'Nenhuma'} ${one}`
   return `${figures.format(count)} ${count === 1 ? one : many}`

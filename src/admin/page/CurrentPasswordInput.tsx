@@ -6,7 +6,6 @@ type CurrentPasswordInputProps = Pick<
   'value' | 'onChange' | 'onEnter' | 'error' | 'autoFocus'
 >
 
-/** Asks whoever is signed in for the password again, as the first thing of a dialog unless said. */
 export function CurrentPasswordInput(props: CurrentPasswordInputProps) {
   return (
     <TextInput

@@ -13,7 +13,7 @@ import { usePage } from './usePage.ts'
 interface EmptyPageProps {
   readonly title: string
   readonly icon: string
-  /** What there is to say, and how the user goes on: to the dashboard unless said. */
+  /** The message, and a link that continues; by default to the dashboard. */
   readonly said: string
   readonly next?: { readonly address: string; readonly words: string } | undefined
   readonly children: ReactNode
@@ -50,7 +50,6 @@ export function NotFound() {
   )
 }
 
-/** The place of a resource that is announced but cannot be used yet. */
 export function ComingSoon({ resource: { label, menu } }: { resource: AnyResource }) {
   return (
     <EmptyPage title={label.title} icon={icons[menu.icon]} said="Esta seção chega em breve">
@@ -60,17 +59,13 @@ export function ComingSoon({ resource: { label, menu } }: { resource: AnyResourc
 }
 
 interface ClosedProps {
-  /** What the screen would be called, and the section it is in. */
   readonly title: string
   readonly section: string
-  /** Whose records the account may see, though not do what this screen is for. */
+  /** Set when the account may read the resource; the link then leads to its list. */
   readonly readable?: AnyResource | undefined
 }
 
-/**
- * In the place of a screen that the account may not use, which a colleague's link leads to. It names the section, as
- * these scripts do for everyone, and nothing that the section holds: of that the server tells this account nothing.
- */
+/** Replaces a screen that the account may not use; names the section, but the server sends no data of it. */
 export function Closed({ title, section, readable }: ClosedProps) {
   const list = readable && { address: listAddress(readable), words: `Ver ${readable.label.many}` }
   return (

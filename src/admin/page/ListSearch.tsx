@@ -12,12 +12,12 @@ interface ListSearchProps {
   readonly onChange: (value: string) => void
 }
 
-/** The text a list is searched for, asked a moment after the last key; less than two letters search nothing. */
+/** Search field of a list; applies the text after a pause in typing. Fewer than two letters search nothing. */
 export function ListSearch({ fields, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const wanted = foldedWords(typed).join('').length < 2 ? '' : typed.trim()
 
-  // Something else changed the search: the button that clears all filters, or going back in history.
+  // The search changed elsewhere: by the button that clears all filters, or by history navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change from outside
   useEffect(() => {
     if (value !== wanted) setTyped(value)
@@ -28,7 +28,7 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
     if (wanted === value) return
     const { pathname } = location
     const timer = setTimeout(() => {
-      // A user who has followed a link meanwhile would be taken back: the list stays until the next page is drawn.
+      // The list stays mounted until the next page renders; changing it then would undo the user's navigation.
       if (location.pathname === pathname) onChange(wanted)
     }, PAUSE)
     return () => clearTimeout(timer)

@@ -10,10 +10,10 @@ interface LoadFailureProps {
   readonly onRetry: () => unknown
 }
 
-/** Where data would be that could not be had, with what to do; why is only logged (`adminSession.ts`). */
+/** Shown instead of data that failed to load, with advice; the cause is only logged (`adminSession.ts`). */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   function retry() {
-    // The button goes away with what it answers.
+    // The pressed button disappears, so the focus moves to the heading.
     focusHeading()
     onRetry()
   }

@@ -6,13 +6,12 @@ import { coarsePointer, flexRow } from '#ui/theme/tokens.ts'
 import { figures } from '../model/words.ts'
 
 interface PageButtonsProps {
-  /** From 1. */
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
 }
 
-/** To the page before and after; nothing where there is one page alone. */
+/** Links to the previous and next page; nothing for a single page. `page` counts from 1. */
 export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   if (pages <= 1) return null
   return (

@@ -1,4 +1,3 @@
-/** Hands the user a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -1,5 +1,5 @@
-/** What sticks to the top of the window takes this much of it. */
+/** Height of what sticks to the top of the window. */
 export const stickyTop = 'var(--alert-banner, 0px) + var(--sticky-head, 0px)'
 
-/** How far from the top of the window what is led to is in full sight; for `scroll-margin-top`. */
+/** For `scroll-margin-top`: keeps a scroll target clear of the sticky head. */
 export const scrollMargin = `calc(${stickyTop} + 20px)`

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 
-/** Whether the page holds something typed that is not saved; the exit asks this as well. */
+/** Whether the page holds unsaved text; signing out checks it too. */
 export const unsaved = { exists: false }
 
 let leaving: Leaving | undefined
 
-/** Whether the person leaves what is not saved, asked where there is such. When true, what is kept of it is written. */
+/** Asks whether to leave unsaved changes, if there are any. Before it resolves to true, the local draft is written. */
 export async function mayLeave(confirm: (question: Confirmation) => Promise<boolean>): Promise<boolean> {
   if (!unsaved.exists) return true
   if (!(await confirm(leaveQuestion()))) return false
@@ -16,24 +16,22 @@ export async function mayLeave(confirm: (question: Confirmation) => Promise<bool
 }
 
 async function leaveUnsaved(): Promise<void> {
-  // Nothing asks again on the way out.
+  // Prevents a second question during the navigation.
   unsaved.exists = false
   await leaving?.keep()
 }
 
 let goOn: (() => void) | undefined
 
-/** Nothing is unsaved any more: goes where a person waits to go, and says whether there is such a place. */
+/** Continues a navigation that waits for the question: nothing is unsaved any more. Returns whether one waited. */
 export function proceedIfBlocked(): boolean {
   const isWanted = goOn !== undefined
   goOn?.()
   return isWanted
 }
 
-/** What becomes of unsaved changes where nothing is kept of them. */
 export const LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
 
-/** Asked before a person leaves a page with something unsaved on it. */
 const leaveQuestion = (): Confirmation => ({
   type: 'warning',
   title: 'Sair sem salvar?',
@@ -44,16 +42,12 @@ const leaveQuestion = (): Confirmation => ({
 })
 
 export interface Leaving {
-  /** What becomes of the unsaved changes, in words. */
   readonly message: () => string
-  /** Writes what is kept of them. */
+  /** Writes the local draft. */
   readonly keep: () => Promise<void>
 }
 
-/**
- * Asks before a navigation, a reload or closing the tab leaves something unsaved; a save that comes meanwhile answers
- * the question. What is kept in this browser stays there, to be offered again.
- */
+/** Asks before navigating, reloading or closing abandons changes; a save meanwhile answers the question. */
 export function useUnsavedWarning(isDirty: boolean, how: Leaving): void {
   const confirm = useConfirm()
   const latestHow = useRef(how)

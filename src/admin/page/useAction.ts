@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 
-/** Does one thing at a time; what goes wrong in it is told by a notification, and `run` answers false then. */
+/** Runs one action at a time. A failure shows a toast, and `run` resolves to false. */
 export function useAction() {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)

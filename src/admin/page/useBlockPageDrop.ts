@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside its place does nothing: the browser would open it and leave the page. */
+/** Ignores a file dropped outside a drop target: the browser would open it and leave the page. */
 export function useBlockPageDrop(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => {

@@ -3,7 +3,7 @@ import { useLogout } from 'react-admin'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { mayLeave } from './unsaved.ts'
 
-/** SAIR: a link to the sign-in page that ends the session first, and asks before that costs anything typed. */
+/** The SAIR link: asks about unsaved changes, ends the session and goes to the sign-in page. */
 export function useExit() {
   const logout = useLogout()
   const confirm = useConfirm()
@@ -12,7 +12,7 @@ export function useExit() {
     async onClick(event: MouseEvent) {
       event.preventDefault()
       if (!(await mayLeave(confirm))) return
-      // Whoever signs in next begins at the dashboard, not where this person was.
+      // Without a redirect back: the next user starts at the dashboard, not at this user's page.
       await logout({}, undefined, false)
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Names the page in the browser, and moves the focus to its heading when the person came here from another one. */
+/** Sets the document title, and moves the focus to the heading after a navigation. */
 export function usePage(title: string): void {
   const { key } = useLocation()
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePage(title: string): void {
   }, [title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; what changes inside it moves no focus
   useEffect(() => {
-    // The address the browser opened with: the person starts at the top, where the skip link is.
+    // On the first page load the focus stays at the top, where the skip link is.
     if (key !== 'default') focusHeading()
   }, [])
 }

@@ -8,10 +8,7 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/**
- * What the menu offers this person: the dashboard, then each resource by its own order, and the audit for those who
- * administer the accounts.
- */
+/** The user's menu: dashboard, readable resources in order and, for account managers, the audit. */
 export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
   const own = useOwnResources()

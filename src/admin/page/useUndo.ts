@@ -12,19 +12,17 @@ import { recordAddress } from '../model/addresses.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { counted, figures } from '../model/words.ts'
 
-/** How long something can be undone from its notification, in milliseconds. */
 export const UNDO_MS = 10_000
 
-/** A record, and the revision that the save made; without one it was deleted. */
+/** A record and the revision that the save created; no revision when the record was deleted. */
 export interface Undoable {
   readonly id: number
   readonly revisao?: number
 }
 
-/** What a notification has besides its words. */
 export type UndoOffer = Pick<ToastContent, 'action' | 'stays' | 'about'>
 
-/** What lets a notification undo what was just done to these records, the last one first; nothing where there are none. */
+/** Returns a function that builds the undo offer of a toast for the given records, undone last first; {} for none. */
 export function useUndo(resource: AnyResource) {
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -44,7 +42,7 @@ export function useUndo(resource: AnyResource) {
       toast({
         type: 'error',
         message: isRefused ? `${failureMessage(error)}${elsewhere(items)}` : failureMessage(error),
-        // Sent again, it is the same operation.
+        // A repetition uses the same operation key, so it cannot undo twice.
         stays: UNDO_MS,
         ...(!isRefused && { action: { label: 'Tentar novamente', onClick: () => void undo(items) } }),
       })
@@ -66,7 +64,7 @@ export function useUndo(resource: AnyResource) {
       })
   }
 
-  /** What was deleted is not lost by a refusal. */
+  /** Where a deleted record can still be restored after a refused undo. */
   const elsewhere = (items: readonly Undoable[]) =>
     items.some(({ revisao }) => revisao === undefined) && isRecoverable(resource)
       ? ` ${restoreHint(resource, items.length)}`

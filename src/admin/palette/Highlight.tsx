@@ -4,7 +4,6 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import { color } from '#ui/theme/tokens.ts'
 
-/** A text in which what was typed stands out. */
 export function Highlight({ text, typed }: { text: string; typed: string }) {
   return partsOf(text, typed).map((part, i) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
@@ -42,7 +41,7 @@ export function partsOf(text: string, typed: string): { text: string; isTyped: b
   return parts
 }
 
-/** Each letter as it is written, its accents with it, and as it is compared. */
+/** Each letter as written, with its accents, and as compared. */
 function lettersOf(word: string): { written: string; folded: string }[] {
   const written = word.match(/\P{M}\p{M}*/gu) ?? []
   return written.map(letter => ({ written: letter, folded: foldedWords(letter).join('') }))

@@ -22,15 +22,12 @@ import { recentOf, remember } from './recent.ts'
 import { usePaletteSearch } from './usePaletteSearch.ts'
 
 interface PaletteProps {
-  /** Whether the focus belongs to what was chosen. */
+  /** `goesElsewhere`: the focus moves to the chosen target instead of back to where it was. */
   readonly onClose: (goesElsewhere: boolean) => void
   readonly onHelp: () => void
 }
 
-/**
- * One text that finds everything: records, files, settings, and what can be done. Arrows move through the lines, Enter
- * opens the one in force, Ctrl+Enter in a new tab; Escape goes back to where the person was.
- */
+/** Arrow keys move, Enter opens, Ctrl+Enter opens in a new tab; Escape returns to the former focus. */
 export default function Palette({ onClose, onHelp }: PaletteProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -41,7 +38,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const exit = useExit()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  /** Enter, pressed before there was an answer to what is typed. */
+  /** Enter was pressed before the answer to the current text arrived. */
   const [early, setEarly] = useState<{ readonly inNewTab: boolean }>()
   const { groups: found, state, retry } = usePaletteSearch(typed)
 
@@ -53,7 +50,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   )
   const groups = (isEmpty ? [recentGroup(recentOf(account?.id)), actions] : [...foundGroups(found, resources), actions])
     .filter(group => group.entries.length > 0)
-    // What has the words as typed stands before what has them but for a typo.
+    // Groups with exact matches come before those with typo matches only.
     .sort((a, b) => Number(b.isExact) - Number(a.isExact))
   const entries = groups.flatMap(group => group.entries)
   const isWaiting = state === 'searching' && found.length === 0
@@ -90,7 +87,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
     if (key === 'Enter') {
       event.preventDefault()
       const inNewTab = event.ctrlKey || event.metaKey
-      // What is shown is still the answer to something else.
+      // The entries shown still answer an earlier text.
       if (state === 'searching') setEarly({ inNewTab })
       else if (entries[active]) choose(entries[active], inNewTab)
     } else if (entries.length > 0 && key === 'ArrowDown') {
@@ -199,7 +196,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   )
 }
 
-/** The exit is a link's; from here there is none to hold back. */
+/** `exit.onClick` expects a link's event; here there is no default action to prevent. */
 const passing = { preventDefault: () => undefined } as MouseEvent
 
 function announcement(
@@ -246,7 +243,6 @@ function Line({ entry, typed, id, isActive, onPoint, onChoose }: LineProps) {
   )
 }
 
-/** In the shape of what comes. */
 function Waiting() {
   return (
     <div aria-hidden>

@@ -15,7 +15,6 @@ import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
 
-/** One line of the palette. It leads to an address or does something at once. */
 export interface Entry {
   readonly key: string
   readonly title: string
@@ -25,20 +24,19 @@ export interface Entry {
   readonly picture?: ReactNode
   readonly state?: ReactNode
   readonly address?: string
-  /** What the screen there is told: which field to go to. */
+  /** Navigation state for the screen: the field to focus. */
   readonly told?: { readonly campo: string }
   readonly act?: () => void
-  /** It may be looked for again: it is remembered, and what was typed stands out in it. */
+  /** A search result: it is remembered as recent, and the typed words are marked. */
   readonly isFound?: true
 }
 export interface Group {
   readonly title: string
-  /** Something in it has the words as they were typed. */
+  /** Whether at least one entry matches the words exactly as typed. */
   readonly isExact: boolean
   readonly entries: readonly Entry[]
 }
 
-/** The sections of what the server found, in the order in which it did. */
 export function foundGroups(found: readonly FoundGroup[], resources: readonly AnyResource[]): Group[] {
   const of = (tipo: FoundGroup['tipo']) =>
     found.flatMap(group => {
@@ -82,7 +80,7 @@ function recordEntry(
   }
 }
 
-/** The way to all that the section's own list finds, where that is more than is shown. */
+/** A link to all matches in the resource's list, when there are more than shown. */
 function restOf(resource: AnyResource, { total, busca, itens }: FoundGroup): Entry[] {
   if (total <= itens.length) return []
   return [
@@ -117,7 +115,7 @@ interface Doing {
   readonly exit: () => void
 }
 
-/** What can be done from anywhere. `words`: what else it may be called. */
+/** Actions available everywhere. `words` are synonyms to match. */
 export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doing, typed: string): Group {
   const creating = writable.filter(
     ({ settings, files, publicCreate, comingSoon }) => !settings && !files && !publicCreate && !comingSoon,

@@ -1,4 +1,3 @@
-/** Something chosen before, offered again while nothing is typed. */
 export interface RecentEntry {
   readonly address: string
   readonly title: string
@@ -9,7 +8,7 @@ export interface RecentEntry {
 const KEPT = 6
 const keyOf = (accountId: unknown) => `busca.recentes.${String(accountId)}`
 
-/** What this person chose last in this tab, the latest first. Kept no longer than the tab: names of people may be in it. */
+/** What this user chose last in this tab, newest first. In `sessionStorage`, because titles may be names of people. */
 export function recentOf(accountId: unknown): readonly RecentEntry[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]')
@@ -24,6 +23,6 @@ export function remember(accountId: unknown, { address, title, place, icon }: Re
     const kept = [{ address, title, place, icon }, ...others].slice(0, KEPT)
     sessionStorage.setItem(keyOf(accountId), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: there will be none to offer.
+    // Storage is full or blocked: no recent entries are offered.
   }
 }

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Fetched before it is wanted: with the first key of the shortcut, or the pointer on the button. */
+/** Preloaded at the first key of the shortcut, or when the pointer enters the button. */
 export const loadPalette = () => import('./Palette.tsx')
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-/** As a person reads the shortcut. */
 export const SHORTCUT = isMac ? '⌘K' : 'Ctrl K'
 
-/** What opens the search of everything: Ctrl+K (or Cmd+K) anywhere, and a button. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element | null>(null)
@@ -16,13 +14,13 @@ export function usePalette() {
     before.current = document.activeElement
     setOpen(true)
   }, [])
-  /** @param goesElsewhere the focus belongs to what was chosen, not to where it was before */
+  /** @param goesElsewhere the focus moves to the chosen target, not back */
   const close = useCallback((goesElsewhere: boolean) => {
     returnsFocus.current = !goesElsewhere
     setOpen(false)
   }, [])
 
-  // The dialog holds the focus until it is gone.
+  // The dialog traps the focus until it has unmounted.
   useEffect(() => {
     if (isOpen || !returnsFocus.current) return
     returnsFocus.current = false
@@ -34,11 +32,11 @@ export function usePalette() {
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined)
       const isShortcut =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // A text with links of its own has taken it already.
+      // A rich-text editor uses the same shortcut for links and has handled the event.
       if (!isShortcut || event.defaultPrevented) return
       event.preventDefault()
       if (isOpen) close(false)
-      // What a dialog asks comes first.
+      // The palette does not open over another dialog.
       else if (!document.querySelector('.MuiDialog-root')) open()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -7,7 +7,7 @@ import { callApi } from '../api/callApi.ts'
 const SEARCH_DELAY_MS = 120
 const MAX_LENGTH = 100
 
-/** Asks the server a moment after the last key; what was found last stays until there is something newer. */
+/** Searches on the server after a pause in typing; earlier results stay until newer ones arrive. */
 export function usePaletteSearch(text: string) {
   const wanted = text.trim().slice(0, MAX_LENGTH)
   const isAsked = foldedWords(wanted).join('').length >= 2
@@ -32,7 +32,7 @@ export function usePaletteSearch(text: string) {
   return { groups: isAsked && !error ? (data ?? []) : [], state, retry: () => void refetch() }
 }
 
-/** The text once it has rested for a moment; nothing at all is so at once. */
+/** The text after a pause in typing; an empty text applies at once. */
 function useLater(text: string, isAsked: boolean): string {
   const [later, setLater] = useState('')
   useEffect(() => {

@@ -13,7 +13,7 @@ import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { faceOf } from '../targets.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
-/** A computed value, as the server would work it out from what is typed right now. Drawn again only when it changes. */
+/** A computed value, calculated in the browser from what is typed now. Renders only when the value changes. */
 export function ComputedField({ name }: { name: string }) {
   const { resource, base } = useRecordForm()
   const field = fieldOf(resource, name)
@@ -31,7 +31,7 @@ export function ComputedField({ name }: { name: string }) {
   )
 }
 
-/** In the JSON encoding; while something it looks at is half typed, what it was before. */
+/** The value in the JSON encoding; the last complete one while a field that it depends on is half typed. */
 function useComputed(name: string, stored: unknown): unknown {
   const { resource, base } = useRecordForm()
   const { control, getValues } = useFormContext()

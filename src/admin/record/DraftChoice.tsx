@@ -12,14 +12,13 @@ import { capital, inflected, thisOne } from '../model/words.ts'
 
 interface DraftChoiceProps {
   readonly resource: AnyResource
-  /** The record as it is now; null for a new one. */
+  /** The record as stored now; null for a new one. */
   readonly base: Values | null
   readonly entries: readonly StoredDraft[]
   readonly onResume: (entry: StoredDraft) => void
   readonly onDiscard: (entry: StoredDraft) => void
 }
 
-/** Several copies of one record, left in several windows or on several days: each with its time and with what was typed. */
 export function DraftChoice({ resource, base, entries, onResume, onDiscard }: DraftChoiceProps) {
   const id = useId()
   return (
@@ -52,10 +51,11 @@ export function DraftChoice({ resource, base, entries, onResume, onDiscard }: Dr
 }
 
 /**
- * What is to be known before a draft is saved whose creation was sent so long ago that, if it has arrived, it would be
- * made a second time.
+ * Warns before a draft is saved whose creation was sent so long ago that its operation key has expired: if the creation
+ * had arrived, saving would create a second record.
  *
- * @example creationWarning(draft, label) // 'Este diferencial pode já ter sido criado: procure-o na lista antes de salvar.'
+ * @example creationWarning(draft, label) // 'Este diferencial pode já ter sido criado: procure-o na lista antes de
+ * salvar.'
  */
 export function creationWarning({ operation }: LocalDraft, label: Label): string | undefined {
   if (operation === undefined || Date.now() - operation.at < OPERATION_KEY_HOURS * 3_600_000) return undefined
@@ -63,7 +63,7 @@ export function creationWarning({ operation }: LocalDraft, label: Label): string
   return `${capital(thisOne(label))} pode já ter sido ${inflected('criado', label, 1)}: procure-${it} na lista antes de salvar.`
 }
 
-/** Which version it goes on from, where that is no longer the one that is saved. */
+/** Names the version that the draft is based on, when it is no longer the current one. */
 function startedOn({ base: former }: StoredDraft, base: Values | null): string {
   const savedAt = former?.['atualizado_em']
   if (typeof savedAt !== 'string' || savedAt === base?.['atualizado_em']) return ''

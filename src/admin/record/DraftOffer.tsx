@@ -17,7 +17,7 @@ import { focusHeading } from '../page/usePage.ts'
 import { creationWarning, DraftChoice } from './DraftChoice.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
-/** What a former form of this record left unsaved when its page, its browser or its power went: to go on with, or to discard. */
+/** Offers unsaved drafts of this record (after a closed page, crash or power failure) to resume or discard. */
 export function DraftOffer() {
   const { resource, base, draft, resume } = useRecordForm()
   const form = useFormContext()
@@ -33,7 +33,7 @@ export function DraftOffer() {
     const current = form.getValues()
     const before = left.base ? valuesOf(resource, left.base) : { ...form.control._defaultValues }
     const found = mergeOf(resource, before, { ...before, ...left.typed }, current)
-    // What was put together row by row is looked at first, too.
+    // The user also reviews what was merged row by row.
     if (found.both.length > 0) setMerging({ left, merge: found })
     else fill(left, merged(found))
   }
@@ -102,12 +102,12 @@ export function DraftOffer() {
   )
 }
 
-/** The user began anew before going on with the draft. */
+/** The user had typed something before resuming the draft. */
 const onScreen: OtherSide = { said: 'Você já mudou algo neste formulário.', name: 'agora, na tela' }
 
 const titleAround = (place: HTMLElement | null) => place?.closest('[role=dialog]')?.querySelector<HTMLElement>('h2')
 
-/** The bar goes, and with it the button that had the focus: to the title of the dialog around it, else of the page. */
+/** The focused button disappears with the bar: focuses the title of the surrounding dialog, or else of the page. */
 function focusTitle(title: HTMLElement | null | undefined): void {
   title?.setAttribute('tabindex', '-1')
   if (title) title.focus({ preventScroll: true })
@@ -124,7 +124,7 @@ const Bar = styled('div')({
   color: color.warningInk,
   '& > svg': { flex: 'none' },
   '& > p': { flex: '1 1 180px', margin: 0, fontWeight: 600 },
-  // Where they do not fit side by side, going on stands first.
+  // When the buttons wrap, the primary one comes first.
   '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: 8 },
   '& .MuiButton-text': { color: 'inherit' },
 })

@@ -31,7 +31,6 @@ import { useRecordForm } from './recordFormContext.ts'
 import { usePairs } from './usePairs.ts'
 import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
 
-/** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
 export function FormFields({ children }: { children?: ReactNode }) {
   const { resource, tab, lock } = useRecordForm()
   const { tabs, sideTabs } = resource
@@ -42,7 +41,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   const onBlur = usePairs(resource)
   const [open, setOpen] = useState(() => (tabs[state?.aba] ? Number(state.aba) : 0))
   tab.current = open
-  // A tab keeps what it holds once it was seen: half-typed dates, the history of a rich text.
+  // A tab stays mounted after it was opened, which keeps half-typed dates and the undo history of rich texts.
   const seen = useRef(new Set<number>())
   seen.current.add(open)
   const { control } = useFormContext()
@@ -50,7 +49,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const parts = useRef<HTMLDivElement>(null)
 
-  /** To a field, or to one inside its rows: `galeria.2.alt`. */
+  /** Opens the tab of a field, or of one inside its rows (`galeria.2.alt`), and focuses it. */
   function goTo(path: string) {
     const field = firstStep(path)
     const tab = tabs.findIndex(({ rows }) => rows.some(row => row.some(([name]) => name === field)))
@@ -58,13 +57,13 @@ export function FormFields({ children }: { children?: ReactNode }) {
     setWanted({ path })
   }
 
-  // The link that led here may say which field it was about.
+  // A link to the form may name a field to focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
   useEffect(() => {
     if (state?.campo) goTo(state.campo)
   }, [key])
 
-  /** A tab opened from far down the one before it starts with its title, below what stays at the top of the window. */
+  /** When the user had scrolled down the former tab, scrolls the new one to its start, below the sticky head. */
   function choose(next: number) {
     flushSync(() => setOpen(next))
     const place = parts.current
@@ -80,7 +79,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
     key: String(i),
     label: title,
     count: rows.flat().filter(([name]) => errors[name]).length,
-    // What is told as an error is not told twice.
+    // A field with an error is counted only as an error.
     note: missingNote(rows.flat().filter(([name]) => missing.has(name) && !errors[name]).length),
   }))
   const panels = tabs.map((tab, i) => {
@@ -140,10 +139,9 @@ export function FormFields({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Nobody is asked for anything. */
 const NO_NEEDS: ReturnType<typeof usePublicationNeeds> = { missing: new Set(), asked: new Set() }
 
-/** Nothing where the only field of the tab says the same. */
+/** The tab's title; undefined when the only field of the tab has the same label. */
 function titleAbove(resource: AnyResource, { title, rows }: Tab<string>): string | undefined {
   const [[only] = [], ...others] = rows.flat()
   return only !== undefined && others.length === 0 && fieldOf(resource, only).options.label === title
@@ -156,7 +154,6 @@ const missingNote = (figure: number) =>
     ? undefined
     : { figure, words: figure === 1 ? 'falta 1 para publicar' : `faltam ${figure} para publicar` }
 
-/** In words, what the quiet mark behind labels means. */
 function PublicationLegend({ missing }: { missing: number }) {
   return (
     <Legend>
@@ -170,8 +167,8 @@ function PublicationLegend({ missing }: { missing: number }) {
 }
 
 /**
- * The control of this path; where a field is named, its first one, those in error before others, and those that say an
- * error of what is not open, so that rows inside open where they are wrong.
+ * Focuses the control at this path. For a field name that is its first invalid control, or one with `data-wrong`
+ * (closed rows with an error inside, which then open), or else its first control.
  */
 function focusField(root: HTMLElement | null, { _fields }: Control, path: string): void {
   const place = root?.querySelector(`[data-field="${CSS.escape(firstStep(path))}"]`)
@@ -213,12 +210,12 @@ const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   )
 })
 
-/** Where a related record says the order, everything stands in one row that breaks as it fills. */
+/** When a related record defines the order (`orderedBy`), all fields form one row that wraps. */
 function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
   if (tab.orderedBy === undefined) return tab.rows
   const [name, inner] = tab.orderedBy.split('.', 2) as [string, string]
   const order = (related[name]?.[inner] as readonly string[] | undefined) ?? []
-  // A pair of least and most goes by one name.
+  // The order names a pair `_min`/`_max` by its common name.
   const place = (field: string) => {
     const found = order.findIndex(one => one === field || `${one}_min` === field || `${one}_max` === field)
     return found < 0 ? order.length : found
@@ -226,12 +223,11 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
   return [tab.rows.flat().toSorted(([a], [b]) => place(a) - place(b))]
 }
 
-/** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
   const { lock, permissions } = useRecordForm()
-  // Who may not publish does not switch on what the public sees.
+  // Without the right to publish, the publication state is read-only.
   const readOnly =
     isSystems || lock !== undefined || (!permissions.mayPublish && publicationOf(resource)?.field === name)
   const isAsked = useContext(AskedContext).has(name)
@@ -260,7 +256,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   )
 })
 
-/** What the named fields hold right now; typing in any other field draws nothing again. */
+/** Values of the named fields; typing in other fields does not render again. */
 function useWatched(resource: AnyResource, names: readonly string[]): Values {
   const values = useWatch({ name: names as string[] })
   return decodeValues(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
@@ -271,7 +267,7 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
   const isConditional = required !== undefined || requiredToPublish !== undefined || field.kind.gaps !== undefined
   const state = isConditional ? publicationOf(resource)?.field : undefined
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
-  // What a related record holds is not typed here.
+  // A related record's fields are not typed in this form.
   const named = conditions.flatMap(condition => Object.keys(condition)).filter(name => !name.includes('.'))
   return [...new Set([...named, ...(state ? [state] : [])])]
 }
@@ -283,7 +279,7 @@ const Locked = styled('p')({
   padding: '10px 14px',
   color: color.ink,
   '& svg': { flex: 'none', color: color.muted },
-  // Still there, so that what it comes to say is heard.
+  // Stays mounted while empty, so that screen readers announce its text.
   '&:empty': { margin: 0, padding: 0, border: 0 },
 })
 
@@ -300,12 +296,12 @@ const Legend = styled('p')({
 
 const Tabbed = styled('div')({
   scrollMarginTop: scrollMargin,
-  // On phones its tabs come to where they stay.
+  // On phones, scrolls to where the tabs stick.
   '@media (max-width: 699.95px)': { scrollMarginTop: `calc(${stickyTop})` },
   '& > .panels': { marginTop: 16 },
-  // Tabs that stay do so as long as their panels are in sight.
+  // `contents` makes the sticky tabs stay within the whole form, as long as their panels are visible.
   '& > .tabs': { display: 'contents' },
-  // Each part says its title itself.
+  // On paper, each part shows its own title.
   '&[data-side] > .tabs': screenOnly,
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },

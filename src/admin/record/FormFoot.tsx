@@ -9,7 +9,6 @@ import { useRecordForm } from './recordFormContext.ts'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog }))
 
-/** Who made the record and who changed it last, and the way to all that happened between. */
 export function FormFoot() {
   const { resource, base } = useRecordForm()
   const [isOpen, setOpen] = useState(false)
@@ -46,6 +45,6 @@ const Line = styled('p')({
   fontSize: 13,
   color: color.muted,
   [withFootBar]: { paddingBottom: 'var(--sticky-foot, 0px)' },
-  // A finger's target is higher than the line it stands in.
+  // The touch target is taller than its line of text.
   '@media (pointer: coarse)': { '& > button': { marginBlock: -12 } },
 })

@@ -27,7 +27,6 @@ import { SaveState } from './SaveState.tsx'
 import { useCopying } from './useCopying.ts'
 import { useErasing } from './useErasing.ts'
 
-/** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
 export function FormHead({ title }: { title: string }) {
   const { resource, base } = useRecordForm()
   const hasFootBar = useMediaQuery(withFootBar)
@@ -57,12 +56,12 @@ function Buttons() {
   const moves = useMoves().filter(move => !move.isWithdrawal)
   return (
     <Side>
-      {/* At the left: when one goes with the state it leaves, nothing that can be pressed comes to stand in its place. */}
+      {/* Move buttons come first: when one disappears with its state, no other button moves under the pointer. */}
       {moves.map(move => (
         <Button
           key={move.label}
           onClick={({ currentTarget }) => {
-            // The one that saves stays, and pressed once more does no harm.
+            // The pressed button disappears, so the focus moves to the save button, where a second press does no harm.
             const saving = currentTarget.parentElement?.lastElementChild
             if (saving instanceof HTMLElement) saving.focus()
             submit(move.changes)
@@ -78,10 +77,10 @@ function Buttons() {
   )
 }
 
-/** On phones the thumb is at the bottom, in a low window there is no room elsewhere; everything but saving waits in the menu. */
+/** On phones, and in low windows without space for a sticky head, the save button is in a bar at the bottom. */
 function BottomBar() {
   const { lock } = useRecordForm()
-  // It is a bar for saving: what else may be done with a record that takes nothing stands where it is seen.
+  // The bar exists for saving; for a locked form the other actions go to the head.
   if (lock) return <MoreActions isAll />
   return (
     <Bar data-sticky ref={footInset}>
@@ -91,17 +90,17 @@ function BottomBar() {
   )
 }
 
-/** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
+/** Menu of rare actions, withdrawals and, apart from the rest, deletions; with `isAll` of all actions but saving. */
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { resource, base, phase, lock, permissions, submit, submitBeforeAnother, remove, preview } = useRecordForm()
   const erasing = useErasing()
   const invite = useInviting()
   const { copy, newVersion } = useCopying()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
-  // What is made of a record is a draft, also where the record itself is another's to change.
+  // Copies are new drafts, so `mayWrite` is enough even when the record itself is locked.
   const { mayWrite } = permissions
   const actions = [
-    // At the top, away from what publishes.
+    // First in the menu, away from the publishing actions.
     !lock && submitBeforeAnother && { label: saveBeforeAnother(resource.label), act: submitBeforeAnother },
     isAll && preview && { label: 'Pré-visualizar', act: preview },
     ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
@@ -138,7 +137,7 @@ function useMoves() {
   return permissions.mayPublish ? movesOf(resource, base) : []
 }
 
-/** Sends another invitation to who was invited and has not come yet; undefined for all others. */
+/** Sends the invitation again; undefined unless the account has a pending invitation. */
 function useInviting() {
   const { resource, base } = useRecordForm()
   const toast = useToast()
@@ -153,7 +152,6 @@ function useInviting() {
     })
 }
 
-/** The way to what the public sees right now; nothing while it sees none of it. */
 function SiteLink() {
   const { resource, base } = useRecordForm()
   const related = useRelated()
@@ -188,7 +186,7 @@ const Seen = styled('a')({
   fontWeight: 600,
   textUnderlineOffset: 3,
   '@media (pointer: coarse)': { minHeight: 44 },
-  // The state comes to stand where "Publicar" stood: a second press there leads nowhere.
+  // Before the state, which takes the place of "Publicar": a second press there must not follow this link.
   '@media (min-width: 700px)': { order: -1 },
 })
 
@@ -204,6 +202,6 @@ const Bar = styled('div')({
   backgroundColor: color.surface,
   '& > button[type=submit]': { flex: 1 },
   [shortViewport]: { paddingBlock: '4px calc(4px + env(safe-area-inset-bottom))' },
-  // Beside the sections it is as wide as its buttons.
+  // Beside the menu, the bar is only as wide as its buttons.
   '@media (min-width: 700px)': { insetInline: 'auto 28px', border: `1px solid ${color.line}`, borderBottom: 0 },
 })

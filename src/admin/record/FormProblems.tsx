@@ -12,10 +12,7 @@ import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-/**
- * Why the last save did not happen: the reason, and a link to each field that has to be mended. A refusal moves the focus
- * to the field when there is one, and here when there are several or no field is to blame.
- */
+/** Why the last save was refused. The focus moves to the field when there is exactly one, otherwise to this box. */
 export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   const { resource, failure, refusals } = useRecordForm()
   const { errors } = useFormState()
@@ -24,7 +21,7 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   const names = wrongFields(offered, errors)
   const problems = names.flatMap(name => shortened(problemsAt(name, errors[name])))
   const messages = problems.map(({ message }) => message)
-  // Said in the end by one word for all of them: when the last field is mended, nothing is left to say.
+  // When the failure was about fields, the box disappears as soon as the last of them is corrected.
   const [last, setLast] = useState({ refusals, isAboutFields: false })
   if (last.refusals !== refusals) setLast({ refusals, isAboutFields: names.length > 0 })
 
@@ -48,7 +45,7 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
         <ul>
           {problems.map(({ path, message, more }) => {
             const label = placeInWords(resource, path)
-            // Said of several fields, each line has to say of which.
+            // A message that several fields share needs the label in each line.
             const isClear = isNamedIn(message, label) && messages.indexOf(message) === messages.lastIndexOf(message)
             const line = isClear ? (
               <u>{message}</u>
@@ -76,7 +73,7 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   )
 }
 
-/** As words of their own, so that the message can stand alone: "Preencha Resumo." */
+/** Whether the message contains the label as whole words, so that it can stand alone: "Preencha Resumo." */
 function isNamedIn(message: string, label: string): boolean {
   const words = (text: string) =>
     ` ${text
@@ -86,7 +83,7 @@ function isNamedIn(message: string, label: string): boolean {
   return words(message).includes(words(label))
 }
 
-/** The fields with errors, in the order of the form; those the form does not offer come last. */
+/** Names of fields with errors in the order of the form, followed by those that the form does not show. */
 function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
   return [
     ...order.filter(name => errors[name]),
@@ -94,11 +91,11 @@ function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
   ]
 }
 
-/** What the path means to a reader: "Plantas, linha 3, Nome". */
+/** The path as text for the user: "Plantas, linha 3, Nome". */
 function placeInWords(resource: AnyResource, path: string): string {
   const [name = path, ...inside] = path.split('.')
   const field = findField(resource, name)
-  // The server may name what is no field, such as a key it does not know.
+  // The server may name a key that is no field of the resource.
   return field === undefined ? name : [field.options.label, ...rowInWords(field, inside)].join(', ')
 }
 
@@ -111,11 +108,11 @@ function rowInWords({ kind, options }: Field, [row, cell, ...inside]: readonly s
 interface Place {
   readonly path: string
   readonly message: string
-  /** How many more places of the same field are left unsaid. */
+  /** Number of further problems of the same field that are not listed. */
   readonly more: number
 }
 
-/** Every message of an error with its place, which for rows lies further inside. */
+/** All messages of a field's error with their paths; for rows the errors are nested. */
 function problemsAt(path: string, error: unknown): Place[] {
   if (typeof error !== 'object' || error === null) return []
   const { message, ref: _ref, ...inner } = error as { message?: unknown; ref?: unknown }
@@ -123,7 +120,7 @@ function problemsAt(path: string, error: unknown): Place[] {
   return Object.entries(inner).flatMap(([step, one]) => problemsAt(`${path}.${step}`, one))
 }
 
-/** A gallery of forty pictures without words must not push the form out of sight. */
+/** Limits the box: a gallery of forty pictures without alternative texts would push the form off the screen. */
 const MAX_PLACES = 5
 
 function shortened(places: readonly Place[]): readonly Place[] {
@@ -132,7 +129,7 @@ function shortened(places: readonly Place[]): readonly Place[] {
   return places.slice(0, MAX_PLACES).map((place, i) => (i === MAX_PLACES - 1 ? { ...place, more: rest } : place))
 }
 
-/** react-admin hands on what an input's own check said as JSON behind a mark. */
+/** react-admin wraps messages of an input's own validation as JSON behind a marker. */
 function plain(message: string): string {
   const mark = '@@react-admin@@'
   return message.startsWith(mark) ? String(JSON.parse(message.slice(mark.length))) : message
@@ -142,16 +139,15 @@ const Box = styled(NoticeBox)({
   ...screenOnly,
   scrollMarginTop: scrollMargin,
   overflowWrap: 'anywhere',
-  // No line, which is a button, is lower than 24 px.
+  // Each line is a button, at least 24 px high.
   '& ul': { padding: '0 0 0 18px', lineHeight: '24px' },
   '& button': {
     ...bareButton,
     textAlign: 'start',
-    // The bullet stands at the first line of several.
+    // Aligns the bullet with the first of several lines.
     verticalAlign: 'top',
     '& u': { fontWeight: 600, textUnderlineOffset: 2 },
   },
   '& li > u': { textDecoration: 'none' },
-  // A finger needs more than a line of text.
   '@media (pointer: coarse)': { '& li': { padding: '7px 0' }, '& button': { margin: '-7px 0', padding: '7px 0' } },
 })

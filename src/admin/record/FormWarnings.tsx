@@ -11,7 +11,6 @@ interface Warning {
   readonly mensagem: string
 }
 
-/** What would be better otherwise with the record as it was last saved; it holds nothing back, so it asks for nothing. */
 export function FormWarnings({ goTo }: { goTo: (field: string) => void }) {
   const { resource, base } = useRecordForm()
   const warnings = (base?.['avisos'] ?? []) as readonly Warning[]

@@ -5,7 +5,6 @@ import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
 
-/** Says who else has the form's item open. It prevents nothing. */
 export function OtherEditors() {
   const { resource, base } = useRecordForm()
   const id = base?.['id']
@@ -35,7 +34,7 @@ const Line = styled('div')({
   margin: '-6px 0 14px',
   color: color.muted,
   fontSize: 13.5,
-  // Still there, so that what it comes to say is heard.
+  // Stays mounted while empty, so that screen readers announce its text.
   '&:empty': { margin: 0 },
   '& > .people': { display: 'flex', flex: 'none' },
   '& > .people > span': { border: `2px solid ${color.paper}` },

@@ -11,7 +11,7 @@ interface OwnPasswordDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Asks for the account's current password, without which the server does not change its e-mail or password. */
+/** Asks for the account's current password, which the server requires to change its e-mail or password. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   return (
     <Modal open={props.isAsked} onClose={props.onDismiss} title="Confirme que é você" width={440}>

@@ -35,10 +35,9 @@ import { usePreviewing } from './usePreviewing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
 
-/** Saves the form, as a press of the button does or, when `isEnter`, as Enter in one of its inputs. */
+/** Saves the form. `isEnter`: the submit came from Enter in an input, not from the button. */
 type Submit = (isEnter: boolean) => void
 
-/** What becomes of unsaved changes when their form is left. */
 function whatStays(kept: Kept, sending: number): string {
   const words =
     kept === 'all' || kept === 'partly'
@@ -55,23 +54,19 @@ function whatStays(kept: Kept, sending: number): string {
 
 interface RecordFormProps {
   readonly resource: AnyResource
-  /** Null to create one. */
   readonly record: Values | null
   readonly savedAt?: Date
-  /** After a record was created; the screen goes on to its own address, at the tab that was open. */
+  /** Called after a record was created with the index of the open tab; the screen then opens the record's address. */
   readonly onCreated?: (record: Values, tab: number) => void
-  /** After a record was created by who wants to create another one. */
+  /** Called instead of `onCreated` after "Salvar e criar outro". */
   readonly onCreatedBeforeAnother?: () => void
   readonly onDeleted?: () => void
   readonly children: ReactNode
 }
 
-/**
- * The form of one record, whatever its resource: holds what is typed, saves it, and speaks up about everything that may
- * go wrong on the way. What it draws are its children.
- */
+/** The form of one record of any resource: holds the values, saves them and reports problems. */
 export function RecordForm({ resource, record, ...props }: RecordFormProps) {
-  // A record that is read again while the user types in its form must not overwrite what is typed.
+  // Initial values only: a record that is read again must not overwrite what the user types.
   const { mayPublish } = usePermissions(resource)
   const [start] = useState(() => {
     if (record) return valuesOf(resource, record)
@@ -81,8 +76,8 @@ export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   const submit = useRef<Submit>(() => undefined)
   const isEnter = useRef(false)
 
-  // Enter in an input presses the button that saves: told apart from a click on it by the key that is down. An input of
-  // a dialog over the form belongs to no form, or to another one.
+  // Enter in an input also clicks the submit button; the key that is down tells both apart. Inputs of a dialog over the
+  // form belong to another form or none.
   function onKeyDownCapture({ key, target }: KeyboardEvent) {
     isEnter.current = key === 'Enter' && target instanceof HTMLInputElement && target.form?.id === id
   }
@@ -91,7 +86,7 @@ export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   }
 
   function onSubmitCapture(event: FormEvent) {
-    // A form inside a dialog of ours is another one, though React hands its events up to here.
+    // React events also bubble from forms inside dialogs.
     if ((event.target as HTMLElement).id !== id) return
     event.preventDefault()
     event.stopPropagation()
@@ -177,8 +172,9 @@ function Filled({
     [resource, related],
   )
 
-  // Read again in the background: shown at once where nothing is typed; otherwise the next save says what changed.
-  // (Not `form.formState`: asked there, every input of the form is drawn again when the first key makes it dirty.)
+  // A newer record is shown at once where nothing is typed; otherwise the next save reports the conflict. `isDirty`
+  // comes from `useFormState`: reading `form.formState` here would render every input again when the form becomes
+  // dirty.
   useEffect(() => {
     if (!record || record['revisao'] === base?.['revisao'] || isDirty || saving.phase !== 'idle') return
     if (Number(record['revisao']) < Number(base?.['revisao'])) return
@@ -226,7 +222,7 @@ function Filled({
             <SendingProvider value={setSending}>{children}</SendingProvider>
           </PageProvider>
         </RelatedProvider>
-        {/* Another user saved the record first: nothing typed is lost by it. */}
+        {/* Another user saved first; the dialog merges both versions. */}
         {stale && (
           <LazyMergeDialog
             key={String(stale.current['revisao'])}

@@ -27,10 +27,9 @@ import { useRecordForm } from './recordFormContext.ts'
 
 const OtherAccount = lazy(() => import('../account/OtherAccount.tsx'))
 
-/** One record of any resource, to be changed or, when `isNew`, created. */
 export default function RecordScreen({ resource, isNew }: { resource: AnyResource; isNew?: boolean }) {
   const { id = '' } = useParams()
-  // Another record is another form: nothing typed in one may show in the other.
+  // A form for each record: text typed in one must not show in another.
   return isNew ? <NewRecord resource={resource} /> : <KnownRecord key={id} resource={resource} id={id} />
 }
 
@@ -57,7 +56,7 @@ function NewRecord({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** Who comes for a new record is here to type; after one was saved, the menu that was used is gone with its form. */
+/** In the form of a new record, the first input gets the focus, also after "Salvar e criar outro". */
 function focusFirstInput() {
   window.scrollTo({ top: 0 })
   const inputs = document.querySelectorAll<HTMLElement>('#conteudo form :is(input, textarea, [role=combobox])')
@@ -131,7 +130,6 @@ const Beside = styled('div')({ marginTop: 16 })
 const titleFor = (resource: AnyResource, base: Values | null) =>
   base ? titleOf(resource, base) : newOf(resource.label)
 
-/** Of a record that is not there, or not yet. */
 function Head({ resource, title }: { resource: AnyResource; title: string }) {
   usePage(title)
   return <PageHeader title={title} breadcrumb={<Link to={listAddress(resource)}>{resource.label.title}</Link>} />

@@ -8,7 +8,6 @@ import type { Kept } from '../drafts/draftWriter.ts'
 import type { Trouble } from '../model/saveQueue.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-/** "Did it save?", answered at all times; and where what is not saved is kept until then. */
 export function SaveState() {
   const {
     phase,
@@ -18,7 +17,7 @@ export function SaveState() {
     draft: { kept },
   } = useRecordForm()
   const { isDirty } = useFormState()
-  // False is certain; true may still lead nowhere.
+  // `onLine` is reliable only when false.
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const trouble = waitsFor ? troubleWords(waitsFor) : isDirty && !isOnline ? troubles.network : undefined
   const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
@@ -52,7 +51,7 @@ function onNetworkChange(heard: () => void): () => void {
   return () => gone.abort()
 }
 
-/** With the server's own reason, where it says more than that it is away: that the save goes on by itself is known here. */
+/** The server's reason without its final stop, unless it only repeats that the server is unavailable. */
 function troubleWords({ trouble, reason = '' }: NonNullable<ReturnType<typeof useRecordForm>['waitsFor']>): string {
   return reason === '' || reason.startsWith(troubles[trouble]) ? troubles[trouble] : reason.replace(/[.!]*$/, '')
 }

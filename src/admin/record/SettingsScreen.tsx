@@ -10,7 +10,7 @@ import { FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
-/** A resource of which there is one record: its list is its form. */
+/** A resource with a single record has no list; its form replaces it. */
 export default function SettingsScreen({ resource }: { resource: AnyResource }) {
   const { title } = resource.label
   usePage(title)

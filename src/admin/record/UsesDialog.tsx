@@ -11,7 +11,6 @@ interface UsesDialogProps {
   readonly onClose: () => void
 }
 
-/** Why something cannot be deleted: the records that need it, each a link. */
 export function UsesDialog({ refused, onClose }: UsesDialogProps) {
   return (
     <Modal
@@ -41,7 +40,6 @@ export function UsesDialog({ refused, onClose }: UsesDialogProps) {
   )
 }
 
-/** Of what the user may not see. */
 function hiddenWords(count: number, isMore: boolean): string {
   const more = isMore ? 'Mais ' : ''
   return count === 1

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Where in a form a person is: how far down in pixels, and which control has the focus, among those that a selector finds. */
+/** A scroll position in pixels, and the focused control as an index among the matches of a selector. */
 interface Place {
   readonly top: number
   readonly selector: string
@@ -19,23 +19,22 @@ export function placeOf(control: Element | null): Place {
     const selector = `[data-field="${CSS.escape(field)}"] :is(${CONTROLS})`
     return { top, selector, index: [...document.querySelectorAll(selector)].indexOf(control) }
   }
-  // In the menu as well, which is closed then.
+  // An item of the menu counts as its button, because the menu is closed in the new form.
   const isInMenu = control?.matches(MENU_BUTTON) || control?.closest('[role=menu]')
   const isSaving = control?.matches(SAVE_BUTTON)
   return { top, selector: isInMenu ? MENU_BUTTON : SAVE_BUTTON, index: isInMenu || isSaving ? 0 : -1 }
 }
 
 /**
- * A record that was just created goes on where the form for a new one was left, as if nothing had been drawn anew. Only a
- * menu that was open is closed: other things can be done with the record than with the form, and one of them would come
- * to lie under the pointer.
+ * After a creation, restores scroll position and focus in the record's own form. An open menu is not reopened: its
+ * items differ, and one of them could lie under the pointer.
  */
 export function useFormerPlace(): void {
   const { state, key } = useLocation()
   const place = state?.lugar as Place | undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the person comes from the form for a new one
   useEffect(() => {
-    // A page that is loaded again remembers the address's state, but the person starts at the top.
+    // A reload keeps the history state, but then the user starts at the top.
     if (!place || key === 'default') return
     window.scrollTo(0, place.top)
     const control = document.querySelectorAll<HTMLElement>(place.selector)[place.index]

@@ -5,41 +5,34 @@ import type { LocalDraft } from '../drafts/localDrafts.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import type { Trouble } from '../model/saveQueue.ts'
 
-/** What the parts of a form share. */
 export interface RecordFormState {
   readonly resource: AnyResource
-  /** The record as last read or saved; null while it is being created. */
+  /** The record as last read or saved; null while it is new. */
   readonly base: Values | null
-  /** Why the user may change nothing here, in a sentence; undefined where they may. */
+  /** Why the user may not edit, in a sentence; undefined when editing is allowed. */
   readonly lock: string | undefined
-  /** What the user may do with records of the resource. */
   readonly permissions: Permissions
   readonly phase: 'idle' | 'saving' | 'deleting'
-  /** How many files are on their way into it; it cannot be saved until they are there. */
+  /** Number of running uploads into the form; it cannot be saved before they end. */
   readonly sending: number
-  /** When it was last saved on this page. */
   readonly savedAt: Date | undefined
-  /** What the save that was asked for waits for; it goes on by itself. */
+  /** Why the requested save waits; it is sent again automatically. */
   readonly waitsFor: { readonly trouble: Trouble; readonly reason?: string | undefined } | undefined
-  /** What a former form of this record left, and what this one keeps. */
   readonly draft: FormDraft
-  /** Takes up a creation that a former form had sent. */
+  /** Continues a creation that an earlier form had sent. */
   resume(operation: NonNullable<LocalDraft['operation']>): void
-  /** The open tab, carried along when a new record goes on at its own address. */
+  /** Index of the open tab, which the form of a newly created record opens again. */
   readonly tab: { current: number }
-  /** Why the last save did not happen, in words. */
   readonly failure: string | undefined
-  /** Grows with every save that was refused: the problem, or the list of them, then takes the focus. */
+  /** Number of refused saves; each increase moves the focus to the problem or the list of problems. */
   readonly refusals: number
-  /** Saves what is typed, with these values on top of it. */
+  /** Saves the typed values with `changes` on top. */
   submit(changes?: Values): void
-  /** Saves a new record and goes on to an empty form; undefined where none is created. */
+  /** Saves a new record and opens an empty form; undefined for an existing record. */
   readonly submitBeforeAnother: (() => void) | undefined
-  /** Shows, in a window of its own, the public page of what is typed; undefined where no page shows such records. */
+  /** Opens the public page of the typed values in a window; undefined when records have no page. */
   readonly preview: (() => Promise<void>) | undefined
-  /** That page is being made. */
   readonly isPreviewing: boolean
-  /** Asks, deletes, and goes where the screen says. */
   remove(): Promise<void>
 }
 

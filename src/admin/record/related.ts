@@ -9,7 +9,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues } from '../model/formValues.ts'
 
-/** Fetches the records that a resource `reads`, as chosen in the form right now. */
+/** Reads the records that the resource `reads`, as currently chosen in the form. */
 export function useRelatedRecords(resource: AnyResource): Related {
   const dataProvider = useDataProvider()
   const reads = Object.entries(resource.reads ?? {})
@@ -17,7 +17,7 @@ export function useRelatedRecords(resource: AnyResource): Related {
   const queries = reads.map(([, by], i) => {
     const target = targetOf(fieldOf(resource, by))
     return {
-      // As react-admin asks for one record, so that both find what the other has fetched.
+      // react-admin's own query key for one record, so that both share the cache.
       queryKey: [target, 'getOne', { id: String(ids[i]), meta: undefined }],
       queryFn: () => dataProvider.getOne(target, { id: ids[i] }).then(({ data }) => data as Values),
       enabled: Boolean(ids[i]),

@@ -13,20 +13,18 @@ interface Parts {
   readonly resource: AnyResource
   readonly draft: FormDraft
   readonly dataProvider: DataProvider
-  /** Sends it, with its operation key. */
   readonly post: (save: Save) => Promise<Values>
-  /** What the form holds now. */
   readonly typed: () => Values
 }
 
 const BEFORE_PUBLISHING = 'Antes de publicar, corrija:'
 
-/** What tells that the server was not there, as against its refusal. */
+/** HTTP statuses without an answer of the server itself. */
 const UNANSWERED = [0, 502, 503, 504]
-/** How many milliseconds a creation waits to be noted before it is sent. */
+/** How long sending a creation waits for its note in the draft, in milliseconds. */
 const NOTE_TIMEOUT_MS = 300
 
-/** Sends one save, in the name of the account whose form it is. Resolves with what became of it; never rejects. */
+/** Sends one save for the account that owns the form. Resolves with record or failure, never rejects. */
 export async function sendSave(
   save: Save,
   parts: Parts,
@@ -41,17 +39,17 @@ export async function sendSave(
   }
 }
 
-/** Nothing typed in one account's form is saved in the name of another. */
+/** The signed-in account if it is not the owner of the form: text of one account must not be saved by another. */
 async function otherOwner({ owner }: FormDraft) {
   const now = await sessionOwner().catch(async error => {
-    // Asked by us and not by the data provider, so nothing else has heard of an ended session.
+    // This call bypasses the data provider, so the end of the session must be reported here.
     await authProvider.checkError(error).catch(() => undefined)
     throw error
   })
   return now && owner && now.id !== owner.id ? now : undefined
 }
 
-/** A creation is noted before it is sent, so that it is not made twice when the browser dies on the way. */
+/** Stores a creation in the draft before it is sent, so that it is not repeated when the browser crashes meanwhile. */
 async function noteCreation({ key, typed, changes }: Save, { resource, draft }: Parts) {
   const data = { ...typed, ...changes }
   if (mustNotBeKept(resource, data)) return
@@ -71,14 +69,14 @@ async function failureOf(error: unknown, save: Save, parts: Parts): Promise<Save
   const { status, message } = error
   if (status === 401) return { is: 'sessionEnded' }
   if (UNANSWERED.includes(status)) {
-    // What is no answer of the API, such as a proxy's page, says nothing.
+    // A 503 without a JSON body comes from a proxy and contains no reason.
     const reason = status === 503 && error.response?.body !== undefined ? message : undefined
     return { is: 'unanswered', trouble: troubleOf(status), reason, retryAfter: error.retryAfter ?? 0 }
   }
   if (status >= 500) return { is: 'serverFault', message }
   if (status === 429) return { is: 'tooManyRequests', message }
   const passwordProblem = error.errors?.[OWN_PASSWORD]
-  // The first time it was not given at all, which is nothing to complain about.
+  // At the first attempt no password was sent, so there is no problem to show.
   if (passwordProblem)
     return { is: 'passwordWanted', problem: OWN_PASSWORD in save.changes ? passwordProblem : undefined }
   return (await staleOf(error, save, parts)) ?? refusalOf(error, save, parts.resource)
@@ -94,7 +92,7 @@ async function staleOf(error: HttpFailure, { base, changes }: Save, { resource, 
   const read = await dataProvider.getOne(resource.name, { id: base['id'] as number }).catch(() => undefined)
   if (!read) return undefined
   const { alterado_em, alterado_por } = error.data
-  // The settings do not say in their values who changed them last.
+  // The settings do not include who changed them last, so the error's data fill it in.
   const current: Values = { atualizado_em: alterado_em, atualizado_por: alterado_por, ...read.data }
   const mine = structuredClone({ ...typed(), ...changes })
   return { is: 'stale', stale: { current, changes, merge: mergeOf(resource, base, mine, current) } } as const
@@ -110,7 +108,7 @@ function refusalOf(error: HttpFailure, { base, typed, changes }: Save, resource:
   return { is: 'refused', message, errors: formErrors(error) }
 }
 
-/** Fields that hold back a publication are told as that. */
+/** Introduces errors that prevent a publication as such. */
 export function refusalMessage(resource: AnyResource, base: Values | null, values: Values, message: string): string {
   if (message.startsWith(BEFORE_PUBLISHING)) return message
   const isStep = publicationOf(resource)?.hasStates && values['situacao'] !== base?.['situacao']
@@ -127,6 +125,6 @@ function troubleOf(status: number): Trouble {
   return navigator.onLine ? 'connection' : 'network'
 }
 
-/** In the shape of the form (rows inside lists), as the data provider hands them over. */
+/** Field errors in the nested shape of the form, as the data provider adds them. */
 export const formErrors = (error: HttpFailure & { body?: { errors: Values } }): Values =>
   error.body?.errors ?? error.errors ?? {}

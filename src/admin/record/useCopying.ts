@@ -10,10 +10,7 @@ import { titleOf } from '../model/fieldsOf.ts'
 import { mayLeave } from '../page/unsaved.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-/**
- * What goes on to the form of a new record, filled like this one (`copy`) or for its next version, while this one stays
- * as it is; undefined where that makes no sense. Nothing is saved by it.
- */
+/** Opens a new form filled with a copy or the next version, without saving; undefined where not possible. */
 export function useCopying() {
   const { resource, base } = useRecordForm()
   const navigate = useNavigate()
@@ -22,7 +19,7 @@ export function useCopying() {
   const goOnWith = (typed: Values | undefined, told: string) => {
     if (!base || !typed || !canBeCopied(resource)) return undefined
     return async () => {
-      // Asked here: what is handed over must not wait for another new record when the person stays.
+      // Asked before the handover: when the user stays, no later new record may pick it up.
       if (!(await mayLeave(confirm))) return
       handOverDraft(resource.name, NEW, { typed, entry: undefined, toBeSaved: undefined })
       navigate(newAddress(resource))

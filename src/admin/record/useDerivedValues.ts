@@ -9,9 +9,9 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 
 /**
- * In a record that is yet to be created, and where they follow also in one that is there, fields show at once what they take from the rest of it (the stages of the
- * chosen type), as the server will work it out. They are derived until the user gives something else. What they would take
- * from the settings the server adds when the record is saved.
+ * Fills derived fields while the user types (such as the stages of the chosen type), by the server's own rules. This
+ * applies to new records and, for fields with `follows`, to existing ones. A field is derived until the user enters
+ * another value. Values derived from the settings are added by the server.
  */
 export function useDerivedValues(resource: AnyResource, related: Related, isNew: boolean): void {
   const { control, getValues, setValue } = useFormContext()
@@ -24,7 +24,7 @@ export function useDerivedValues(resource: AnyResource, related: Related, isNew:
     )
     if (derived.length === 0) return
 
-    // Only what they look at is listened to, and themselves.
+    // Listens only to the derived fields and those that their rules read.
     const listened = new Map<string, () => void>()
     function listenTo(names: Iterable<string>) {
       for (const name of names) if (!listened.has(name)) listened.set(name, onChangeAt(control, name, derive))
@@ -40,14 +40,14 @@ export function useDerivedValues(resource: AnyResource, related: Related, isNew:
         if (!isEmpty(field, typed[name]) && JSON.stringify(typed[name]) !== before) continue
         const next = encodeJsonField(field, derivedValue(field, record, context))
         if (before === undefined && isEmpty(field, next)) continue
-        // Once it was given and taken away, it comes back only when it is another one.
+        // When the user cleared the field, it is filled again only when the derived value changes.
         if (JSON.stringify(next) === before) continue
         given.current.set(name, JSON.stringify(next))
         setValue(name, next, { shouldDirty: true })
       }
       listenTo(read)
     }
-    // What a stored record holds follows as long as it is what was derived.
+    // A stored value is kept in step only while it equals the derived one.
     if (!isNew) {
       const { record } = recordAsTyped(resource, getValues(), new Set())
       for (const [name, field] of derived) {
@@ -67,7 +67,7 @@ export function useDerivedValues(resource: AnyResource, related: Related, isNew:
 const isDerived = ({ derive, shownWhen, readOnly }: FieldOptions) =>
   derive !== undefined && shownWhen === undefined && !readOnly
 
-/** What is derived from something half typed may be no value at all: nothing then. */
+/** A half-typed value may derive an invalid one; then the field stays empty. */
 function derivedValue(field: Field, record: Values, context: DeriveContext): unknown {
   const value = required(field.options.derive, 'rule by which a field is derived')(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty

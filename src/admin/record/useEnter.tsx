@@ -14,13 +14,12 @@ interface EnterOptions {
   readonly submit: () => void
 }
 
-/** More than these are counted instead of named. */
+/** Further changed fields are counted, not named. */
 const MAX_NAMED = 6
 
 /**
- * Enter in an input of the form it is used in. It saves, as everywhere; but on a record that the site shows, half a
- * sentence would be public at once: there it says what would change and asks, and goes on to the next field where
- * nothing would.
+ * Handles Enter in an input. It saves; but on a record that is public, where half a sentence would be published at
+ * once, it lists the changes and asks first. Without changes it moves to the next field.
  */
 export function useEnter({ resource, base, submit }: EnterOptions): () => void {
   const form = useFormContext()
@@ -68,7 +67,7 @@ function Changes({ resource, names, typed }: { resource: AnyResource; names: rea
   )
 }
 
-/** What the field would say; nothing where that is no short text. */
+/** The field's new value after a colon; '' for values without a short text. */
 function wordsOf(resource: AnyResource, name: string, typed: unknown): string {
   const field = fieldOf(resource, name)
   if (field.kind.secret) return ''

@@ -11,7 +11,7 @@ import { joined } from '../model/words.ts'
 import { useAction } from '../page/useAction.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-/** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
+/** Erases the personal data of the form's record; undefined when it has none or they are already erased. */
 export function useErasing(): { readonly label: string; readonly erase: () => Promise<void> } | undefined {
   const { resource, base, draft } = useRecordForm()
   const form = useFormContext()
@@ -33,15 +33,15 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
     if (!agreed) return
     const isErased = await run(async () => {
       await callApi<EntityCall<'erasePersonIn'>>(`post /api/${resource.name}/{id}/apagar-dados`, { id: record['id'] })
-      // What was typed and not saved may be about the person as well.
+      // Unsaved text may also be about the person.
       form.reset(valuesOf(resource, record))
       draft.forgetAll()
       refresh()
     })
     if (!isErased) return
-    // The button that was pressed is gone; what closes gives the focus back to this.
+    // The pressed button has disappeared; the closing dialog returns the focus here.
     document.getElementById('conteudo')?.focus()
-    // Stays until it is read: what lies outside of this program is the person's to erase.
+    // A dialog instead of a toast: the user must erase copies outside of this program.
     await confirm({
       type: 'success',
       title: 'Dados do titular excluídos',
@@ -53,7 +53,6 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
   return { label: isBusy ? 'Excluindo dados…' : 'Excluir dados do titular', erase }
 }
 
-/** Names what this record held of the person. */
 function erasedWords(resource: AnyResource, record: Values): string {
   const labels = personalFields(resource)
     .filter(([name, field]) => !isEmpty(field, record[name]))

@@ -5,10 +5,7 @@ import { brokenPairs, pairsOf } from '#schema/pairs.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { decodeValues } from '../model/formValues.ts'
 
-/**
- * Says of two fields that contradict each other that they do, beside the one that is left, and takes it back when either
- * changes. Returns what hears of every field that is left.
- */
+/** Shows that a field contradicts its pair when it is left, until either changes. Returns the blur handler. */
 export function usePairs(resource: AnyResource) {
   const { control, getValues, getFieldState, setError, clearErrors } = useFormContext()
 
@@ -27,11 +24,11 @@ export function usePairs(resource: AnyResource) {
   }, [resource, control, getFieldState, clearErrors])
 
   return ({ target, relatedTarget }: FocusEvent) => {
-    // MUI's select puts its value in the place of the element.
+    // MUI's Select passes a substitute with the value as event target.
     if (!(target instanceof Element)) return
     const place = target.closest<HTMLElement>('[data-field]')
     const name = place?.dataset['field']
-    // From one part of a field to another, the field is not left.
+    // Moving the focus inside a field does not leave it.
     if (name === undefined || place?.contains(relatedTarget)) return
     const pairs = pairsOf(resource).filter(({ least, most }) => name === least || name === most)
     if (pairs.length === 0 || getFieldState(name).error) return

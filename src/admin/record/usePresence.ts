@@ -4,17 +4,14 @@ import type { presenceCalls } from '#contract/calls/staffCalls.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { callApi } from '../api/callApi.ts'
 
-/** The server forgets a user it has not heard of for 45 s. */
+/** Must stay below the 45 s after which the server drops a user. */
 const HEARTBEAT_MS = 20_000
-/** A page that is not touched for so long sends no more: its session is to expire, not to be kept up. */
+/** Without input for this long no heartbeats are sent, so that the session can expire. */
 const IDLE_MS = 15 * 60_000
 
 export type Person = AnswerOf<typeof presenceCalls.note>[number]
 
-/**
- * Who else has this item open, asked every 20 s while it is; undefined: nothing to ask about. What goes wrong is
- * not reported: it is worth knowing, and never worth waiting for.
- */
+/** Who else has this record open, asked every 20 s while there is an `id`. Failures are ignored. */
 export function usePresence(resource: string, id: number | undefined): readonly Person[] {
   const [others, setOthers] = useState<readonly Person[]>([])
   useEffect(() => {

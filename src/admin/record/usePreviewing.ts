@@ -16,15 +16,13 @@ interface PreviewingOptions {
   readonly resource: AnyResource
   readonly related: Related
   readonly base: Values | null
-  /** How many files are on their way into the form. */
   readonly sending: number
-  /** Says above the form why there is no page; undefined takes back what was said. */
+  /** Shows above the form why there is no preview; undefined removes the message. */
   readonly tell: (message: string | undefined) => void
 }
 
 const BEFORE_SEEING = 'Para ver a página, corrija:'
 
-/** "Can I see it first?": the public page of what is typed in the form it is used in, without saving any of it. */
 export function usePreviewing({ resource, related, base, sending, tell }: PreviewingOptions) {
   const form = useFormContext()
   const toast = useToast()
@@ -41,7 +39,7 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
     tell(undefined)
     for (const [name, message] of problems) form.setError(name, { type: 'own', message })
     if (problems.length > 0) return tell(BEFORE_SEEING)
-    // Before the answer is there: browsers open windows only in answer to a press.
+    // Opened before the request: browsers allow new windows only directly after a user's action.
     const page = pageWindow(`previa-${resource.name}-${base?.['id'] ?? 'novo'}`)
     if (page === undefined)
       return tell('O navegador não deixou abrir a página. Permita que este site abra janelas e tente de novo.')
@@ -56,7 +54,7 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
         return tell(failureMessage(error))
       }
       if (error.errors) setSubmissionErrors(formErrors(error), form.setError)
-      // The dialog that signs in again says what there is to say.
+      // The dialog that asks the user to sign in again explains the situation.
       if (error.status !== 401) tell(error.errors ? BEFORE_SEEING : error.message)
     } finally {
       setPreviewing(false)
@@ -66,7 +64,7 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
   return { preview, isPreviewing }
 }
 
-/** The window for the pages of one record: the one that is open already, or a new one; undefined when none may be. */
+/** The preview window of one record, new or already open; undefined when the browser blocks it. */
 function pageWindow(name: string) {
   const page = window.open('', name)
   if (page === null) return undefined
@@ -80,7 +78,7 @@ function pageWindow(name: string) {
       page.location.replace(path)
       page.focus()
     },
-    /** An earlier page stays. */
+    /** Closes a new window; a window with an earlier preview stays open. */
     giveUp() {
       if (isNew) page.close()
     },

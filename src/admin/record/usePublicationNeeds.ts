@@ -5,13 +5,12 @@ import { useRelated } from '#fields/inputs/related.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type PublicationNeeds, publicationNeeds } from '../model/publicationNeeds.ts'
 
-/** Names of the fields that publication asks for and a draft does without. */
+/** Names of the fields that publication requires and a draft does not. */
 export const AskedContext = createContext<ReadonlySet<string>>(new Set())
 
-/** In milliseconds: the whole record is looked at, which no key should wait for. */
+/** In milliseconds: checking the whole record is too slow for every keystroke. */
 const DELAY_MS = 250
 
-/** What publication would ask of what the form holds, kept up to date while the user types. */
 export function usePublicationNeeds(resource: AnyResource): PublicationNeeds {
   const { control, getValues } = useFormContext()
   const related = useRelated()
@@ -22,7 +21,7 @@ export function usePublicationNeeds(resource: AnyResource): PublicationNeeds {
     function look() {
       timer = undefined
       const found = publicationNeeds(resource, getValues(), related)
-      // The same sets as before draw nothing again.
+      // Reuses equal sets, so that nothing renders again.
       setNeeds(({ missing, asked }) => ({ missing: same(missing, found.missing), asked: same(asked, found.asked) }))
     }
     look()

@@ -13,14 +13,13 @@ import { done, thisOne } from '../model/words.ts'
 import { unsaved } from '../page/unsaved.ts'
 import { useUndo } from '../page/useUndo.ts'
 
-/** A record that points at the one to be deleted. */
 export interface Use {
   readonly recurso: string
   readonly id: number
   readonly titulo: string
 }
 
-/** Deletes a record after asking; what is in use is not deleted, or only when the person knows what that takes away. */
+/** Deletes a record after confirmation. A record in use is not deleted, or only after a second confirmation. */
 export function useRemoving({
   resource,
   base,

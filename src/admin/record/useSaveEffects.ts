@@ -24,13 +24,13 @@ export interface SavingOptions {
   readonly base: Values | null
   readonly setBase: (record: Values) => void
   readonly draft: FormDraft
-  /** How many files are on their way into the form. */
+  /** Number of running uploads into the form. */
   readonly sending: number
-  /** `isAllSaved`: nothing was typed since. True: the form of the record opens. */
+  /** `isAllSaved`: nothing was typed since the save was sent. Returns whether the record's own form opens. */
   readonly onCreated: (record: Values, isAllSaved: boolean) => boolean
 }
 
-/** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
+/** Executes the effects of the save queue in the surrounding form and dispatches their results. */
 export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {
   const { resource, related, setBase, draft, onCreated } = options
   const form = useFormContext()
@@ -40,10 +40,10 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const [update] = useUpdate()
   const [create] = useCreate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The latest version, known before the form is drawn with it.
+  // The newest known version, available before the next render.
   const held = useRef(options.base)
   if (options.base !== null) held.current = options.base
-  /** The id of the created record whose form is about to take the place of this one. */
+  /** Id of the created record whose form is about to replace this one. */
   const opens = useRef<unknown>(undefined)
   const files = useRef(options.sending)
   files.current = options.sending
@@ -67,7 +67,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const about = ({ id }: Values) => [recordAddress(resource, id)]
 
   async function send(save: Save) {
-    // It would take back another save than the last one.
+    // The undo offers of earlier saves would not undo the latest one.
     if (save.base) withdrawToasts(about(save.base))
     const outcome = await sendSave(save, { resource, draft, dataProvider, post, typed: () => form.getValues() })
     if ('failure' in outcome) return dispatch({ type: 'failed', save, failure: outcome.failure })
@@ -103,7 +103,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     if (!isAllSaved || !proceedIfBlocked()) opens.current = onCreated(record, isAllSaved) ? record['id'] : undefined
   }
 
-  /** Goes on from the newest version with what is kept of this form's, and saves that. */
+  /** Resets the form to the newest version with the merged values on top, and saves. */
   function takeMerged({ current, changes }: StaleSave, values: Values) {
     held.current = current
     setBase(current)
@@ -128,7 +128,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     })
   }
 
-  /** Saves once more what stood there before, and leaves alone what was typed since. */
+  /** Saves the former values again; text typed since stays in the form. */
   function undo(before: Values, saved: Values) {
     const [old, now] = [valuesOf(resource, before), valuesOf(resource, saved)]
     const changes = Object.fromEntries(differing(resource, old, now).map(name => [name, old[name]]))
@@ -144,7 +144,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const askSave = (changes: Values) => dispatch({ type: 'saveAsked', changes, files: files.current })
 
   function scheduleRetry(save: Save, delay: number) {
-    // Spread, as many forms may wait for the same server.
+    // Random spread of ±25 %, so that many waiting forms do not send at the same moment.
     timer.current = setTimeout(() => dispatch({ type: 'retryDue', save }), delay * (0.75 + Math.random() / 2))
   }
 
@@ -171,10 +171,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   return { run, askSave }
 }
 
-/**
- * The value of the text field that has the focus, where it differs from the saved one by spaces at its ends alone: the
- * server takes them off, but the one at the end belongs to the next word. Nothing otherwise.
- */
+/** Keeps surrounding spaces in the focused text: the server trims them, but the user may be between two words. */
 function preserveFocusedText(typed: Values, saved: Values): Values {
   const name = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']
   if (!name) return {}

@@ -8,11 +8,11 @@ import type { LocalDraft } from '../drafts/localDrafts.ts'
 import { newQueue, type SaveEffect, type SaveEvent, step, troubleShown } from '../model/saveQueue.ts'
 import { type SavingOptions, useSaveEffects } from './useSaveEffects.ts'
 
-/** Saves the form it is used in; `model/saveQueue.ts` says what happens when that is not possible. */
+/** Saves the surrounding form; `model/saveQueue.ts` defines what happens when a save fails. */
 export function useSaving({ startedAt, ...options }: SavingOptions & { readonly startedAt: Date | undefined }) {
   const { sending } = options
   const [queue, setQueue] = useState(() => newQueue(startedAt))
-  // Two presses of Ctrl+S come sooner than the first one is drawn.
+  // A second Ctrl+S may arrive before the state of the first has rendered.
   const latest = useRef(queue)
   const runEffect = useRef<(effect: SaveEffect) => unknown>(undefined)
   const dispatch = useCallback((event: SaveEvent) => {
@@ -35,7 +35,7 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
     if (sending === 0) dispatch({ type: 'filesArrived' })
   }, [sending, dispatch])
 
-  // What a save waits for may come at any moment: the network, a look at the page again, the right account.
+  // Events that may let a waiting save continue: network, tab becomes visible, sign-in.
   useEffect(() => {
     dispatch({ type: 'opened' })
     const onReachable = () => document.visibilityState === 'visible' && dispatch({ type: 'serverReachable' })
@@ -56,11 +56,11 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
     failure: queue.isTooEarly ? `${stillSending(sending)} Salve quando o envio terminar.` : queue.failure,
     refusals: queue.refusals,
     waitsFor: troubleShown(queue),
-    /** Saves what is typed with these values on top of it, once nothing is wrong with it that can be told here. */
+    /** Saves the typed values with `changes` on top, if the form's own validation finds no problem. */
     submit: (changes: Values = {}) => askSave(changes),
-    /** Says in the place of a refused save why something else did not happen; undefined takes that back. */
+    /** Shows why another action (such as the preview) failed, in the place of a refused save; undefined removes it. */
     tell: (message: string | undefined) => dispatch({ type: 'told', message }),
-    /** A creation of a former form, which may have been stored or not: the next save settles it first. */
+    /** Registers a creation of an earlier form with unknown result: the next save settles it first. */
     resume: ({ key, data }: NonNullable<LocalDraft['operation']>) =>
       dispatch({ type: 'resumed', save: { key, typed: data, changes: {}, base: null } }),
     stale: queue.stale,

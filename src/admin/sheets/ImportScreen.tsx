@@ -24,7 +24,6 @@ import { MAX_MEGABYTES } from './sheetLimits.ts'
 import { SHEET_FILES } from './sheetTable.ts'
 import { type ImportStep, useImport } from './useImport.ts'
 
-/** Brings a spreadsheet in: choose it, see every cell it would change, apply, and take it back. */
 export default function ImportScreen({ resource }: { resource: AnyResource }) {
   const { label } = resource
   const title = `Importar ${label.many}`
@@ -143,7 +142,7 @@ function Choosing({ resource, problem, onFile }: ChoosingProps) {
 }
 
 function Bar({ done: made, total }: { done: number | undefined; total: number }) {
-  // Before the first answer there is nothing to measure, but something is going on.
+  // Before the first answer the bar is indeterminate.
   const part = made === undefined || made === 0 ? undefined : (made / total) * 100
   return (
     <Progress>
@@ -166,7 +165,7 @@ const countDone = ({ total: { criadas, alteradas } }: Finished) => criadas + alt
 const summary = ({ label }: AnyResource, step: Finished) =>
   step.name === 'applied' ? doneInTotal(label, step) : undoneInTotal(label, step)
 
-/** What a screen reader is told as the import goes on; figures that change many times a second are not among it. */
+/** Announcement for screen readers; it leaves out progress figures, which change many times a second. */
 function spoken(resource: AnyResource, step: ImportStep): string {
   if (step.name === 'reading' || step.name === 'checking') return `Lendo ${step.file}…`
   if (step.name === 'applying') return 'Importando…'
@@ -178,7 +177,7 @@ function spoken(resource: AnyResource, step: ImportStep): string {
   return step.name === 'applied' || step.name === 'undone' ? summary(resource, step) : ''
 }
 
-/** What the person pressed is gone with its step, so the focus goes to the top of the page. */
+/** The pressed button disappears with its step, so the focus moves to the heading. */
 function useFocusAtNewStep({ name }: ImportStep) {
   const seen = useRef(name)
   useEffect(() => {

@@ -9,7 +9,6 @@ import { PlainList } from '#ui/tables/PlainList.tsx'
 import { done } from './doneWords.ts'
 import { importCalls } from './importCalls.ts'
 
-/** The last imports of this resource, with the way to undo each. */
 export function PastImports({
   resource,
   onUndo,

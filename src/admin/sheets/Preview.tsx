@@ -26,7 +26,6 @@ interface PreviewProps {
   readonly onOther: () => void
 }
 
-/** What an import would do, before anything is saved: how much, and every cell of it. */
 export function Preview({ resource, preview, onApply, onOther }: PreviewProps) {
   const { file, matched, rows } = preview
   const [only, setOnly] = useState<Outcome | undefined>()

@@ -23,10 +23,9 @@ const outcomes: Readonly<Record<CheckedRow['resultado'], { readonly status: Stat
   igual: { status: 'pending', word: 'Sem mudança' },
 }
 
-/** Drawing more at once would keep the browser busy; they are not all read. */
+/** More rows at once would block the browser. */
 const PER_PAGE = 50
 
-/** Rows of a sheet with what they change, cell by cell, and what is wrong with them. */
 export function RowsTable({ resource, label, rows }: { resource: AnyResource; label: string; rows: readonly Row[] }) {
   const [shown, setShown] = useState(PER_PAGE)
   const titles = new Map(sheetColumns(resource).map(({ name, header }) => [name, header]))
@@ -121,7 +120,6 @@ function Change({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Longer ones stand folded. */
 const LONGEST = 160
 
 function Text({ children }: { children: string }) {
@@ -141,7 +139,7 @@ const Name = styled('div')({
   '& small': { display: 'block', fontSize: 12.5, fontWeight: 400, color: color.muted, whiteSpace: 'nowrap' },
 })
 
-/** A row may change many fields: what it is stays beside the first of them. */
+/** A row may have many changes, so its name and outcome stay at the top. */
 const Rows = styled('div')({
   '& tbody td': { verticalAlign: 'top' },
   '& dl > div:has(ul)': { display: 'block' },

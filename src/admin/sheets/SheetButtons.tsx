@@ -15,7 +15,7 @@ export const formats: readonly { readonly format: SheetFormat; readonly title: s
   { format: 'csv', title: 'CSV', use: 'Para outros sistemas' },
 ]
 
-/** Saves everything the list shows as it is narrowed and ordered now, all pages of it, as a spreadsheet. */
+/** Exports all records that match the list's current filters, on all pages, in its order. */
 export function useSheetExport(resource: AnyResource) {
   const { filterValues, sort } = useListContext()
   const { run, isBusy } = useAction()
@@ -23,7 +23,6 @@ export function useSheetExport(resource: AnyResource) {
   return { save: (format: SheetFormat) => run(() => saveSheet(resource, format, query)), isBusy }
 }
 
-/** What the list shows as a spreadsheet, and the way back in. */
 export function SheetButtons({ resource }: { resource: AnyResource }) {
   const { save, isBusy } = useSheetExport(resource)
   const { mayWrite } = usePermissions(resource)

@@ -18,7 +18,7 @@ export function done(label: Label, made: number, changed: number): string {
   return joined(words)
 }
 
-/** @example doneInTotal(label, { total: { criadas: 3, alteradas: 12, recusadas: 1 } }) // '12 diferenciais alterados e 3 criados. 1 linha ficou de fora.' */
+/** @example doneInTotal(label, { total }) // '12 diferenciais alterados e 3 criados. 1 linha ficou de fora.' */
 export function doneInTotal(
   label: Label,
   { total: { criadas, alteradas, recusadas } }: Pick<Outcome, 'total'>,
@@ -27,7 +27,7 @@ export function doneInTotal(
   return `${done(label, criadas, alteradas)}.${recusadas === 0 ? '' : ` ${left}`}`
 }
 
-/** @example undoneInTotal(label, { total: { criadas: 1, alteradas: 2, recusadas: 0 } }) // '2 diferenciais voltaram a ser como antes da importação. 1 diferencial que ela criou foi removido.' */
+/** @example undoneInTotal(label, { total }) // '2 diferenciais voltaram a ser como antes da importação.' */
 export function undoneInTotal(
   label: Label,
   { total: { criadas, alteradas, recusadas } }: Pick<Outcome, 'total'>,

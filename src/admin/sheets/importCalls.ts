@@ -6,7 +6,7 @@ import type { RowToSend } from './rowsToSend.ts'
 
 type Calls = ReturnType<typeof sheetCalls>
 
-/** The calls of an import; each waits when the server asks for patience, and ends with `signal`. */
+/** API calls of an import. A call refused with 429 waits and repeats; `signal` aborts it. */
 export function importCalls({ name }: AnyResource, signal?: AbortSignal) {
   const patiently = async <T>(call: () => Promise<Answer<T>>): Promise<T> => {
     for (;;) {
@@ -31,7 +31,7 @@ export function importCalls({ name }: AnyResource, signal?: AbortSignal) {
   }
 }
 
-/** Large sheets meet the limit of saves in a minute: what was asked too soon is asked again when there is room. */
+/** Waits as long as the server asks: large sheets exceed the limit of saves per minute. Rethrows any other error. */
 async function pauseAfter(error: unknown, signal: AbortSignal | undefined): Promise<void> {
   if (!(error instanceof HttpFailure) || error.status !== 429 || error.retryAfter === undefined) throw error
   const seconds = error.retryAfter

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 import papa from 'papaparse'
-// Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
+// The default entry starts a worker from a blob, which the Content-Security-Policy forbids.
 import { readSheet } from 'read-excel-file/universal'
 import { FORMULA_WITHOUT_RESULT } from '#fields/sheets/cellErrors.ts'
 import { unguarded } from '#fields/sheets/formulaGuard.ts'
@@ -9,10 +9,10 @@ import { MAX_MEGABYTES } from './sheetLimits.ts'
 import { type RawCell, type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
 /**
- * Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with
+ * Reads the first sheet of an XLSX file, or a CSV, in the browser, because the server opens no archives. Rejects with
  * `SheetProblem`.
  *
- * @param names what may stand on top of its columns, folded
+ * @param names known column headers, folded
  */
 export async function readSheetFile(file: File, names: readonly string[]): Promise<SheetTable> {
   const format = isZip(await file.slice(0, 4).arrayBuffer()) ? 'xlsx' : 'csv'
@@ -33,10 +33,7 @@ const isFilled = (cell: RawCell) => cell !== null && cell !== ''
 
 const MAX_ROWS_ABOVE = 20
 
-/**
- * Which row has the headers: a name of the whole, a day or a logo may stand above them. It is the one among the first that
- * has the most of these names, and the first one unless another clearly is.
- */
+/** The header row: a title or logo may stand above it. It has the most known headers; by default it is the first. */
 function headersAmong(filled: readonly SheetLine[], names: ReadonlySet<string>): number {
   const counts = filled.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => {
     const count = countNames(cells, names)
@@ -45,11 +42,11 @@ function headersAmong(filled: readonly SheetLine[], names: ReadonlySet<string>):
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** How many of these names the cells have, each once. */
+/** How many different known headers the cells contain. */
 const countNames = (cells: readonly RawCell[], names: ReadonlySet<string>) =>
   new Set(cells.map(cell => fold(String(cell ?? '').trim())).filter(text => names.has(text))).size
 
-/** What a file is shows in its first bytes, whatever its name says. */
+/** The file type follows from the first bytes, whatever the file's name is. */
 const isZip = (begin: ArrayBuffer) => new TextDecoder('latin1').decode(begin) === 'PK\u0003\u0004'
 
 async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
@@ -61,8 +58,8 @@ async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
 }
 
 /**
- * The workbook with a text in each cell that its reader would call empty though it is not: one in error holds its error,
- * one whose formula was saved without a result says so. Throws where the bytes are no archive.
+ * Writes a text into each cell that the reader would wrongly return as empty: the error of a cell in error, and a
+ * marker for a formula saved without a result. Throws when the bytes are no archive.
  */
 function markUnreadCells(bytes: ArrayBuffer): ArrayBuffer {
   const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(xml|rels)$/.test(name) })
@@ -70,7 +67,7 @@ function markUnreadCells(bytes: ArrayBuffer): ArrayBuffer {
     const xml = strFromU8(content)
     if (xml.includes('<sheetData') && /<f[\s/>]|\st=["']e["']/.test(xml)) files[name] = strToU8(marked(xml))
   }
-  // Not compressed again: what is packed and large, the reader unpacks in a worker that our policy of scripts refuses.
+  // Uncompressed: the reader would unpack large parts in a worker, which the Content-Security-Policy forbids.
   return zipSync(files, { level: 0 }).buffer
 }
 
@@ -82,7 +79,7 @@ const marked = (xml: string) =>
     const [, result] = /<v(?:\s[^>]*)?>([\s\S]*?)<\/v>|<v\s*\/>/.exec(content) ?? []
     const hasResult = /<v[\s/>]/.test(content)
     const isFormula = /<f[\s/>]/.test(content)
-    // A formula whose result is an empty text has one.
+    // A formula with an empty text as its result does have a result.
     const isUnread = type === 'e' || (isFormula && !(type === 'str' ? hasResult : result))
     if (!isUnread) return cell
     return `<c${attributes.replace(/\st=["']\w+["']/, '')} t="str"><v>${result || FORMULA_WITHOUT_RESULT}</v></c>`
@@ -91,7 +88,7 @@ const marked = (xml: string) =>
 function csvCells(bytes: ArrayBuffer, names: ReadonlySet<string>): RawCell[][] {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new SheetProblem('Escolha um arquivo XLSX ou CSV.')
-  // Excel takes a first line that names the separator for an instruction, and not for a row.
+  // A first line such as `sep=;` tells Excel the delimiter and is no row.
   const [line = '', said] = /^sep=(.)(?=[\r\n])/i.exec(text) ?? []
   const { data, errors } = papa.parse<string[]>(text.slice(line.length), {
     delimiter: said ?? delimiterOf(text, names),
@@ -102,8 +99,8 @@ function csvCells(bytes: ArrayBuffer, names: ReadonlySet<string>): RawCell[][] {
 }
 
 /**
- * Spreadsheet programs still save CSVs in the encoding of their system: in Brazil that of Western Europe, on a Mac that of
- * the Mac. Which of the two it is shows in what the bytes would be: letters and marks of Portuguese, or odd signs.
+ * Spreadsheet programs still save CSV files in a legacy encoding: windows-1252 in Brazil, macintosh on a Mac. The
+ * encoding whose decoded text has more Portuguese letters and punctuation wins.
  */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
@@ -113,7 +110,7 @@ function textOf(bytes: ArrayBuffer): string {
   } catch {
     const [western, mac] = ['windows-1252', 'macintosh'].map(encoding => new TextDecoder(encoding).decode(bytes))
     const [likelyWestern, likelyMac] = [western, mac].map(text => text?.match(PORTUGUESE)?.length ?? 0)
-    // Only a Mac ends lines with a carriage return alone.
+    // Only old Mac files end lines with a carriage return alone.
     const isMac = likelyMac === likelyWestern ? !western?.includes('\n') : (likelyMac ?? 0) > (likelyWestern ?? 0)
     return (isMac ? mac : western) ?? ''
   }
@@ -121,7 +118,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 const PORTUGUESE = /[áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇºª°²³“”‘’–—…€]/g
 
-/** The sign by which a line falls into the most of these names; without any, the one that occurs most in the first line. */
+/** The delimiter that yields the most known headers; on a tie, the most frequent one in the first line. */
 function delimiterOf(text: string, names: ReadonlySet<string>): string {
   const lines = text.split(/[\r\n]+/, MAX_ROWS_ABOVE)
   const cellsOf = (line: string, sign: string) => line.split(sign).map(cell => cell.replace(/^"|"$/g, ''))

@@ -5,7 +5,6 @@ import type { AnyResource } from '#schema/resource.ts'
 import { columnOfHeader, type SheetColumn, sheetColumns } from '#schema/sheetColumns.ts'
 import type { RawCell, SheetTable } from './sheetTable.ts'
 
-/** A row as the API takes it. */
 export interface RowToSend {
   readonly linha: number
   readonly id: string
@@ -13,16 +12,15 @@ export interface RowToSend {
   readonly celulas: Readonly<Record<string, string>>
 }
 
-/** Which column of the sheet is which of the resource. */
 export interface Matched {
-  /** In the order of the sheet; undefined where nothing of ours has that header, or another column had it before. */
+  /** In the order of the sheet; undefined for an unknown header or a repeated one. */
   readonly columns: readonly (SheetColumn | undefined)[]
-  /** Headers that will be left aside, because nothing has them. */
+  /** Headers without a column in the resource; they are ignored. */
   readonly unknown: readonly string[]
-  /** Headers that only inform: what the system fills in. */
+  /** Headers of read-only columns; they are ignored too. */
   readonly shown: readonly string[]
   readonly open: readonly SheetColumn[]
-  /** Whether rows say which record they are. */
+  /** Whether the sheet has the column with the record id. */
   readonly hasKey: boolean
 }
 
@@ -45,7 +43,7 @@ export function matchColumns(resource: AnyResource, headers: readonly string[]):
   }
 }
 
-/** One after the other as they are asked for: all of a large sheet at once would hold up the screen. */
+/** A generator: converting all rows of a large sheet at once would block the browser. */
 export function* rowsToSend(table: SheetTable, { columns }: Matched): Generator<RowToSend> {
   for (const { line, cells } of table.rows) {
     const celulas: Record<string, string> = {}
@@ -69,11 +67,10 @@ function cellText(cell: RawCell, field: Field): string {
   return cell instanceof Date ? cellOfClock(cell.getTime()) : cell
 }
 
-/** What one request carries at most, in bytes as a form has them; one row that is longer goes alone. */
+/** Upper bound of a request body in form-encoded bytes; a single longer row is sent alone. */
 const MAX_BYTES = 768 * 1024
 const MAX_ROWS = 500
 
-/** The rows in pieces that one request can carry. */
 export function* inPieces(rows: Iterable<RowToSend>): Generator<readonly RowToSend[]> {
   let piece: RowToSend[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import { saveFile } from '../page/saveFile.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** Hands the person the spreadsheet of what the query matches. Rejects like `request`. */
+/** Exports the matching records as a file and starts its download. Rejects like `request`. */
 export async function saveSheet(resource: AnyResource, format: SheetFormat, query: Pairs): Promise<void> {
   const file = await download(`/api/${resource.name}/exportar`, [...query, ['formato', format]])
   saveFile(file, `${resource.name}.${format}`)

@@ -1,2 +1,2 @@
-/** The largest files that are read, in MB: 20,000 records of the entity with the most columns. */
+/** File size limits in MB; enough for 20,000 records of the resource with the most columns. */
 export const MAX_MEGABYTES = { xlsx: 20, csv: 100 } as const

@@ -1,19 +1,18 @@
 import { readSheetFile } from './readSheetFile.ts'
 import { type SheetLine, SheetProblem } from './sheetTable.ts'
 
-/** What is to be read, and what may stand on top of its columns, folded. */
 export interface SheetRequest {
   readonly file: File
   readonly names: readonly string[]
 }
 
-/** What is told of a file while it is read: its rows, and at last its headers; or what is wrong with it. */
+/** Messages while a file is read: its rows in batches, then its headers; or a problem. */
 export type SheetMessage =
   | { readonly rows: readonly SheetLine[] }
   | { readonly headers: readonly string[] }
   | { readonly problem: string }
 
-/** Rows told at once: reading more of them would hold the user up. */
+/** More rows per message would block the page while it deserialises them. */
 const ROWS_AT_ONCE = 100
 
 export async function* sheetMessages({ file, names }: SheetRequest): AsyncGenerator<SheetMessage> {

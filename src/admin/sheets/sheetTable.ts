@@ -1,4 +1,4 @@
-/** A cell as the file has it; days are instants of a UTC clock that shows them. */
+/** A cell value as read; a date is an instant whose UTC fields show the day and time of the sheet. */
 export type RawCell = string | number | boolean | Date | null
 
 export interface SheetTable {
@@ -7,13 +7,11 @@ export interface SheetTable {
 }
 
 export interface SheetLine {
-  /** The number that a spreadsheet program shows beside the row. */
+  /** Row number as spreadsheet programs show it. */
   readonly line: number
   readonly cells: readonly RawCell[]
 }
 
-/** What is wrong with a file, for the user who chose it. */
 export class SheetProblem extends Error {}
 
-/** What can be read, as a file input names it. */
 export const SHEET_FILES = '.xlsx,.csv'

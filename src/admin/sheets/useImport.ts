@@ -11,7 +11,6 @@ import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.t
 import type { SheetMessage, SheetRequest } from './sheetMessages.ts'
 import { type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
-/** Where an import stands. */
 export type ImportStep =
   | { readonly name: 'choosing'; readonly problem?: string }
   | { readonly name: 'reading'; readonly file: string }
@@ -25,27 +24,24 @@ export type ImportStep =
     }
   | { readonly name: 'applying' | 'undoing'; readonly done: number; readonly total: number }
   | ({ readonly name: 'applied' | 'undone'; readonly importId: number } & Outcome)
-  /** A call failed; what was done stays done, and going on takes up where it stopped. */
+  /** A call failed; finished rows stay, and `goOn` continues with the rest. */
   | { readonly name: 'stopped'; readonly message: string; readonly goOn: () => void }
 
 export interface Outcome {
-  /**
-   * What the import has done in total, as the server counts it: an answer may be lost whose rows are done, and what is
-   * asked for again does nothing.
-   */
+  /** Counted by the server: an answer may be lost although its rows are done; a repetition does nothing. */
   readonly total: Round['total']
-  /** Those that an answer has named. */
+  /** Refused rows named by the answers received. */
   readonly refused: readonly RefusedRow[]
 }
 
-/** Takes a file to its preview, applies it and undoes it. Leaving the screen stops it where it is. */
+/** Reads a file into a preview, applies it, and undoes it. Unmounting aborts the running work. */
 export function useImport(resource: AnyResource) {
   const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
   const queryClient = useQueryClient()
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])
 
-  /** Runs the work; what fails in it is told, and may be gone on with by `again`. */
+  /** Runs `work`; after a failure the step shows the message and, if possible, `again` to continue. */
   async function run(work: (signal: AbortSignal) => Promise<void>, again: (() => void) | undefined) {
     running.current.abort()
     const controller = new AbortController()
@@ -55,10 +51,10 @@ export function useImport(resource: AnyResource) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof SheetProblem) return setStep({ name: 'choosing', problem: error.message })
-      // Asked by us and not by the data provider, so nothing else has heard of an ended session.
+      // These calls bypass the data provider, so the end of the session must be reported here.
       await authProvider.checkError(error).catch(() => undefined)
       const message = failureMessage(error)
-      // Where the server says no there is nothing to go on with.
+      // A refusal cannot be continued.
       const isRefused = error instanceof HttpFailure && [403, 404, 409].includes(error.status)
       setStep(again && !isRefused ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })
     }
@@ -118,10 +114,7 @@ export function useImport(resource: AnyResource) {
   }
 }
 
-/**
- * Reads a spreadsheet beside the screen, which goes on answering the person: a large one takes seconds. Rejects with
- * `SheetProblem`, and when `signal` aborts.
- */
+/** In a worker, as a large sheet takes seconds. Rejects with `SheetProblem`, or when `signal` aborts. */
 function readInWorker(file: File, names: readonly string[], signal: AbortSignal): Promise<SheetTable> {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable>()
@@ -131,7 +124,7 @@ function readInWorker(file: File, names: readonly string[], signal: AbortSignal)
     else if ('headers' in data) resolve({ headers: data.headers, rows })
     else reject(new SheetProblem(data.problem))
   })
-  // Its script did not come.
+  // The worker's script did not load.
   worker.addEventListener('error', reject)
   signal.addEventListener('abort', () => reject(signal.reason))
   worker.postMessage({ file, names } satisfies SheetRequest)

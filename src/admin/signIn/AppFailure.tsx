@@ -1,6 +1,6 @@
 import { SignInLayout } from './SignInLayout.tsx'
 
-/** In place of everything when the administration's script does not arrive or breaks before it can say so itself. */
+/** Shown when the admin's script fails to load or throws before it can show its own error. */
 export function AppFailure() {
   return (
     <SignInLayout title="Não foi possível abrir" lead="A administração não carregou. Tente de novo em instantes.">

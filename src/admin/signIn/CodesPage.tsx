@@ -2,7 +2,6 @@ import { useKeepingCodes } from '../account/useKeepingCodes.ts'
 import { FocusedMessage } from './Messages.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 
-/** The recovery codes of a second factor that the sign-in has just switched on: shown here and never again. */
 export default function CodesPage({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { copy, download, said } = useKeepingCodes(codes)
   return (

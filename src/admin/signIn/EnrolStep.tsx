@@ -8,10 +8,10 @@ interface EnrolStepProps {
   readonly field: ComponentProps<typeof CodeField>
 }
 
-/** Where an account must have a second factor and has none: it is switched on before the first page is seen. */
+/** Enrols the second factor at sign-in when the account requires one and has none. */
 export default function EnrolStep({ segredo, endereco, field }: EnrolStepProps) {
   const steps = useRef<HTMLOListElement>(null)
-  // The button that led here is below them.
+  // The pressed button is below the steps, so the focus moves up to them.
   useEffect(() => steps.current?.focus(), [])
   return (
     <>

@@ -10,7 +10,7 @@ import { useAuthForm } from './useAuthForm.ts'
 
 const labels = { email: 'E-mail' }
 
-/** /admin/forgot: the answer is the same whether or not the address is known, so it is shown as it comes. */
+/** /admin/forgot: the server answers the same for known and unknown addresses, so its message is shown unchanged. */
 export function ForgotPage() {
   const typedBefore = useLocation().state?.email
   const { failure, loading, success, answer, onSubmit, field } = useAuthForm({

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from './useAuthForm.ts'
 
-/** What went wrong, above the form; takes the focus each time, so that it is read and Tab goes on into the form. */
+/** Error box above the form. It takes the focus at each failure, so that it is read and Tab continues into the form. */
 export function ErrorSummary<Name extends string>({
   failure,
   labels,
@@ -30,7 +30,7 @@ export function ErrorSummary<Name extends string>({
   )
 }
 
-/** What became of a form, or why the next one is there; takes the focus, because the form it answers is gone. */
+/** Result of a form, or reason for the next one; takes the focus, because the former form has disappeared. */
 export function FocusedMessage({ tone = 'success', children }: { tone?: 'success' | 'info'; children: ReactNode }) {
   const box = useFocusOn(tone)
   return (
@@ -47,7 +47,7 @@ function useFocusOn(reason: unknown) {
   return box
 }
 
-/** Moves the focus without touching the address, which may still hold a secret or belong to the router. */
+/** Moves the focus without changing the address, which may still contain a token and belongs to the router. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

@@ -15,10 +15,10 @@ import { useAuthForm } from './useAuthForm.ts'
 
 const labels = { senha: 'Nova senha', confirmar_senha: 'Confirmar senha' }
 
-/** /admin/recovery-password#token=…: where links of recovery, invitation and first access lead. */
+/** /admin/recovery-password#token=…: target of the links for recovery, invitation and first access. */
 export function NewPasswordPage() {
   const token = useLinkToken()
-  // Of a sign-in that led here.
+  // Set when a sign-in redirected here.
   const { why, email } = useLocation().state ?? {}
   const [shown, setShown] = useState(false)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function NewPasswordPage() {
     },
   })
 
-  /** The first access goes in with what was just typed; where that takes more, such as a code, the sign-in asks for it. */
+  /** After the first access, signs in with the new password; when that needs a code, the sign-in page asks for it. */
   async function signIn({ status }: Answer, email: string, senha: string) {
     try {
       await authProvider.login({ email, senha, autoLogin: false })
@@ -106,7 +106,7 @@ export function NewPasswordPage() {
   )
 }
 
-/** The token of the opened link, kept in memory only: it leaves the address bar and the history as soon as it is read. */
+/** The token of the link, kept in memory only: it is removed from the address bar and the history at once. */
 function useLinkToken(): string | null {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
 }
 
-/** An input with its label above and one line below: the error, else the help. The line keeps its room, so nothing jumps. */
+/** The line below holds the error or help; it is always there, so that nothing moves. */
 function SignInField({ name, label, help, error, children, ...input }: FieldProps) {
   const note = error ?? help
   return (
@@ -45,7 +45,7 @@ export function EmailField(props: Omit<FieldProps, 'label'>) {
   )
 }
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do no harm. */
+/** Input for six digits of an authenticator app or for a recovery code; the server ignores spaces and hyphens. */
 export function CodeField({ isRecovery = false, ...props }: Omit<FieldProps, 'label'> & { isRecovery?: boolean }) {
   return (
     <SignInField
@@ -62,7 +62,7 @@ export function CodeField({ isRecovery = false, ...props }: Omit<FieldProps, 'la
   )
 }
 
-/** `onToggle` adds the button that shows what is typed; two fields of one form can share it. */
+/** `onToggle` adds a button that shows the password; two fields of a form can share it. */
 export function PasswordField({
   shown,
   onToggle,

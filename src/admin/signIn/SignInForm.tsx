@@ -8,23 +8,22 @@ import type { useAuthForm } from './useAuthForm.ts'
 export const labels = { email: 'E-mail', senha: 'Senha', codigo: 'Código' }
 
 interface SignInFormProps {
-  /** Absent in the page that the server sends: what is typed there stays, but nothing can be sent until the script is there. */
+  /** Absent in prerendered HTML: text typed there is kept, but submitting needs the script. */
   readonly form?: Pick<ReturnType<typeof useAuthForm<keyof typeof labels, void>>, 'loading' | 'onSubmit' | 'field'>
   readonly message?: ReactNode
   readonly email?: string | undefined
-  /** What is asked for once the password was right; what was typed before stays, out of sight. */
+  /** Second step after the right password; the fields of the first step stay mounted, but hidden. */
   readonly second?: { readonly lead: string; readonly fields: ReactNode; readonly onBack: () => void } | undefined
 }
 
-/** The sign-in as it looks. */
 export function SignInForm({ form, message, email: givenEmail = '', second }: SignInFormProps) {
   const [email, setEmail] = useState(givenEmail)
   const [shown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Typed before the script was there.
+    // Takes over text typed before hydration.
     setEmail(first.current?.value ?? '')
-    // On a phone the keyboard would cover the page before it has been read; whoever is typing goes on typing.
+    // Focuses only with a mouse (on a phone, the keyboard would cover the page), and never away from a field in use.
     const isBusy = document.activeElement !== null && document.activeElement !== document.body
     if (!isBusy && matchMedia('(pointer: fine)').matches) first.current?.focus()
   }, [])

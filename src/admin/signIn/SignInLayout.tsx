@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import '#ui/theme/fonts.css'
 import './signIn.css'
 
-/** The pages without sidebar: the company's mark and a landscape beside one calm column. */
 export function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Administração do site`

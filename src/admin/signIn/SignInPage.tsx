@@ -11,14 +11,13 @@ import { CodeField } from './SignInField.tsx'
 import { labels, SignInForm } from './SignInForm.tsx'
 import { useAuthForm } from './useAuthForm.ts'
 
-/** The one-time token of a refusal that asks the person to choose a password; every other failure goes on. */
+/** The one-time token of a refusal that requires a new password. Rethrows any other failure. */
 function ownPasswordLink(error: unknown): string {
   const { token } = (error instanceof HttpFailure && (error.data as { token?: string } | undefined)) || {}
   if (token === undefined) throw error
   return token
 }
 
-// Only few sign-ins switch a second factor on.
 const EnrolStep = lazy(() => import('./EnrolStep.tsx'))
 const CodesPage = lazy(() => import('./CodesPage.tsx'))
 
@@ -27,7 +26,7 @@ const leads = {
   ativacao: 'A sua conta precisa dela. Ative-a para entrar; leva um minuto.',
 }
 
-/** /admin: after the sign-in on to the page that was asked for, otherwise to the dashboard. */
+/** /admin: continues at the requested page after the sign-in, or at the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -50,11 +49,11 @@ export function SignInPage() {
       } catch (error) {
         const step = missingStep(error)
         if (step) return setMissing(step)
-        // An administrator chose the password: it is good for choosing one's own, once.
+        // A password chosen by an administrator is valid once, to choose one's own.
         const told = { state: { why: failureMessage(error), email } }
         return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`, told)
       }
-      // Waiting for it keeps the button busy until the page is there.
+      // Awaited, so that the button stays busy until the next page is ready.
       await navigate(wanted, { replace: true })
     },
   })
@@ -101,7 +100,6 @@ export function SignInPage() {
   )
 }
 
-/** The second factor: a code of the app or, for who has lost it, one of the recovery codes. */
 function CodeStep({ field, onSwitch }: { field: ComponentProps<typeof CodeField>; onSwitch: () => void }) {
   const [isRecovery, setRecovery] = useState(false)
   function switchKind() {

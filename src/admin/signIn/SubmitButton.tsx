@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Stays in reach of the keyboard while the form is on its way; the form itself sees to it that nothing goes twice. */
+/** `aria-disabled` while sending, so that it stays focusable; the form itself prevents a second submit. */
 export function SubmitButton({ loading, label, busy }: { loading: boolean; label: string; busy: string }) {
-  // In the page that the server sends nobody would hear of it: the browser itself would send the form, to nowhere.
+  // Disabled in prerendered HTML, where no script handles the submit and the browser would send the form itself.
   const isHeard = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { AppLoading } from './AppLoading.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** What the admin's page holds before its script is there. The build asks for it; `main.tsx` takes it over. */
+/** HTML of the admin's page before its script runs: the build inserts it, `main.tsx` hydrates or replaces it. */
 export const firstViews = {
   signIn: renderToString(
     <StaticRouter location="/admin">

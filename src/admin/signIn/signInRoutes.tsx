@@ -7,14 +7,13 @@ import { ForgotPage } from './ForgotPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-/** The three pages without sidebar, at their exact addresses. */
 export const signInRoutes: RouteObject[] = [
   {
     path: '/admin',
     loader: async ({ request }) =>
       (await staysConnected()) ? redirect(wantedAddress(new URL(request.url).search)) : null,
     Component: SignInPage,
-    // While the server is asked about a kept session, what will most likely come; otherwise the form is there at once.
+    // With a stored session the admin's placeholder is shown; otherwise the prerendered form stays.
     HydrateFallback: () => (readSession()?.autoLogin ? <AppLoading /> : null),
   },
   { path: '/admin/forgot', Component: ForgotPage },

@@ -4,31 +4,27 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { type Check, textOf } from './checks.ts'
 
-/** Field to message. */
+/** Message by field. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** Why a form did not go through: the sentence for the person, and what concerns single fields. */
 export interface Failure {
   readonly message: string
   readonly fields: Fields
 }
 
-/** A request sets loading and forgets what came before; then either the answer or the failure is kept. */
+/** A submit resets everything and sets `loading`; then either `answer` or `failure` is set. */
 interface State<Answer> {
   readonly loading: boolean
   readonly success: boolean
   readonly failure: Failure | undefined
   readonly answer: Answer | undefined
-  /** What stands beside the fields: of the last failure, or noticed on leaving a field. */
+  /** Messages beside the fields: from the last failure, or found when a field lost the focus. */
   readonly errors: Fields
 }
 
 const BLANK: State<never> = { loading: false, success: false, failure: undefined, answer: undefined, errors: {} }
 
-/**
- * A short form that asks the server one thing. The inputs keep what was typed whatever happens; it is never sent twice
- * at once. `checks` has one entry per field, in the order in which they are shown.
- */
+/** A short form with one request: keeps what is typed, never sends twice at once. `checks` in the order shown. */
 export function useAuthForm<Name extends string, Answer>({
   checks,
   send,
@@ -53,7 +49,7 @@ export function useAuthForm<Name extends string, Answer>({
     }
     sending.current = true
     try {
-      // On its way before the form is drawn anew.
+      // Sent before the re-render.
       const answer = send(form)
       setState({ ...BLANK, loading: true })
       setState({ ...BLANK, success: true, answer: await answer })
@@ -70,11 +66,11 @@ export function useAuthForm<Name extends string, Answer>({
     onChange() {
       if (state.errors[name]) setError(name, undefined)
     },
-    // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
+    // An empty field is not checked, so that leaving it for "Esqueci minha senha" shows no error.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
       const error = checks[name](target.value, new FormData(required(target.form, 'form around an input')))
-      // What the server refused stays said until it is changed: moving the focus to the summary is no change.
+      // The server's error stays until the text changes, even when the focus moves to the error summary.
       if (error === undefined && state.errors[name] === state.failure?.fields[name]) return
       if (error !== state.errors[name]) setError(name, error)
     },
