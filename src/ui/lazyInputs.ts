@@ -1,6 +1,6 @@
 import { lazyPiece } from './theme/lazyPiece.tsx'
 
-/** Pieces that only forms and filters need; lists do without them until a panel with one is opened. */
+/** Components that only forms and filters need, loaded separately so that lists do not wait for them. */
 export const DecimalInput = lazyPiece(async () => (await import('./inputs/DecimalInput.tsx')).DecimalInput)
 export const CoordinateInput = lazyPiece(async () => (await import('./inputs/DecimalInput.tsx')).CoordinateInput)
 export const SearchSelectMany = lazyPiece(async () => (await import('./selects/SearchSelectMany.tsx')).SearchSelectMany)

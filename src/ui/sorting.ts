@@ -4,13 +4,13 @@ import { useRef } from 'react'
 
 interface SortingOptions {
   readonly nameOf?: (id: string) => string
-  /** Which rows of a longer list these are: the place of the first, from 0, and how many there are in all. */
+  /** Position of these rows in a longer list: index of the first, from 0, and total number. */
   readonly part?: { readonly start: number; readonly total: number }
-  /** Enter on a handle is a click, which does something of its own; the space bar alone takes the row up. */
+  /** Enter on a handle is a click with another purpose; only the space bar starts a move. */
   readonly isEnterClick?: boolean
 }
 
-/** What a drag-and-drop context needs: pointer and keyboard, and every step said in Portuguese. `item`: "Etapa". */
+/** Props for a dnd-kit context: sensors for pointer and keyboard, and announcements in Portuguese. `item`: "Etapa". */
 export function useSorting(
   item: string,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export function useSorting(
 ) {
   const starts = isEnterClick ? [KeyboardCode.Space] : [KeyboardCode.Space, KeyboardCode.Enter]
   const sensors = useSensors(
-    // A few pixels first, so that a press on a handle is still a click.
+    // A minimum distance, so that a press on the handle is still a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
@@ -30,7 +30,7 @@ export function useSorting(
       },
     }),
   )
-  // Over its own place when it is taken up: to say where it is now would cut off that it moves.
+  // dnd-kit reports the row's own position when a move starts; announcing it would interrupt "Movimento iniciado".
   const last = useRef<unknown>(undefined)
   const place = (id: unknown) => `${part.start + ids.indexOf(String(id)) + 1} de ${part.total}`
   const context: DndContextProps = {
@@ -64,7 +64,6 @@ export function useSorting(
   return context
 }
 
-/** The same rows with one of them taken from its place and put in another. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.filter((_row, i) => i !== from)
   return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)]

@@ -9,19 +9,15 @@ import { bareButton, color, focusRing } from '../theme/tokens.ts'
 import { dateOf, dayName, monthYearName, weekdays, wireOf } from './dates.ts'
 
 interface CalendarProps {
-  /** The chosen day, `2026-12-31`, or the first and last day of a chosen period; anything else chooses none. */
+  /** The chosen day (`2026-12-31`) or the first and last day of a period; any other text chooses none. */
   readonly value: string | { readonly from: string; readonly until: string }
   readonly onPick: (day: string) => void
-  /** A day of the month to show first, and again whenever it changes; the chosen day's, else today's, when absent. */
+  /** A day of the month to show, applied at each change; by default the month of the chosen day or of today. */
   readonly month?: string
-  /** Takes the focus as it appears, for calendars that open on demand. */
   readonly autoFocus?: boolean
 }
 
-/**
- * One month, 250 by 267 px. Arrows move by days and weeks, Home and End to the ends of the week, Page Up and Page Down by
- * months (with Shift, by years); Enter chooses.
- */
+/** 250 by 267 px. Arrows: days and weeks; Home, End: ends of the week; Page Up, Page Down: months (Shift: years). */
 export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
   const ends = typeof value === 'string' ? { from: value, until: value } : value
   const from = dateOf(ends.from)
@@ -31,7 +27,7 @@ export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
   if (month !== asked) {
     setAsked(month)
     const day = dateOf(month ?? '')
-    // A day picked here is in sight already, and has the focus.
+    // A day picked here is already visible and has the focus.
     if (day && !isSameMonth(day, shown)) setShown(day)
   }
   const isRange = ends.from !== ends.until
@@ -64,7 +60,7 @@ export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
   )
 }
 
-/** Gets the focus without scrolling: the panel around it may not be in its place yet. */
+/** Focuses without scrolling, because the surrounding panel may not be positioned yet. */
 function Day({ day, modifiers, ...props }: ComponentProps<typeof DayButton>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -77,7 +73,7 @@ const components = {
   DayButton: Day,
   PreviousMonthButton: (props: ComponentProps<'button'>) => <Arrow {...props} icon={glyphs.left} />,
   NextMonthButton: (props: ComponentProps<'button'>) => <Arrow {...props} icon={glyphs.right} />,
-  // The library hides the names of the weekdays from screen readers.
+  // react-day-picker hides the weekday names from screen readers; this head does not.
   Weekdays: (props: ComponentProps<'tr'>) => (
     <thead>
       <tr {...props} />
@@ -93,7 +89,7 @@ function Arrow({ icon, className, onClick, 'aria-label': label }: ComponentProps
   )
 }
 
-// 7 × 35 px and 2.5 px at each side make 250; a head of 35, 22 for the weekdays and 6 × 35 make 267.
+// Width: 7 × 35 px and 2.5 px at each side make 250. Height: 35 for the head, 22 for the weekdays and 6 × 35 make 267.
 const Month = styled(DayPicker)({
   flex: 'none',
   fontVariantNumeric: 'tabular-nums',

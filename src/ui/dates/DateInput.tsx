@@ -23,10 +23,7 @@ const calendarOfMoments: DatePanel = {
   },
 }
 
-/**
- * A day and an hour, as the clock on the wall shows them: the value is `2026-12-31T14:30`, and which time zone that is
- * in is for the caller to say. A day picked in the calendar keeps the hour, or begins at 00:00.
- */
+/** A local date and time, `2026-12-31T14:30`; the caller knows the zone. A picked day keeps the time, or 00:00. */
 export function DateTimeInput(props: TextFieldProps) {
   return <DateTextInput {...props} kind="dateTime" panel={calendarOfMoments} />
 }

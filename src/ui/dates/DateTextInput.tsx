@@ -12,31 +12,31 @@ import { type DateKind, dateOf, dateProblem, shownOf, typedOf } from './dates.ts
 import { pastedDate } from './pastedDate.ts'
 
 export interface DatePanel {
-  /** What the button does, and the name of the panel: "Abrir calendário". */
+  /** Label of the button and name of the panel: "Abrir calendário". */
   readonly title: string
-  /** `pick` takes a value, shuts the panel and returns to the button. */
+  /** `pick` sets the value, closes the panel and focuses the button. */
   readonly content: (value: string, pick: (value: string) => void) => ReactNode
-  /** Told when the button is about to be pressed. */
+  /** Called when the button gets the focus or the pointer, for example to preload the panel. */
   readonly onNear?: () => void
 }
 
 interface DateTextInputProps extends TextFieldProps {
   readonly kind: DateKind
-  /** The panel its button opens; only typing when absent. */
+  /** The panel that the button opens; without it, dates can only be typed. */
   readonly panel?: DatePanel
 }
 
 /**
- * The part that the inputs of a date, a date with its hour and a month share: typed under a mask, or picked in a panel.
- * A text that is not (yet) a date goes out as it was typed, so that nothing is emptied in silence and any check of the
- * value refuses it; under the field it says "Data inválida", or what to write instead.
+ * Shared by the inputs of a date, a date with time and a month: typed under a mask, or picked in a panel. A text that
+ * is no complete date is passed on as typed, so that it is not silently emptied and the validation refuses it; the
+ * message below is "Data inválida" or says what to write.
  */
 export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTextInputProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const problemOf = (text: string) => (dateOf(text, kind) ? undefined : dateProblem(text, kind))
   const field = useFieldMessage({ ...props, validate: text => problemOf(text) ?? props.validate?.(text) }, value)
-  // A form around it knows only that this is no date.
+  // The form's error only says that the date is invalid; `problemOf` is more specific.
   const message = field.message && value !== '' ? (problemOf(value) ?? field.message) : field.message
   const masked = useMaskedText(dateMasks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
 
@@ -99,7 +99,7 @@ const dateMasks: Readonly<Record<DateKind, TextMask>> = {
   month: dateMask('month', '##/####', 'mm/aaaa'),
 }
 
-/** A single figure before a slash is a whole day or month: `6/2029` is `06/2029`, typed or pasted. */
+/** A single digit before a slash is a complete day or month: `6/2029` becomes `06/2029`. */
 function dateMask(kind: DateKind, shape: string, placeholder: string): TextMask {
   const mask = textMask(shape, { placeholder, wholeOf: pasted => pastedDate(pasted, kind) })
   return { ...mask, show: text => mask.show(text.replace(/(?<!\d)\d(?=\/)/g, figure => `0${figure}`)) }

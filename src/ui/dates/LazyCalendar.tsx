@@ -5,17 +5,14 @@ import type { Calendar } from './Calendar.tsx'
 
 const Late = lazyComponent(async () => (await import('./Calendar.tsx')).Calendar)
 
-/**
- * The calendar, whose script is fetched when one is about to be opened. It is no `lazyPiece`: their scripts are fetched
- * with the form, and most forms are saved without a calendar.
- */
+/** Not a `lazyPiece`, whose script loads with every form: most forms are saved without opening the calendar. */
 export const LazyCalendar = (props: ComponentProps<typeof Calendar>) => (
   <Suspense fallback={<Place />}>
     <Late {...props} />
   </Suspense>
 )
 
-/** Fetches its script ahead; where that fails, opening it tries again. */
+/** Preloads the script; after a failure, opening the calendar tries again. */
 export const fetchCalendar = () => void Late.start().catch(() => undefined)
 
 const Place = styled('div')({ flex: 'none', width: 250, height: 267 })

@@ -6,19 +6,15 @@ import { bareButton, color } from '../theme/tokens.ts'
 import { monthNames } from './dates.ts'
 
 interface MonthListProps {
-  /** The chosen month, `2026-12`; anything else chooses none, and the list opens on this year. */
+  /** The chosen month (`2026-12`); with any other text none is chosen, and the list opens at the current year. */
   readonly value: string
   readonly onPick: (month: string) => void
-  /** Takes the focus as it appears, for lists that open on demand. */
   readonly autoFocus?: boolean
 }
 
-/**
- * The twelve months of a year, and the way to other years. Arrows move by months and lines, Home and End to the ends of
- * the year, Page Up and Page Down by years; Enter chooses.
- */
+/** Arrows: months and rows; Home, End: ends of the year; Page Up, Page Down: years; Enter chooses. */
 export function MonthList({ value, onPick, autoFocus }: MonthListProps) {
-  // Months counted from the beginning of our era.
+  // Months since year 0.
   const [reached, setReached] = useState(() => countOf(value) ?? thisMonth())
   const [shownValue, setShownValue] = useState(value)
   const months = useRef<HTMLDivElement>(null)

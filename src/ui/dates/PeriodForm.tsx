@@ -7,7 +7,7 @@ import { dateOf, wireOf } from './dates.ts'
 import { LazyCalendar } from './LazyCalendar.tsx'
 import { MonthList } from './MonthList.tsx'
 
-/** First and last day, both included, as `2026-12-31`; an empty text leaves that side open. */
+/** First and last day, both included, as `2026-12-31`; an empty text leaves that end open. */
 export interface Period {
   readonly from: string
   readonly until: string
@@ -20,12 +20,11 @@ interface PeriodFormProps {
   readonly onClear: () => void
 }
 
-/** The periods people ask for most, the months, the calendar and the two ends of a period. */
 export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProps) {
   const isInvalid = [draft.from, draft.until].some(day => day !== '' && !dateOf(day))
   const isBackwards = !isInvalid && draft.from !== '' && draft.until !== '' && draft.from > draft.until
 
-  // The first day begins a period, the second ends it, a third begins again; an earlier second day turns them around.
+  // The first click starts a period, the second ends it (an earlier day swaps both), and the third starts again.
   function pick(day: string) {
     if (!draft.from || draft.until) setDraft({ from: day, until: '' })
     else setDraft(day < draft.from ? { from: day, until: draft.from } : { from: draft.from, until: day })
@@ -99,7 +98,7 @@ function isWholeMonth({ from, until }: Period) {
   return Boolean(first && from.endsWith('-01') && until === wireOf(endOfMonth(first)))
 }
 
-// A form, so that Enter in either end applies it.
+// A form, so that Enter in either date applies it.
 const Parts = styled('form')({
   display: 'grid',
   gridTemplateColumns: '178px 250px minmax(180px, 1fr)',
@@ -134,7 +133,7 @@ const Buttons = styled('div')({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 8,
-  // On a phone the rest scrolls; a user who takes a ready period need not look for the way to apply it.
+  // On a phone the rest scrolls, and the buttons stay visible.
   '@media (max-width: 699.95px)': {
     position: 'sticky',
     bottom: -16,

@@ -14,10 +14,7 @@ interface PeriodPickerProps {
   readonly onChange: (period: Period) => void
 }
 
-/**
- * A period: one that is ready ("Este mês"), a whole month from the list, or two days from the calendar, in a panel 700 px
- * wide. What is chosen counts only when "Aplicar" is pressed.
- */
+/** A frequent period ("Este mês"), a whole month or two days; applies only when "Aplicar" is pressed. */
 export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState<Period>()

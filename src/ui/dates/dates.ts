@@ -1,39 +1,38 @@
 import { format, isValid, parse } from 'date-fns'
 
-/** Dates travel as `2026-12-31`, months as `2026-12`, local date-times as `2026-12-31T14:30`; people read 31/12/2026. */
+/** Wire formats: dates `2026-12-31`, months `2026-12`, local date-times `2026-12-31T14:30`. Users read 31/12/2026. */
 const wire = { date: 'yyyy-MM-dd', dateTime: "yyyy-MM-dd'T'HH:mm", month: 'yyyy-MM' } as const
 const read = { date: 'dd/MM/yyyy', dateTime: 'dd/MM/yyyy HH:mm', month: 'MM/yyyy' } as const
 export type DateKind = keyof typeof wire
 
-/** The day a wire text names, at local midnight; undefined when it names none ("2026-02-30", "2026-1-1", ""). */
+/** Parses a wire text as local midnight; undefined for an invalid one ("2026-02-30", "2026-1-1", ""). */
 export function dateOf(text: string, kind: DateKind = 'date'): Date | undefined {
   return exactly(text, wire[kind])
 }
 
 export const wireOf = (day: Date) => format(day, wire.date)
 
-/** `2026-12-31` → `31/12/2026`. A text that is no date is given back as it is: a person is still typing it. */
+/** `2026-12-31` → `31/12/2026`. A text that is no date is returned unchanged, because the user is still typing it. */
 export function shownOf(text: string, kind: DateKind): string {
   const date = exactly(text, wire[kind])
   return date ? format(date, read[kind]) : text
 }
 
-/** `31/12/2026` → `2026-12-31`. A text that is no date is given back as it is, for the caller to refuse. */
+/** `31/12/2026` → `2026-12-31`. A text that is no date is returned unchanged, for the caller to refuse. */
 export function typedOf(text: string, kind: DateKind): string {
   const date = exactly(text, read[kind])
   return date ? format(date, wire[kind]) : text
 }
 
-/** A year before it is one that was mistyped. */
+/** Earlier years are typing errors. */
 const FIRST_YEAR = 1900
 
-// date-fns accepts "1/2/26" for dd/MM/yyyy; only a text that is written back the same is one.
+// date-fns accepts "1/2/26" for dd/MM/yyyy; a text counts only if formatting the date gives the same text.
 function exactly(text: string, pattern: string) {
   const date = parse(text, pattern, new Date(2000, 0, 1))
   return isValid(date) && date.getFullYear() >= FIRST_YEAR && format(date, pattern) === text ? date : undefined
 }
 
-/** What to say of a text that is no date, with what to write where the text tells what is wrong with it. */
 export function dateProblem(text: string, kind: DateKind): string {
   const isForeign = /[^\d/: ]/.test(text)
   if (isForeign) return `Não entendi esta data. Escreva como ${format(new Date(2026, 11, 31, 14, 30), read[kind])}.`

@@ -9,9 +9,10 @@ const YEAR_LAST = new RegExp(
 )
 
 /**
- * Reads a whole date as other programs write it, `2011-12-31`, `3/11/26`, `31.12.2011` or `31 de dezembro de 2011`, as the
- * input shows it: `31/12/2011`. A year of two figures is one of this century. Undefined for what the mask takes as it is
- * typed: a part of a date, or the digits of one. Any other text is given back as it is, to be refused.
+ * Parses a complete date in the format of another program (`2011-12-31`, `3/11/26`, `31.12.2011`, `31 de dezembro de
+ * 2011`) and returns it as the input shows it (`31/12/2011`). A two-digit year belongs to this century. Undefined for
+ * text that the mask can take as typed: a partial date, or its digits. Any other text is returned unchanged, to be
+ * refused.
  */
 export function pastedDate(pasted: string, kind: DateKind): string | undefined {
   const text = pasted.replace(/\p{Cf}/gu, '').trim()
@@ -42,7 +43,6 @@ function partsOf(text: string): Parts | undefined {
 
 const plain = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f.]/g, '')
 
-/** Of a month that is named or abbreviated, its number. */
 function numberOf(month: string): string | undefined {
   if (/^\d/.test(month)) return month
   const index = monthNames.findIndex(name => plain(name).startsWith(plain(month)))

@@ -10,13 +10,13 @@ export interface Confirmation {
   readonly title: string
   readonly message: ReactNode
   readonly type: 'error' | 'success' | 'warning'
-  /** "OK" unless said. Say what happens: "Excluir". */
+  /** By default "OK". Name the action: "Excluir". */
   readonly confirmLabel?: string
-  /** Without it there is only one button: the dialog tells, it does not ask. */
+  /** Without it the dialog has one button and only informs. */
   readonly dismissLabel?: string
-  /** Dismissing is the way most people want: it has the focus and the colour. */
+  /** Dismissing is the preferred choice: it has the focus and the primary colour. */
   readonly prefersDismissal?: boolean
-  /** Takes the question back: it closes, and counts as dismissed. */
+  /** Aborting closes the dialog as dismissed. */
   readonly signal?: AbortSignal
 }
 
@@ -25,10 +25,7 @@ type Waiting = Confirmation & { readonly turn: number; readonly answer: (choice:
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-/**
- * Asks the person and waits: `if (await confirm({ … }))`. True when confirmed; false when dismissed, by its button,
- * Escape or a click outside. Questions asked meanwhile wait their turn.
- */
+/** Asks the user: `if (await confirm({ … }))`. False when dismissed, also by Escape or a click outside. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it')
@@ -36,8 +33,8 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  // The question leaves the queue when it is answered, and stays drawn until the dialog has faded. Only then comes the
-  // next one: a question asked meanwhile must not bring the answered one back.
+  // An answered question stays in the queue until its dialog has faded out, and only then the next one opens: otherwise
+  // a question added meanwhile would reopen the answered one.
   const [{ queue, isOpen }, setState] = useState<{ queue: readonly Waiting[]; isOpen: boolean }>({
     queue: [],
     isOpen: false,
@@ -100,7 +97,7 @@ function ConfirmDialog({
   onChoice,
   onGone,
 }: ConfirmDialogProps) {
-  // Enter pressed without reading must not delete.
+  // Pressing Enter without reading must not delete anything.
   const isDangerous = type === 'error' && dismissLabel !== undefined
   const isDismissalFirst = isDangerous || prefersDismissal
   return (

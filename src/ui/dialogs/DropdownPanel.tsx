@@ -4,24 +4,24 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Panel, PanelSurface } from '../layout/Panel.tsx'
 
 interface DropdownPanelProps {
-  /** The control it belongs to; clicks on it are left to its own handler, and the focus returns to it. */
+  /** The control that opens the panel. It handles its own clicks and gets the focus back. */
   readonly anchor: HTMLElement | null
   readonly open: boolean
   readonly onClose: () => void
   readonly label: string
-  /** In pixels; as wide as its content unless said. */
+  /** In pixels; by default as wide as the content. */
   readonly width?: number
   readonly placement?: PopperProps['placement']
   readonly children: ReactNode
 }
 
-/** A panel under a control; closes on a click outside it, on Escape, and when Tab leaves it behind. */
+/** A panel below a control. It closes on a click outside, on Escape, and when Tab moves the focus out of it. */
 export function DropdownPanel({ anchor, open, onClose, label, width, placement, children }: DropdownPanelProps) {
   const close = useRef(onClose)
   close.current = onClose
   const isTabbing = useRef(false)
 
-  // While the focus has not gone inside yet, the same keys close it.
+  // Escape also closes the panel while the focus is still on the control.
   useEffect(() => {
     if (!open || !anchor) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -47,13 +47,13 @@ export function DropdownPanel({ anchor, open, onClose, label, width, placement, 
             isTabbing.current = false
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // Left open, it would lie over what has the focus then.
+            // An open panel would cover the element that now has the focus.
             const isBeyond = relatedTarget && !currentTarget.contains(relatedTarget) && !anchor?.contains(relatedTarget)
             if (isTabbing.current && isBeyond) onClose()
           }}
           onKeyDown={event => {
             if (event.key !== 'Escape') return
-            // The dialog around it stays open.
+            // Keeps a surrounding dialog open.
             event.stopPropagation()
             onClose()
             anchor?.focus()

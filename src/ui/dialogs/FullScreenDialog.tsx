@@ -13,7 +13,7 @@ interface FullScreenDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog that takes the whole screen; it slides in from the top in 0.3 s and leaves in 0.2 s. */
+/** A dialog that fills the screen; it slides in from the top in 0.3 s and out in 0.2 s. */
 export function FullScreenDialog({ open, onClose, title, children }: FullScreenDialogProps) {
   const titleId = useId()
   return (
@@ -30,7 +30,7 @@ export function FullScreenDialog({ open, onClose, title, children }: FullScreenD
         <h2 id={titleId}>{title}</h2>
         <GlyphButton glyph={glyphs.close} label="Fechar" onClick={onClose} />
       </Head>
-      {/* Scrolled with the arrows as well, also where nothing in it takes the focus. */}
+      {/* Focusable, so that arrow keys scroll the content even when nothing in it can take the focus. */}
       <Body role="group" aria-labelledby={titleId} tabIndex={0}>
         {children}
       </Body>

@@ -7,13 +7,13 @@ import { Icon } from '../layout/Icon.tsx'
 
 interface MenuButtonProps {
   readonly label: string
-  /** Something chosen in it is still on its way: it does not open. */
+  /** A chosen action is still running, so the menu does not open. */
   readonly isBusy?: boolean
-  /** At the foot of the screen: nothing of the menu comes to lie under the finger that opened it. */
+  /** For a button at the foot of the screen: no item opens under the finger. */
   readonly opensUpwards?: boolean
-  /** Is given the button, for what opens under it besides. */
+  /** Receives the button element, as an anchor for other panels. */
   readonly button?: RefObject<HTMLButtonElement | null>
-  /** The entries; `choose` closes the menu before it acts. */
+  /** Renders the items; `choose` closes the menu before it runs `act`. */
   readonly children: (choose: (act?: () => void) => () => void) => ReactNode
 }
 
@@ -22,14 +22,13 @@ const upwards = {
   transformOrigin: { vertical: 'bottom', horizontal: 'left' },
 } as const
 
-/** A button with a menu under it. */
 export function MenuButton({ label, isBusy = false, opensUpwards = false, button: given, children }: MenuButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   const button = given ?? own
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const choose = (act?: () => void) => () => {
-    // First the focus goes back to the button: what asks a question returns it to where it was.
+    // The menu closes first and returns the focus to the button, so that a dialog opened by `act` restores it there.
     flushSync(() => setOpen(false))
     act?.()
   }
@@ -57,10 +56,10 @@ export function MenuButton({ label, isBusy = false, opensUpwards = false, button
         anchorEl={button.current}
         open={open}
         onClose={choose()}
-        // The lock would be put on the landmark below, whose head it moves; a page that scrolls takes the menu away.
+        // MUI would lock scrolling on the container below and move its sticky head; the menu closes on scroll instead.
         disableScrollLock
         {...(opensUpwards && upwards)}
-        // Within the page's landmark, where a screen reader's user who goes from one to the next expects it.
+        // Inside the page's landmark, where users of screen readers expect it.
         container={() => button.current?.closest('main') ?? document.body}
       >
         {children(choose)}

@@ -9,15 +9,15 @@ interface ModalProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Escape does nothing: what is typed inside would be lost. The close button and a click outside still close. */
+  /** Escape does not close it, because typed text would be lost; the close button and a click outside still do. */
   readonly preventClose?: boolean
-  /** In pixels; as wide as its content, never above 900. */
+  /** In pixels; by default as wide as the content, at most 900. */
   readonly width?: number
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A dialog over the page, at most 900 px wide. It holds the focus while open and gives it back when it closes. */
+/** A dialog at most 900 px wide. It traps the focus while open and restores it when it closes. */
 export function Modal({ open, onClose, title, preventClose, width, actions, children }: ModalProps) {
   const titleId = useId()
   return (
@@ -55,14 +55,14 @@ const Head = styled('div')({
   gap: 16,
   padding: '16px 16px 0 22px',
   '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, lineHeight: 1.3 },
-  // Larger for a finger, it still stands in line with the title.
+  // The larger touch target stays aligned with the title.
   [coarsePointer]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
 })
 
 const Body = styled('div')({
   padding: '8px 22px 22px',
   overflowY: 'auto',
-  // Between head and buttons there would be no room left: in a low window the whole dialog scrolls.
+  // In a low window the whole dialog scrolls, because head and buttons would leave no space for the body.
   [shortViewport]: { flex: 'none', overflowY: 'visible' },
   '& > p:first-of-type': { marginTop: 0 },
 })
@@ -75,6 +75,5 @@ const Actions = styled('div')({
   padding: '12px 22px',
   borderTop: `1px solid ${color.line}`,
   [shortViewport]: { position: 'sticky', bottom: 0, zIndex: 2, paddingBlock: 4, backgroundColor: color.surface },
-  // Buttons that need two lines fill both.
   '@media (max-width: 699.95px)': { '& > button': { flex: 'auto' } },
 })

@@ -13,7 +13,7 @@ interface AlertBannerProps {
   readonly children: ReactNode
 }
 
-/** A red banner over the top of the page for what concerns all of it: a lost connection, a session that ended. */
+/** A red banner at the top for what concerns the whole page, such as a lost connection. */
 export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
   return (
     <Slide in={open} direction="down" timeout={{ enter: 300, exit: 200 }} mountOnEnter unmountOnExit>

@@ -11,7 +11,6 @@ interface EmptyStateProps {
   readonly icon?: string
 }
 
-/** Says that a place is empty, why, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <Box>

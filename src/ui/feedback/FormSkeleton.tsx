@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Col, Row } from '../layout/Grid50.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
-/** A form that is on its way, in its own shape. `rows` are widths out of the 50 columns, as the form will have them. */
+/** Placeholder of a form. `rows` are field widths in columns of 50, as in the real form. */
 export function FormSkeleton({
   rows = [[30, 20], [50], [15, 15, 20], [50]],
 }: {

@@ -8,7 +8,6 @@ const tones = {
   '&[data-tone=info]': { backgroundColor: color.infoGround, color: color.infoInk },
 } as const
 
-/** What went wrong, or what is to be known, in a sentence. */
 export const Notice = styled('p')({
   ...tones,
   margin: '0 0 12px',
@@ -17,7 +16,7 @@ export const Notice = styled('p')({
   whiteSpace: 'pre-line',
 })
 
-/** An icon, an `h2` beside it, and below that what else there is to say. */
+/** A notice with an icon, an `h2` and further content below. */
 export const NoticeBox = styled('div')({
   ...tones,
   display: 'grid',

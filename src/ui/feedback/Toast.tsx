@@ -9,13 +9,12 @@ import { coarsePointer, color, elevated, panel } from '../theme/tokens.ts'
 export interface ToastContent {
   readonly type: 'success' | 'info' | 'warning' | 'error'
   readonly message: string
-  /** Where what it tells of can be seen, in a window of its own. */
   readonly link?: { readonly label: string; readonly href: string } | undefined
-  /** One thing to do about it, as "Desfazer"; doing it takes the notification away. */
+  /** One action, such as "Desfazer"; choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** Milliseconds it stays; 5000 unless said. */
+  /** In milliseconds; 5000 by default. */
   readonly stays?: number
-  /** The records it tells of, by their addresses; its own message unless said. */
+  /** Addresses of the records concerned; by default the message itself identifies the toast. */
   readonly about?: readonly string[]
 }
 
@@ -25,13 +24,13 @@ const glyphOf = { success: glyphs.circleCheck, info: glyphs.circleInfo, warning:
 
 const TICK_MS = 250
 
-/** One notification. The time it stays stops while the pointer or the focus is on it, and goes on where it stopped. */
+/** One toast. Its timer pauses while the pointer or the focus is on it. */
 export function Toast({ type, message, link, action, stays = 5000, onGone }: ToastProps) {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false })
   const left = useRef(stays)
   const gone = useRef(onGone)
   gone.current = onGone
-  // Where the focus was before it came here, to go back there with the button that had it.
+  // The element that had the focus before the toast; it gets the focus back when the toast closes.
   const formerFocus = useRef<HTMLElement | null>(null)
   const leave = () => {
     onGone()
@@ -43,7 +42,7 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
   useEffect(() => {
     if (paused) return
     const timer = setInterval(() => {
-      // Nobody has seen it under a dialog: its time begins when that is closed.
+      // A modal dialog hides toasts, so the time starts when the dialog closes.
       left.current = document.querySelector('[aria-modal=true]') ? stays : left.current - TICK_MS
       if (left.current <= 0) gone.current()
     }, TICK_MS)
@@ -104,12 +103,12 @@ const Box = styled('div')({
   ...elevated,
   animation: `${enter} 200ms ease-out`,
   '& .mark': { paddingTop: 9, paddingRight: 8 },
-  // What can be done stands beside a short message, and below a long one.
+  // The buttons are beside a short message and below a long one.
   '& .said': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4 },
-  // Their words stand in line with those of the message.
+  // Aligns the text of the buttons with the message.
   '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: -10 },
   '& p': { flex: '1 1 auto', minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
-  // The first line stands in line with the buttons, which are higher for a finger.
+  // Aligns the first line with the taller touch targets.
   [coarsePointer]: { '& .mark': { paddingTop: 13 }, '& p': { padding: '11px 0' } },
   '&[data-type=success] .mark': { color: color.successInk },
   '&[data-type=info] .mark': { color: color.infoInk },

@@ -20,13 +20,10 @@ interface Toasts {
 }
 const ToastContext = createContext<Toasts | null>(null)
 
-/**
- * Shows a notification at the top right, on phones at the foot, for 5 s: `notify({ type: 'success', message: 'Salvo.' })`.
- * It takes the place of those that tell of the same records, or of some of them.
- */
+/** Shows a toast for 5 s: `notify({ type: 'success', message: 'Salvo.' })`. Replaces those about no other records. */
 export const useToast = () => useToasts().notify
 
-/** Takes away the notifications that tell of none but these records: what they offer to undo is not the last any more. */
+/** Removes the toasts that are about none but these records: their undo would no longer undo the latest change. */
 export const useWithdrawToasts = () => useToasts().withdraw
 
 function useToasts(): Toasts {
@@ -40,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const last = useRef(0)
   const corner = useRef<HTMLElement>(null)
 
-  // A dialog hides from screen readers all that stands beside it: also what it did, which is told here.
+  // MUI's modal dialogs set `aria-hidden` on all siblings; toasts about the dialog's result must still be announced.
   useEffect(() => {
     const place = corner.current
     if (place === null) return
@@ -66,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {createPortal(
         <Corner aria-label="Notificações" ref={corner}>
-          {/* Here from the start: what comes into the page together with its place is not said aloud. */}
+          {/* The live regions are always mounted, so that screen readers announce their toasts. */}
           {(['assertive', 'polite'] as const).map(urgency => (
             <div key={urgency} aria-live={urgency}>
               {toasts
@@ -87,7 +84,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keeps notifications off the control that has the focus: they stand under it where there is room for them. */
+/** Moves the toasts below the focused control when they would cover it and there is space. */
 function useClearOfFocus(corner: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notification takes other room
   useLayoutEffect(() => {
@@ -121,21 +118,21 @@ const urgencyOf = { success: 'polite', info: 'polite', warning: 'assertive', err
 const Corner = styled('section')({
   ...screenOnly,
   position: 'fixed',
-  // Above the page and what sticks to its edges, under whatever opens over it: panels, menus, dialogs.
+  // Above the page and its sticky parts, below panels, menus and dialogs.
   zIndex: 1100,
-  // Over nothing that leads elsewhere or saves: under a banner, a head that sticks, the head of the page with its first
-  // row of fields, and the field that is typed in.
+  // Covers no navigation and no save button: below the banner, the sticky head, the page's head with its first row of
+  // fields, and the focused field.
   top: 'max(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px), min(8px + var(--page-head, 0px), 50dvh), var(--focus-end, 0px))',
   right: 16,
   width: 360,
   maxWidth: 'calc(100vw - 32px)',
   pointerEvents: 'none',
   '& > * > *': { marginBottom: 8, pointerEvents: 'auto' },
-  // On a phone that would be all there is to see: at the foot, above what saves, the page has room to be scrolled.
+  // On a phone that would fill the screen: there the toasts are at the bottom, above the bar with the save button.
   '@media (max-width: 699.95px)': {
     top: 'auto',
     bottom: 'calc(20px + max(env(safe-area-inset-bottom), var(--sticky-foot, 0px)))',
-    // The last one is nearest to the thumb.
+    // The last toast is nearest to the thumb.
     '& > * > *': { marginTop: 8, marginBottom: 0 },
   },
 })

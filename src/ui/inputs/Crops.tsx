@@ -4,15 +4,13 @@ import type { Point } from './FocusPoint.tsx'
 
 interface CropsProps {
   readonly src: string
-  /** The shapes, such as "16:9". */
+  /** Aspect ratios, such as "16:9". */
   readonly ratios: readonly string[]
-  /** The one of them that is asked for here. */
+  /** The ratio that the current field requires. */
   readonly own?: string
-  /** What the picture is cut around. */
   readonly focus: Point
 }
 
-/** A picture as it is cut in several shapes. */
 export function Crops({ src, ratios, own, focus: [x, y] }: CropsProps) {
   return (
     <List aria-label="Recortes da imagem">

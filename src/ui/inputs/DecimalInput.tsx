@@ -15,22 +15,22 @@ import { useCaret } from './useCaret.ts'
 
 interface DecimalInputProps extends TextFieldProps, DecimalShape {
   readonly allowNegative?: boolean
-  /** An empty value stays empty instead of becoming zero. */
+  /** An empty value stays empty; by default it becomes zero. */
   readonly keepEmpty?: boolean
-  /** What stands before the figure, "R$", or after it, "m²". */
+  /** Unit before the number ("R$"), or after it ("m²"). */
   readonly start?: string
   readonly end?: string
-  /** Turns what was written in words into a figure: "1,5 milhão". */
+  /** Converts words to a number: "1,5 milhão". */
   readonly tidy?: (written: string) => string
-  /** Of a pasted text that holds more than this figure, the figure as it travels; undefined for any other text. */
+  /** Finds this field's number in a pasted text that holds more, in wire format; undefined for any other text. */
   readonly ownPart?: (pasted: string) => string | undefined
   readonly onEnter?: () => void
 }
 
 /**
- * A decimal, shown as in Brazil (`1.234,56`). The value goes in and out as it travels: `1234.56`. While it is typed the
- * text is the user's; it is read at every key and written anew when the field is left. A text without a digit becomes
- * `0,00` then; a figure that cannot be read goes out as it was written, so that any check of the value refuses it.
+ * An input for a decimal, shown as in Brazil (`1.234,56`); the value has the wire format (`1234.56`). While typing, the
+ * text stays as the user typed it; it is parsed at every keystroke and reformatted on blur. A text without a digit then
+ * becomes `0,00`. A text that cannot be parsed is passed on as typed, so that the validation refuses it.
  */
 export function DecimalInput({
   value,
@@ -45,13 +45,13 @@ export function DecimalInput({
   ...props
 }: DecimalInputProps) {
   const shape = { places, isBelowThousand }
-  // Holds for the value it was read as: one that comes from elsewhere is shown instead.
+  // Valid only for the value it was parsed to: a value set from outside replaces the text.
   const [draft, setDraft] = useState<{ readonly text: string; readonly readAs: string }>()
   const [refused, setRefused] = useState<string>()
   const { inputRef, putCaret } = useCaret()
   const isTyping = draft?.readAs === value
   const text = isTyping ? draft.text : shownDecimal(value, places)
-  // Where nothing is written as zero, what is typed first takes its place.
+  // When an empty value shows as zero, the first typed digit replaces that zero.
   const isUntouchedZero = !keepEmpty && !isTyping && /^[0,]+$/.test(text)
   const isUnread = (given: string) => given !== '' && !isWireDecimal(given, places)
   const field = useFieldMessage(
@@ -102,7 +102,7 @@ export function DecimalInput({
       putCaret(all => all.length)
       change(data)
     } else if (inputType && data !== typed && /\.\d*,/.test(text) && !typed.includes(',')) {
-      // The dots before a comma separated thousands. Without it they would be read anew, "14.900,0" as 14,90.
+      // The dots separated thousands, as the comma showed; without the comma "14.900,0" would be parsed as 14.90.
       const withoutDots = (part: string) => part.replaceAll('.', '')
       putCaret(() => withoutDots(typed.slice(0, caret)).length)
       change(withoutDots(typed))
@@ -113,7 +113,7 @@ export function DecimalInput({
 
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text').trim()
-    // Digits alone go in at the caret; any other figure replaces the whole value.
+    // Digits alone are inserted at the caret; any other number replaces the whole value.
     if (/^\d+$/.test(pasted) && !isUntouchedZero) return
     event.preventDefault()
     replace(pasted)
@@ -154,7 +154,7 @@ export function DecimalInput({
   )
 }
 
-/** A latitude or longitude in degrees: signed, six places (about 11 cm), and empty when it is not known. */
+/** A latitude or longitude in degrees: signed, with six decimals (about 11 cm), empty when unknown. */
 export function CoordinateInput(props: TextFieldProps & Pick<DecimalInputProps, 'ownPart'>) {
   return <DecimalInput {...props} places={6} isBelowThousand allowNegative keepEmpty end="°" />
 }

@@ -10,24 +10,23 @@ import { FileInput } from './FileInput.tsx'
 import { sizeText } from './sizeText.ts'
 import { useFileDrop, usePastesOfPage } from './useFileDrop.ts'
 
-/** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
+/** A running upload. `progress` goes from 0 to 100; `error` is a text for the user. */
 export interface Transfer {
   readonly id: string
   readonly name: string
   readonly size: number
   readonly progress: number
-  /** It waits until others have been sent. */
   readonly isQueued?: boolean
-  /** Its connection broke off: it is sent again as soon as there is one. */
+  /** The connection was lost; the upload restarts when it returns. */
   readonly isInterrupted?: boolean
   readonly error?: string
-  /** What is worth knowing of one that has arrived. */
+  /** Information about a finished upload. */
   readonly note?: string
 }
 
 interface DropzoneProps {
   readonly label: string
-  /** What may be sent: "JPG, PNG ou PDF de até 20 MB". */
+  /** The accepted files: "JPG, PNG ou PDF de até 20 MB". */
   readonly help?: string
   readonly accept?: string
   readonly multiple?: boolean
@@ -35,14 +34,11 @@ interface DropzoneProps {
   readonly transfers?: readonly Transfer[]
   readonly onFiles: (files: File[]) => void
   readonly onRetry?: (id: string) => void
-  /** Stops a transfer, or takes a failed one off the list. */
+  /** Cancels an upload, or removes a failed one from the list. */
   readonly onDismiss?: (id: string) => void
 }
 
-/**
- * A place to drop files on, with a button that does the same, and how far each file has come. Where it stands there is no
- * other: files that are pasted beside it come here as well.
- */
+/** Drop target with a button and the uploads. Takes pastes from its whole page or dialog, so there is only one. */
 export function Dropzone({
   label,
   help,
@@ -134,7 +130,6 @@ function TransferRow({
   )
 }
 
-/** Said of a transfer whose connection broke off. */
 export const INTERRUPTED = 'A conexão caiu. O envio continua sozinho quando ela voltar.'
 
 const Zone = styled('div')({
@@ -161,7 +156,7 @@ const Files = styled('ul')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 52, padding: '6px 0', flexWrap: 'wrap' },
   '& > li + li': { borderTop: `1px solid ${color.line}` },
   '& .about': { flex: '1 1 180px', minWidth: 0 },
-  // Where both have no room beside the words, they go below them together.
+  // When they do not fit beside the text, all actions wrap together.
   '& .actions': { display: 'flex', flex: 'none', gap: 8, marginInlineStart: 'auto' },
   '& .name': { display: 'flex', gap: 8, justifyContent: 'space-between', marginBottom: 4 },
   '& .name > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 interface FileInputProps {
   readonly ref: Ref<HTMLInputElement>
-  /** Where the button says too little of what is chosen; without one the button alone is heard of. */
+  /** Accessible name; without it the input is hidden from screen readers, as the button says enough. */
   readonly label?: string
   readonly accept?: string | undefined
   readonly multiple?: boolean
@@ -11,7 +11,7 @@ interface FileInputProps {
   readonly onFiles: (files: File[]) => void
 }
 
-/** Opens the system's dialog for files when a button clicks it: that is the one to press. */
+/** A hidden file input: a visible button clicks it to open the system's file dialog. */
 export function FileInput({ ref, label, accept, multiple, disabled, onFiles }: FileInputProps) {
   return (
     <VisuallyHidden>
@@ -26,7 +26,7 @@ export function FileInput({ ref, label, accept, multiple, disabled, onFiles }: F
         disabled={disabled}
         onChange={event => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again after a failure.
+          // Resetting the value lets the user choose the same file again after a failure.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

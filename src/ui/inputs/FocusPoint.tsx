@@ -8,17 +8,14 @@ export type Point = readonly [x: number, y: number]
 interface FocusPointProps {
   readonly src: string
   readonly alt: string
-  /** Of the picture, in pixels. */
+  /** Size of the picture in pixels. */
   readonly width: number
   readonly height: number
   readonly value: Point
   readonly onChange: (point: Point) => void
 }
 
-/**
- * A picture with a mark where the eye goes. The mark moves to where the picture is pressed, is dragged, and goes one
- * percent by each arrow key, ten with Shift.
- */
+/** A picture with its focus point, moved by click, drag or arrow keys (1 %, with Shift 10 %). */
 export function FocusPoint({ src, alt, width, height, value: [x, y], onChange }: FocusPointProps) {
   function moveTo({ currentTarget, clientX, clientY }: { currentTarget: Element; clientX: number; clientY: number }) {
     const box = currentTarget.getBoundingClientRect()
@@ -26,10 +23,10 @@ export function FocusPoint({ src, alt, width, height, value: [x, y], onChange }:
   }
 
   function grasp(event: PointerEvent<HTMLElement>) {
-    // A finger on the picture may be about to scroll; on the mark it is not.
+    // A touch on the picture may start a scroll; a touch on the mark does not.
     if (event.button !== 0 || (event.pointerType === 'touch' && !isMark(event.target))) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    // What is dragged would be the picture itself; then the mark takes the focus here.
+    // Prevents the browser from dragging the picture, and moves the focus to the mark.
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>('[role=slider]')?.focus()
     moveTo(event)

@@ -5,7 +5,7 @@ import { coarsePointer, color } from '../theme/tokens.ts'
 import type { Counter } from './counterOf.ts'
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 
-/** What ties a control to its label and its messages; spread it on the element that takes the focus. */
+/** Attributes that connect a control with its label and messages; spread them on the focusable element. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -20,17 +20,13 @@ interface LabeledFieldProps {
   readonly required?: boolean
   readonly neededToPublish?: boolean
   readonly counter?: Counter
-  /**
-   * A label that rests inside the empty control and rises to the place of all the other labels when the control has the
-   * focus or a value. `raised` says whether it has one.
-   */
+  /** The label moves up out of the control on focus or with a value; `raised`: there is a value. */
   readonly floating?: { readonly raised: boolean }
-  /** A set of controls with one name between them; the label then names the group. */
+  /** For several controls under one label, which then names the group. */
   readonly group?: boolean
   readonly children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** A label, its control, and under it the help and, in words, what is wrong. */
 export function LabeledField({
   label,
   help,
@@ -97,7 +93,7 @@ const Root = styled('div')({ position: 'relative', minWidth: 0, '& > .MuiInputBa
 
 const Label = styled('label')({
   position: 'relative',
-  // Above the control's ground while it rests inside it.
+  // Above the control's background while the label is inside it.
   zIndex: 1,
   display: 'block',
   width: 'fit-content',
@@ -110,7 +106,7 @@ const Label = styled('label')({
   transformOrigin: 'left center',
   transition: 'transform 150ms ease',
   '&[data-resting]': { pointerEvents: 'none' },
-  // 30.5 px: from the middle of the label's line to the middle of the control's first line.
+  // 30.5 px is the distance between the centre of the label's line and the centre of the control's first line.
   [`div:not(:focus-within) > &[data-resting]`]: {
     transform: 'translate(12px, 30.5px) scale(1.16)',
     fontWeight: 450,

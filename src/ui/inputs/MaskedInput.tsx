@@ -13,7 +13,7 @@ interface MaskedInputProps extends TextFieldProps {
   readonly end?: ReactNode
 }
 
-/** A text typed with its punctuation and kept without it: `52998224725` is shown as `529.982.247-25`. */
+/** An input that shows punctuation but whose value has none: `52998224725` is shown as `529.982.247-25`. */
 export function MaskedInput({ mask, value, onChange, onEnter, ...props }: MaskedInputProps) {
   const { message, leave } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))

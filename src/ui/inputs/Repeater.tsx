@@ -9,14 +9,13 @@ import { bareList, color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
 import { MoveButtons, type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
-/** Rows of inputs one below the other. */
 export function Repeater<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
   return <SortableRows {...props} strategy={verticalListSortingStrategy} list={Lines} line={RepeaterRow} />
 }
 
 function RepeaterRow({ id, name, label, heading, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
   const { row, handle } = useSortableRow(id, name, { disabled })
-  // The keys reach everything in the order in which it is seen.
+  // The DOM order follows the visual order, which Tab uses.
   const inputs = <div className="fields">{children}</div>
   return (
     <Line {...row} aria-label={label} data-headed={heading !== undefined || undefined}>
@@ -54,24 +53,23 @@ const Lines = styled('ol')({
   '&:empty': { margin: '6px 0' },
 })
 
-/** Rows have room for three short fields and what is done with them, in pixels. */
+/** From this width in pixels, a row has space for three short fields and its actions. */
 export const ONE_LINE = 520
 
 const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
 
-/** A row with too little room for what is done with it to stand beside its fields. */
+/** For a narrow row: the actions are below the fields. */
 const stacked = {
   flexWrap: 'wrap',
   padding: 10,
   border: `1px solid ${color.line}`,
   borderRadius: 10,
-  // The fields take all the width there is; below them what is done with the row.
   '& > .fields': { flex: '1 0 100%', order: -1 },
   '& > .actions': { flex: 1, justifyContent: 'flex-end', paddingTop: 0 },
   '& > button': { width: 44, marginTop: 0 },
 } as const
 
-/** A row under its own name, in one line with what is done with it as long as both have room. */
+/** For a row with a heading: one line with its actions while both fit. */
 const headed = {
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -95,10 +93,11 @@ const Line = styled('li')({
   alignItems: 'flex-start',
   gap: 8,
   '& + &': { marginTop: 10 },
-  // Of a hundred rows only those in sight cost work at every key. Not the one in use: its panels reach beyond it.
+  // Rows off the screen are not rendered, which keeps typing fast with a hundred rows. A focused row is exempt because
+  // its panels reach beyond it.
   '&:not(:focus-within, [data-dragging])': { contentVisibility: 'auto' },
-  // Always, or the browser may forget how high the row was when the focus leaves it, and for one frame the rows below
-  // stand elsewhere: the press that took the focus does not become a click then.
+  // Always set: otherwise the browser may forget the height of a row when it loses the focus, and the rows below move
+  // for one frame, so that the mouse press that took the focus does not become a click.
   containIntrinsicSize: 'auto 200px',
   '&[data-dragging]': {
     zIndex: 1,
@@ -107,20 +106,20 @@ const Line = styled('li')({
     borderRadius: 4,
   },
   '& > .fields': { flex: 1, minWidth: 0 },
-  // MUI's inputs tell of browsers that fill them by an animation each: hundreds of events when a tab is opened, and
-  // nothing in a row is ever filled by a browser.
+  // MUI detects autofill with an animation on every input: hundreds of events when a tab opens, and browsers never
+  // autofill inputs in rows.
   '& input, & textarea': { animationName: 'none' },
-  // Beside the controls, not beside their labels.
+  // Aligned with the controls, not with their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
   [narrowerThan(ONE_LINE)]: { '&:not([data-headed])': stacked },
-  // As in a table, the first row says for the eye what stands below as well.
+  // As in a table, only the first row shows labels; in the others they are visually hidden.
   [`@container (min-width: ${ONE_LINE}px)`]: {
     '&:not(:first-of-type):has(> .fields > [data-one-line])': {
       '& > .fields label': unseen,
       '& > .actions': { paddingTop: 0 },
       '& > button': { marginTop: 0 },
     },
-    // What takes several lines would run into the next row, whose lines are no farther away.
+    // Rows of several lines need a separator, because their lines are as far apart as the rows.
     '& + &:not([data-headed]):not(:has(> .fields > [data-one-line]))': {
       marginTop: 14,
       paddingTop: 14,

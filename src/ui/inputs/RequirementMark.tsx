@@ -7,7 +7,6 @@ interface MarkedLabelProps {
   readonly neededToPublish: boolean | undefined
 }
 
-/** The words of a label, and behind them the marks of what is needed. */
 export function MarkedLabel({ label, required, neededToPublish }: MarkedLabelProps) {
   return (
     <>
@@ -18,7 +17,6 @@ export function MarkedLabel({ label, required, neededToPublish }: MarkedLabelPro
   )
 }
 
-/** Says the ring of a label in words, to those whom it describes something by this id. */
 export function PublicationWords({ id }: { id: string }) {
   return (
     <span id={id} hidden>
@@ -27,7 +25,6 @@ export function PublicationWords({ id }: { id: string }) {
   )
 }
 
-/** Behind a label, and before the words that explain it: without it nothing is published. */
 export const PublicationMark = () => <Ring aria-hidden />
 
 export const NEEDED_TO_PUBLISH = 'Necessário para publicar'

@@ -9,8 +9,8 @@ import { useSortableRow } from '../useSortableRow.ts'
 import { MoveButtons, type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
 /**
- * The rows of a `Repeater` as small cards side by side, for what is known by its picture: the same keys and buttons. A
- * control in a card with `data-act="open"` leads to the rest of its row; a mouse drags a card wherever it takes hold of it.
+ * The rows of a `Repeater` as small cards in a grid, for rows recognised by a picture; keys and buttons are the same. A
+ * control with `data-act="open"` in a card opens the rest of its row. A mouse can drag a card anywhere on its surface.
  */
 export function SortableGrid<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
   return <SortableRows {...props} strategy={rectSortingStrategy} list={Cards} line={GridCard} />
@@ -53,7 +53,7 @@ const Cards = styled('ol')({
   ...bareList,
   margin: '12px 0',
   '&:empty': { margin: '6px 0' },
-  // Three controls of 40 px and the grip fit into half of a phone; into half of a small one a little less.
+  // Three buttons of 40 px and the grip fit half the width of a phone; on a small phone they shrink slightly.
   [coarsePointer]: { gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
 })
 

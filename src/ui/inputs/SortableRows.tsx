@@ -12,20 +12,19 @@ import { coarsePointer, color, screenOnly, wrappingRow } from '../theme/tokens.t
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 import { capital, type RowChanges, type RowsProps, useRowChanges } from './useRowChanges.ts'
 
-/** What a row is told, whatever it looks like. */
 export interface SortableRowProps {
   readonly id: string
-  /** "etapa 3", for what is done with it. */
+  /** Used in the labels of actions: "etapa 3". */
   readonly name: string
-  /** "Etapa 3 de 5". */
+  /** Accessible name: "Etapa 3 de 5". */
   readonly label: string
   readonly place: number
-  /** What it is called, above its inputs, which then have all the width there is. */
+  /** Shown above the inputs, which then take the whole width. */
   readonly heading: ReactNode
   readonly disabled: boolean | undefined
-  /** One place nearer to the first; undefined in the first. */
+  /** Moves the row one place towards the first; undefined for the first. */
   readonly onBack: (() => void) | undefined
-  /** One place nearer to the last; undefined in the last. */
+  /** Moves the row one place towards the last; undefined for the last. */
   readonly onOn: (() => void) | undefined
   readonly onRemove: () => void
   readonly children: ReactNode
@@ -33,21 +32,17 @@ export interface SortableRowProps {
 
 export interface SortableRowsProps<Row extends { readonly id: string }> extends RowsProps<Row> {
   readonly children: (row: Row, index: number) => ReactNode
-  /** What each row is called, where that stands above it. */
   readonly heading?: (row: Row, index: number) => ReactNode
 }
 
 interface ShapeProps {
   readonly strategy: SortingStrategy
   readonly list: ElementType
-  /** Draws one row, with the handle and the buttons that `useSortableRow` and `MoveButtons` give it. */
+  /** Renders one row, with the handle of `useSortableRow` and the buttons of `MoveButtons`. */
   readonly line: (props: SortableRowProps) => ReactNode
 }
 
-/**
- * Rows in an order: added, removed, moved by dragging, with the keyboard or with two buttons. Each change is told to
- * screen readers, and the focus stays with the row it happened to.
- */
+/** Rows added, removed and moved by dragging, keyboard or buttons; changes are announced, the focus stays. */
 export function SortableRows<Row extends { readonly id: string }>(props: SortableRowsProps<Row> & ShapeProps) {
   const { item, rows, disabled, children, heading, strategy, list: List, line: Line } = props
   const changes = useRowChanges(props)
@@ -85,7 +80,6 @@ interface RowsFrameProps extends Omit<RowsProps<never>, 'rows' | 'onAdd' | 'onRe
   readonly children: ReactNode
 }
 
-/** What stands around rows: what they are, what is wrong with them as a whole, how to add one. */
 function RowsFrame(props: RowsFrameProps) {
   const { label, required, neededToPublish, item, max, help, error, disabled, more, tools, changes, children } = props
   const id = useId()
@@ -128,7 +122,7 @@ interface MoveButtonsProps extends Pick<SortableRowProps, 'name' | 'disabled' | 
   readonly on: { readonly title: string; readonly glyph: string }
 }
 
-/** Move a row by one place; `useRowChanges` finds them again by their `data-act`. */
+/** Buttons that move a row by one place; `useRowChanges` finds them by `data-act`. */
 export function MoveButtons({ name, disabled, onBack, onOn, back, on }: MoveButtonsProps) {
   const button = (act: 'up' | 'down', { title, glyph }: MoveButtonsProps['on'], move: (() => void) | undefined) => (
     <GlyphButton
@@ -156,7 +150,7 @@ const Rows = styled('fieldset')({
   padding: 0,
   border: 0,
   '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
-  // In line with the label, which is lower: what they rise above it is kept free of what stands over the rows.
+  // The tools are taller than the label in the same line; the margin keeps them off the content above.
   '&:has(> .tools)': { marginTop: 8, [coarsePointer]: { marginTop: 12 } },
   '& > .tools': {
     ...screenOnly,

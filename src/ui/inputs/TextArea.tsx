@@ -4,13 +4,13 @@ import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
 interface TextAreaProps extends TextFieldProps {
-  /** Longest text it takes; 200 unless said. What is longer stays, and is refused. */
+  /** By default 200 characters. A longer text is kept, but refused. */
   readonly maxLength?: number
-  /** Lines it shows while empty; it grows with the text. */
+  /** Visible lines while empty; the area grows with the text. */
   readonly rows?: number
 }
 
-/** Several lines of text. The label rests inside while it is empty and floats up on focus or when it has a value. */
+/** A multiline text input. Its label is inside while it is empty and moves up on focus or with a value. */
 export function TextArea({ value, onChange, maxLength = 200, rows = 3, ...props }: TextAreaProps) {
   const { message, leave } = useFieldMessage(
     { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },

@@ -5,7 +5,7 @@ import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
 interface TextInputProps extends TextFieldProps {
-  /** Longest text it takes; 100 unless said. A counter shows when it is near. What is longer stays, and is refused. */
+  /** By default 100 characters. A counter appears near the limit. A longer text is kept, but refused. */
   readonly maxLength?: number
   readonly type?: 'text' | 'email' | 'password' | 'url' | 'search' | 'tel'
   readonly placeholder?: string
@@ -17,7 +17,6 @@ interface TextInputProps extends TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** One line of text. */
 export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props }: TextInputProps) {
   const { message, leave } = useFieldMessage(
     { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },

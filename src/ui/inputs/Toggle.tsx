@@ -10,7 +10,7 @@ interface ToggleProps extends FieldProps {
   readonly words?: { readonly yes: string; readonly no: string }
 }
 
-/** A switch that is on or off, its label above it as everywhere; a click on the label switches it too. */
+/** A switch with its label above; clicking the label also toggles it. */
 export function Toggle({ label, name, help, error, value, onChange, onBlur, disabled, autoFocus, words }: ToggleProps) {
   const { yes, no } = words ?? { yes: 'Sim', no: 'Não' }
   return (
@@ -27,7 +27,7 @@ export function Toggle({ label, name, help, error, value, onChange, onBlur, disa
             autoFocus={autoFocus}
             slotProps={{ input: { role: 'switch', 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
           />
-          {/* The switch itself says whether it is on. */}
+          {/* The switch itself announces its state. */}
           <span aria-hidden>{value ? yes : no}</span>
         </Line>
       )}
@@ -35,7 +35,7 @@ export function Toggle({ label, name, help, error, value, onChange, onBlur, disa
   )
 }
 
-// A label too: a finger is given more than the height of the switch.
+// A label, so that its whole height is a touch target.
 const Line = styled('label')({
   ...flexRow(10),
   width: 'fit-content',

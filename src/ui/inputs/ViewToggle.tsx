@@ -10,10 +10,10 @@ const views = [
   { view: 'lista', title: 'Lista', glyph: glyphs.list },
 ] as const
 
-/** How the same things are drawn: small pictures side by side, or one below the other with all there is to say. */
+/** `grade`: small cards in a grid; `lista`: rows with all details. */
 export type View = (typeof views)[number]['view']
 
-/** How this browser shows something under a key, and how to change it. */
+/** The view stored in this browser under a key, and a function to change it. */
 export function useRememberedView(key: string, otherwise: View): readonly [View, (view: View) => void] {
   const [chosen, choose] = useBrowserChoice(
     `visao.${key}`,
@@ -22,7 +22,7 @@ export function useRememberedView(key: string, otherwise: View): readonly [View,
   return [chosen ?? otherwise, choose]
 }
 
-/** @param label of what: "Mostrar a galeria como" */
+/** @param label Accessible name: "Mostrar a galeria como" */
 export function ViewToggle({ label, value, onChange }: { label: string; value: View; onChange: (view: View) => void }) {
   return (
     <Parts role="group" aria-label={label}>

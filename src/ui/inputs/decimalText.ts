@@ -1,14 +1,13 @@
-/** How a field writes its figures. */
 export interface DecimalShape {
-  /** Decimals shown and kept; 2 unless said. */
+  /** Decimals shown and stored; by default 2. */
   readonly places?: number
-  /** Its figures never reach a thousand: a dot is its comma, and decimals beyond its places are left out. */
+  /** The numbers stay below 1000: a dot is read as a decimal comma, and excess decimals are cut off. */
   readonly isBelowThousand?: boolean
 }
 
 /**
- * A decimal as it travels, `1234.50`, with exactly `places` decimals. Works on the text, so no digit is lost to floats.
- * What is no number is zero, as the specification has it for the shared decimal input.
+ * A decimal in wire format (`1234.50`) with exactly `places` decimals. Works on the text, so that no digit is lost to
+ * floating point. A text that is no number becomes zero, as the specification requires for the shared decimal input.
  */
 export function wireDecimal(text: string, places: number): string {
   const found = /^(-?)(\d*)\.?(\d*)$/.exec(text)
@@ -23,13 +22,10 @@ const partsOf = (value: string, places: number) => {
   return whole === undefined || fraction.length > places ? undefined : { sign, whole, fraction }
 }
 
-/** Whether a text is a decimal as it travels; one that cannot be read goes out as it was written, and is none. */
+/** Whether the text is a decimal in wire format; a text that could not be parsed is not. */
 export const isWireDecimal = (value: string, places: number): boolean => partsOf(value, places) !== undefined
 
-/**
- * A decimal as people read it, `1.234,50`; a whole number, which may be a year, without dots. A text that is no number
- * is given back as it is.
- */
+/** `1.234,50`; a whole number without dots (it may be a year). A text that is no number is unchanged. */
 export function shownDecimal(value: string, places: number): string {
   const parts = partsOf(value, places)
   if (parts === undefined) return value
@@ -40,18 +36,17 @@ export function shownDecimal(value: string, places: number): string {
 }
 
 /**
- * Reads a decimal as people write it, typed or pasted, into the text that travels. A dot before three last digits, and
- * any dot before a comma, separates thousands; the comma separates decimals, and so does a lone dot that separates no
- * thousands: `R$ 1.234,56`, `480.000`, `480 000,00`, `1234.56` and `1,234.56` are understood, with any of the dashes that
- * stand for a minus. What reads in no way or in two, or has more decimals than the field, is undefined: a guess would be
- * another number.
+ * Parses a typed or pasted decimal into wire format. A dot before the last three digits, and any dot before a comma,
+ * separates thousands. A comma separates decimals, and so does a single dot that separates no thousands: `R$ 1.234,56`,
+ * `480.000`, `480 000,00`, `1234.56` and `1,234.56` are understood, with any dash as minus. Undefined when the text is
+ * unreadable or ambiguous or has more decimals than the field: a guess could be another number.
  */
 export function readDecimal(
   written: string,
   { places = 2, isBelowThousand = false }: DecimalShape = {},
 ): string | undefined {
   const text = written
-    // What marks the direction of writing is pasted along and never seen.
+    // Removes invisible characters such as direction marks, which are often pasted along.
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^(\s*-?)\s*R\$/i, '$1')
@@ -62,13 +57,13 @@ export function readDecimal(
   const shape = (isBelowThousand ? [BELOW_THOUSAND] : FIGURES).find(one => one.test(figure))
   const [, whole = '', fraction = ''] = shape?.exec(figure) ?? []
   if (whole + fraction === '') return
-  // Zeros after a comma are no decimals. After a dot they may be thousands that have lost their comma.
+  // Trailing zeros after a comma are no decimals. After a dot they may be thousands whose comma was lost.
   const decimals = figure.includes(',') ? fraction.replace(/0+$/, '') : fraction
   if (!isBelowThousand && decimals.length > places) return
   return wireDecimal(`${minus}${whole.replace(/\D/g, '')}.${fraction}`, places)
 }
 
-/** The whole number and the decimals of every way to write a figure; the first that fits counts. */
+/** Number formats, each with the groups whole part and decimals; the first match counts. */
 const FIGURES = [
   /^(\d+)$/,
   /^([1-9]\d{0,2}(?:\.\d{3})+)$/,
@@ -79,10 +74,9 @@ const FIGURES = [
   /^([1-9]\d{0,2}(?:,\d{3}){2,})$/,
 ]
 const BELOW_THOUSAND = /^(\d*)[.,]?(\d*)$/
-/** Half a thousand with an English comma, or a half with two zeros too many. */
+/** Ambiguous: `1,500` may be 1500 in English or 1.5, and `0.500` may be 0.5 or a mistyped thousand. */
 const IN_TWO_WAYS = /^(?:[1-9]\d{0,2},|0\.)\d{3}$/
 
-/** What to say of a figure that cannot be read. */
 export function notUnderstood(written: string, { places = 2, isBelowThousand }: DecimalShape): string {
   const example = shownDecimal(isBelowThousand ? '-25.4284' : wireDecimal('1234.5678', places), places)
   const advice = places === 0 ? 'Use um número inteiro.' : `Escreva como ${example}.`

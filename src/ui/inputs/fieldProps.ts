@@ -1,22 +1,21 @@
 import { useState } from 'react'
 
-/** What every input of this room takes beside its value. */
 export interface FieldProps {
   readonly label: string
   readonly name?: string
   readonly help?: string
-  /** A message from outside (the server, the form); it goes before what the input itself finds wrong. */
+  /** An error from outside (the server, the form); it takes precedence over the input's own. */
   readonly error?: string
   readonly required?: boolean
-  /** May be left empty for now; the label says quietly that publication will ask for it. */
+  /** May be empty in a draft; the label marks that publication requires it. */
   readonly neededToPublish?: boolean
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** Runs with the other blur work: forms use it to know that the field was visited. */
+  /** Forms use it to know that the field was visited. */
   readonly onBlur?: () => void
 }
 
-/** An input of one text. `validate` is asked when the person leaves the field and says what is wrong, or nothing. */
+/** Props of a text input. `validate` runs on blur and returns the message for an invalid value. */
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -25,10 +24,7 @@ export interface TextFieldProps extends FieldProps {
 
 export const tooLong = (maxLength: number) => `Máximo de ${maxLength} caracteres`
 
-/**
- * The message under a field: the one given from outside, else what was wrong with this very value when the field was
- * left. Typing again takes the field's own message away at once.
- */
+/** The message from outside, or else the problem found on blur, which disappears when the value changes. */
 export function useFieldMessage(
   { error, required, validate, onBlur }: Pick<TextFieldProps, 'error' | 'required' | 'validate' | 'onBlur'>,
   value: string,
@@ -41,7 +37,7 @@ export function useFieldMessage(
     return validate?.(text)
   }
 
-  /** Call with the value the field holds as it is left. */
+  /** Call on blur with the value at that time. */
   function leave(text = value) {
     setLeft(text)
     onBlur?.()

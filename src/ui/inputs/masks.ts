@@ -1,15 +1,15 @@
 import { Mask } from 'maska'
 
-/** A mask over a text: what is typed is shown with punctuation, what is kept is without it. */
+/** A mask for a text: shown with punctuation, stored without it. */
 export interface TextMask {
   readonly show: (value: string) => string
   readonly strip: (text: string) => string
-  /** Characters a person may mean to type; the caret is counted in them. */
+  /** Matches the characters that count, that is, all but punctuation; the caret position is counted in them. */
   readonly counts: RegExp
-  /** How many of them it holds. What is beyond stays at its end, so that nothing typed or pasted is lost in silence. */
+  /** How many of them fit; excess ones stay at the end, so that nothing typed or pasted is silently lost. */
   readonly longest: number
   readonly placeholder?: string
-  /** A pasted text that is a whole value, as the input shows it; undefined for one that goes in at the caret. */
+  /** The complete value in a pasted text, as shown; undefined: inserted at the caret. */
   readonly wholeOf?: (pasted: string) => string | undefined
   readonly inputMode: 'numeric' | 'tel' | 'text'
 }
@@ -18,8 +18,8 @@ const DIGIT = /\d/
 const LETTER_OR_DIGIT = /[0-9a-zA-Z]/
 
 /**
- * A text of this shape: `#` takes a digit, `X` a digit or a letter, which becomes upper case while typing. Of several
- * shapes the shortest that holds what is typed.
+ * A mask of this shape: `#` takes a digit, `X` a digit or a letter, which becomes upper case. With several shapes, the
+ * shortest that holds the text applies.
  *
  * @example textMask('#####-###').show('80010000') // '80010-000'
  */
@@ -51,5 +51,4 @@ export function textMask(shape: string | string[], more: Partial<TextMask> = {})
   }
 }
 
-/** Digits without punctuation. */
 export const digitsMask = (maxLength = 100): TextMask => textMask('#'.repeat(maxLength))

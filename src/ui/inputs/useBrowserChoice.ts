@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * A choice among a few that stays with this browser and not with the account: a phone and a desk want different ones.
- * Undefined until one was made.
- */
+/** A choice per browser instead of account: phone and desktop differ. Undefined until the user chooses. */
 export function useBrowserChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],
@@ -14,7 +11,7 @@ export function useBrowserChoice<Choice extends string>(
     try {
       localStorage.setItem(key, choice)
     } catch {
-      // Where the browser keeps nothing, the choice holds on this page.
+      // Storage is blocked: the choice holds only on this page.
     }
   }
   return [chosen, choose]

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
-/** The caret of an input whose text is changed while it is typed: it is put where it belongs once the text is drawn. */
+/** Places the caret of an input whose text is reformatted while typing, after the new text has rendered. */
 export function useCaret() {
   const inputRef = useRef<HTMLInputElement>(null)
   const wanted = useRef<(text: string) => number>(undefined)
-  // A refused character changes no value, yet React writes the old text back and moves the caret: draw again anyway.
+  // A rejected character changes no state, but React restores the old text and moves the caret, so a render is forced.
   const [, redraw] = useReducer((n: number) => n + 1, 0)
 
   useLayoutEffect(() => {

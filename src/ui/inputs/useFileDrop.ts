@@ -2,16 +2,13 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef,
 
 interface FileDropOptions {
   readonly disabled?: boolean | undefined
-  /** Takes files that were dropped or pasted; false leaves them to a place around this one. */
+  /** Takes dropped or pasted files; returning false leaves them to a surrounding drop target. */
   readonly onFiles: (files: File[]) => boolean
 }
 
-/**
- * What makes an element a place where files can be dropped, and pasted while something inside it has the focus. Text that
- * is dragged or pasted goes its usual way. `isOver`: files are held above it right now.
- */
+/** Makes an element accept dropped files, and pasted files while it has the focus. `isOver`: files are above it. */
 export function useFileDrop({ disabled = false, onFiles }: FileDropOptions) {
-  // Entering a child leaves its parent: the files are outside when as many leaves as enters were seen.
+  // Entering a child also leaves its parent, so the drag is outside only when both were seen equally often.
   const [depth, setDepth] = useState(0)
 
   function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
@@ -38,7 +35,7 @@ export function useFileDrop({ disabled = false, onFiles }: FileDropOptions) {
   return { isOver: depth > 0 && !disabled, props }
 }
 
-/** Takes what is pasted anywhere on the page, or in the dialog, of which `place` is the one place for files. */
+/** Takes files pasted anywhere on the page, or in the dialog that contains `place`; for pages with one drop target. */
 export function usePastesOfPage(place: RefObject<HTMLElement | null>, options: FileDropOptions): void {
   const newest = useRef(options)
   newest.current = options
@@ -56,13 +53,13 @@ export function usePastesOfPage(place: RefObject<HTMLElement | null>, options: F
   }, [place])
 }
 
-/** Excel and others put a picture of what was copied beside its words: where words go, these are meant. */
+/** Excel adds a picture of the copied cells to the text: in a text input, the text is meant. */
 const isForText = (target: EventTarget | null, data: DataTransfer) =>
   target instanceof Element &&
   target.closest('input:not([type=file]), textarea, [contenteditable=true]') !== null &&
   data.types.includes('text/plain')
 
-/** A dialog opened from inside hands its events up to here. */
+/** React events also bubble from dialogs opened inside; those are not over this element. */
 const isInside = ({ currentTarget, target }: DragEvent | ClipboardEvent) => currentTarget.contains(target as Node)
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

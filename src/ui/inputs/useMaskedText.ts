@@ -2,10 +2,7 @@ import type { ChangeEvent, ClipboardEvent } from 'react'
 import type { TextMask } from './masks.ts'
 import { useCaret } from './useCaret.ts'
 
-/**
- * An input whose text follows a mask while the caret stays where the person works: it is put back after as many typed
- * characters as stood before it, whatever punctuation came or went.
- */
+/** An input with a mask. The caret stays behind the same number of counted characters. */
 export function useMaskedText(mask: TextMask, shown: string, onText: (masked: string) => void) {
   const { inputRef, putCaret } = useCaret()
 
@@ -13,9 +10,9 @@ export function useMaskedText(mask: TextMask, shown: string, onText: (masked: st
     const { inputType } = event.nativeEvent as InputEvent
     const [, direction] = /^deleteContent(Backward|Forward)$/.exec(inputType ?? '') ?? []
     let { value, selectionStart: caret } = event.target
-    // At the end it stays at the end, after punctuation the mask adds by itself.
+    // A caret at the end stays at the end, after punctuation that the mask adds.
     caret = caret === null || caret === value.length ? Number.POSITIVE_INFINITY : caret
-    // The mask would write deleted punctuation anew, so the key takes the character behind it.
+    // The mask would restore deleted punctuation, so the key deletes the next counted character instead.
     if (direction && value !== shown && countIn(value, mask) === countIn(shown, mask)) {
       const at = direction === 'Forward' ? firstFrom(caret, value, mask) : lastBefore(caret, value, mask)
       if (at >= 0) {

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSorting } from '../sorting.ts'
 
-/** Rows in an order, however they are drawn. */
 export interface RowsProps<Row extends { readonly id: string }> {
   readonly label: string
   readonly required?: boolean
   readonly neededToPublish?: boolean
-  /** What one row is: "etapa". */
+  /** Noun for one row: "etapa". */
   readonly item: string
   readonly rows: readonly Row[]
   readonly onAdd: () => void
@@ -16,15 +15,14 @@ export interface RowsProps<Row extends { readonly id: string }> {
   readonly help?: string
   readonly error?: string
   readonly disabled?: boolean
-  /** Other ways to add rows, beside the button. */
   readonly more?: ReactNode
-  /** At the end of the line of the label. */
+  /** Shown at the end of the label's line. */
   readonly tools?: ReactNode
 }
 
 /**
- * What a person does with rows in an order. Each change is said to screen readers in `said`, and the focus stays with the
- * row it happened to: inside `root`, rows carry `data-row` with their id and their controls `data-act`.
+ * Actions on sortable rows. `said` announces each change to screen readers, and the focus stays with the changed row:
+ * inside `root`, rows carry `data-row` with their id and their controls `data-act`.
  */
 export function useRowChanges<Row extends { readonly id: string }>(props: RowsProps<Row>) {
   const { item, rows, onAdd, onRemove, onMove, max } = props
@@ -60,7 +58,7 @@ export function useRowChanges<Row extends { readonly id: string }>(props: RowsPr
 
 export type RowChanges = ReturnType<typeof useRowChanges>
 
-/** After the next change of the rows, puts the focus on the first of these controls, in that row, that can take it. */
+/** After the next change of the rows, focuses the first enabled control with one of these `acts` in the given row. */
 function useFocusAfterChange(root: { readonly current: HTMLElement | null }) {
   const wanted = useRef<{ row: string; acts: readonly string[] }>(undefined)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { color } from '../theme/tokens.ts'
 
-/** Names beside what they stand for, a line each; below each other where the window is narrow. */
+/** A list of terms and descriptions, side by side, or stacked in a narrow window. */
 export const FactList = styled('dl')({
   margin: 0,
   '& > div': {

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 
-/** A row of the form grid: 50 columns, each 2 percent of the width. On phones everything stands below each other. */
+/** A row of the form grid with 50 columns of 2 percent each. On phones all fields are stacked. */
 export const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(50, 2%)',
-  // The gutters are inside the columns, so that each stays at exactly 2 percent.
+  // The gutters are inside the columns, so that each is exactly 2 percent wide.
   margin: '0 -6px',
   rowGap: 14,
   alignItems: 'start',
   '& + &': { marginTop: 14 },
-  // None of its fields is asked for at present.
+  // Hidden when conditions hide all of its fields.
   '&:empty': { display: 'none' },
 })
 
-/** What stands in a row; `span` says how many of the 50 columns it takes, all of them when absent. */
+/** A cell of a row; `span` is its width in columns of 50, by default all. */
 export const Col = styled('div', { shouldForwardProp: name => name !== 'span' })<{ span?: number }>(
   ({ span = 50 }) => ({
     gridColumn: `span ${span}`,

@@ -1,9 +1,9 @@
 /**
- * A line icon, 17 px unless said, in the colour of the text around it.
+ * A line icon in the colour of the surrounding text, by default 17 px.
  *
- * @param path the `d` of an SVG path drawn on 24 × 24
- * @param label what it says to those who do not see it; without one it is decoration
- * @param filled for paths that are shapes and not lines
+ * @param path the `d` attribute of an SVG path on a 24 × 24 grid
+ * @param label accessible name; without it the icon is decorative
+ * @param filled for paths that are filled shapes
  */
 export function Icon({
   path,

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { bareButton, color, screenOnly } from '../theme/tokens.ts'
 
-/** A button inside a line of text, as quiet as a link. */
 export const LinkButton = styled('button')({
   ...bareButton,
   ...screenOnly,

@@ -5,20 +5,15 @@ import { headInset, pageHead } from './stickyInsets.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** A link to what the page belongs to. */
   readonly breadcrumb?: ReactNode
-  /**
-   * A few words beside the way here, or under the title where there is none, in a line that is there whether they are or
-   * not, so that nothing moves when they come.
-   */
+  /** A few words beside the breadcrumb or below the title; the line is always there, so that nothing moves. */
   readonly status?: ReactNode
-  /** A line under the title: "18 empreendimentos · 3 pedem atenção". */
+  /** A line below the title: "18 empreendimentos · 3 pedem atenção". */
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly sticky?: boolean
 }
 
-/** The head of a page: where it is, what it is, and what can be done with all of it. */
 export function PageHeader({ title, breadcrumb, status, subtitle, actions, sticky }: PageHeaderProps) {
   return (
     <Head data-sticky={sticky || undefined} ref={sticky ? headInset : pageHead}>
@@ -54,11 +49,11 @@ const Head = styled('header')({
     [shortViewport]: { position: 'static' },
   },
   '& > div': { minWidth: 0 },
-  // Whether the actions fit beside the title may not depend on the status: this much is kept for it.
+  // Reserves width, so that the status does not decide whether the actions fit beside the title.
   '& > :has(> .line)': { flex: 'auto', minWidth: 'min(100%, 300px)' },
   '& .line': { contain: 'inline-size', display: 'flex', gap: 10, minHeight: 20, fontSize: 13, lineHeight: '20px' },
   '& .line:has([data-is=trouble])': { flexWrap: 'wrap' },
-  // The shorter way is to be read before the whole of the longer name.
+  // A long breadcrumb is cut with an ellipsis, so that the status stays visible.
   '& nav': {
     minWidth: 0,
     overflow: 'clip',
@@ -72,7 +67,7 @@ const Head = styled('header')({
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
-    // The line is lower than what a finger or an unsteady pointer needs to hit.
+    // Extends the click target beyond the low line.
     '&::after': { content: '""', position: 'absolute', insetInline: -4, insetBlock: '-6px -2px' },
   },
   '& h1': {
@@ -86,7 +81,7 @@ const Head = styled('header')({
   },
   '& p': { margin: '2px 0 0', color: color.muted },
   '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  // On a phone what the page is for takes the rest of the line.
+  // On a phone the primary button fills the rest of the line.
   '@media (max-width: 699.95px)': {
     '& .actions': { gap: 8 },
     '& .actions:has(> .MuiButton-contained)': { flex: 'auto' },

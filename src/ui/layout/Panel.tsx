@@ -10,15 +10,12 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/**
- * What opens beside a control. It stays in the control's own place in the document, so that Tab goes into it and a
- * dialog around it does not take the focus back, and is placed with fixed coordinates, so that no panel cuts it off.
- */
+/** Stays beside its control in the DOM for Tab and focus traps; its fixed position keeps it from being cut off. */
 export function Panel({ anchor, open, placement = 'bottom-start', children }: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const popper: PopperRef = useRef(null)
 
-  // What it shows may arrive or grow after it was placed, and the window may be turned.
+  // Repositions the panel when its content loads or grows, and when the window changes, for example by rotation.
   useEffect(() => {
     if (!place || !('ResizeObserver' in window)) return
     const observer = new ResizeObserver(() => void popper.current?.update())
@@ -38,7 +35,7 @@ export function Panel({ anchor, open, placement = 'bottom-start', children }: Pa
       popperOptions={{ strategy: 'fixed' }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 4] } },
-        // What scrolls around its control does not cut it off, so no element counts, only the window's own edges.
+        // With an empty boundary only the window's edges count: scrolling ancestors do not cut off the panel.
         { name: 'flip', options: { flipVariations: false, boundary: [] } },
         { name: 'preventOverflow', options: { padding: 8, altAxis: true, boundary: [] } },
       ]}
@@ -50,7 +47,7 @@ export function Panel({ anchor, open, placement = 'bottom-start', children }: Pa
 
 type PopperRef = Extract<NonNullable<ComponentProps<typeof Popper>['popperRef']>, { current: unknown }>
 
-// Over the page and whatever sticks to its edges, but under a question that is asked from it.
+// Above the page and its sticky parts, below dialogs that it opens.
 const Place = styled(Popper)({ zIndex: 1200 })
 
 export const PanelSurface = styled('div')({

@@ -6,11 +6,11 @@ interface PersonCircleProps {
   readonly name: string
   /** In pixels. */
   readonly size?: number
-  /** A square picture of the person as large as the circle, which shows the initials without one. */
+  /** A square picture of the circle's size; without it the initials are shown. */
   readonly children?: ReactNode
 }
 
-/** A person as a circle, always in the same colour. The name stands beside it, so screen readers are told nothing here. */
+/** Avatar of a person, always in the same colour. Hidden from screen readers, because the name is beside it. */
 export function PersonCircle({ name, size = 26, children }: PersonCircleProps) {
   return (
     <Circle
@@ -23,7 +23,7 @@ export function PersonCircle({ name, size = 26, children }: PersonCircleProps) {
   )
 }
 
-/** Pairs of the theme that can be read in both schemes; red would say that something is wrong. */
+/** Readable pairs of colours in both schemes, without red, which would indicate an error. */
 const grounds = [
   { backgroundColor: color.infoGround, color: color.infoInk },
   { backgroundColor: color.tint, color: color.onTint },

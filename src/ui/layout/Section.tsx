@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { color, panel } from '../theme/tokens.ts'
 
-/** A panel of a page with a title and a sentence about what is in it. */
 export function Section({ title, help, children }: { title?: string; help?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

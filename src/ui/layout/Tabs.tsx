@@ -10,29 +10,29 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 interface TabItem {
   readonly key: string
   readonly label: string
-  /** How many things ask for attention behind this tab; a red figure when above zero. */
+  /** Number of problems behind this tab, shown in red when above zero. */
   readonly count?: number
-  /** A quiet figure beside it, and in words what it counts: "faltam 2 para publicar". */
+  /** An unobtrusive number beside the label, and its meaning in words: "faltam 2 para publicar". */
   readonly note?: { readonly figure: number; readonly words: string } | undefined
 }
 
 interface TabsProps {
-  /** Names the tabs and ties each to its `TabPanel`. */
+  /** Prefix of the ids that tie each tab to its `TabPanel`. */
   readonly id: string
   readonly label: string
   readonly tabs: readonly TabItem[]
   readonly value: string
   readonly onChange: (key: string) => void
-  /** At the side from windows of `SIDE_FROM` on; below they always become a row that scrolls. */
+  /** Vertical at the side in windows from `SIDE_FROM` px; in narrower ones always a scrolling row. */
   readonly side?: boolean
-  /** On phones they stay under the head of the page while what they show scrolls. */
+  /** On phones the tabs stick below the page's head while their panel scrolls. */
   readonly stays?: boolean
 }
 
-/** Pixels: below, tabs at the side would leave too little for what they show. */
+/** In pixels: in a narrower window, tabs at the side would leave too little space for their panel. */
 export const SIDE_FROM = 1000
 
-/** Navigation between parts of one screen, at the top or at the side; arrows move, Enter or Space chooses. */
+/** Navigation between parts of a screen. Arrow keys move the focus, Enter or Space selects. */
 export function Tabs({ id, label, tabs, value, onChange, side, stays }: TabsProps) {
   const narrow = useMediaQuery(`(max-width: ${SIDE_FROM - 0.05}px)`)
   const vertical = side && !narrow
@@ -71,10 +71,9 @@ const headThatStays: RefCallback<HTMLElement> = place => {
   }
 }
 
-// MUI scrolls to the chosen tab frame by frame, against whatever the keyboard reaches meanwhile; the browser gives way.
+// MUI's scrolling to the selected tab fights the keyboard's; the browser's smooth scrolling yields.
 const withoutMotion = (theme: Theme): Theme => ({ ...theme, motion: { ...theme.motion, reducedMotion: 'always' } })
 
-/** What the tab `tab` of the tabs named `id` shows. */
 export function TabPanel({
   id,
   tab,
@@ -136,10 +135,10 @@ const TopTabs = styled(MuiTabs)({
     },
   },
   '& .MuiTabs-scroller': {
-    // The tab that is scrolled to leaves a piece of its neighbours in sight,
+    // A tab scrolled into view leaves part of its neighbours visible.
     scrollPaddingInline: 40,
     scrollBehavior: 'smooth',
-    // and what goes on beyond an edge fades there; where all of them fit, nothing scrolls and nothing fades.
+    // Tabs that continue beyond an edge fade out there; without overflow there is no scroll timeline and no fading.
     animation: `${fading} linear`,
     animationTimeline: 'scroll(self inline)',
     '@media print': { animation: 'none' },
@@ -165,7 +164,7 @@ const Line = styled('span')({
   justifyContent: 'space-between',
 })
 
-// As wide as when it is chosen, and so bold, from the beginning: choosing a tab moves none of the others.
+// Reserves the width of the bold label, so that selecting a tab does not move the others.
 const Words = styled('span')({
   display: 'inline-grid',
   '&::after': {

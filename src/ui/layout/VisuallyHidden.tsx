@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 
-/** Read out, and not shown. */
 export const unseen = {
   position: 'absolute',
   width: 1,
@@ -11,5 +10,4 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')(unseen)

@@ -1,4 +1,3 @@
-/** The line drawings the pieces of this room use, for `Icon`, on 24 × 24. */
 export const glyphs = {
   add: 'M12 5v14M5 12h14',
   alert: 'M12 8v5M12 16.5v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z',

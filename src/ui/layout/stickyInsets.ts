@@ -1,21 +1,20 @@
 import type { RefCallback } from 'react'
 
-/** For the `ref` of what stays at an edge of the window: the page learns how much it takes there, and keeps clear of it. */
+/** Refs for elements that stick to an edge of the window; they publish their height in a CSS variable. */
 export const bannerInset = insetRef('--alert-banner')
 export const headInset = insetRef('--sticky-head')
 export const footInset = insetRef('--sticky-foot')
-/** For tabs that stay on phones, under the head. */
+/** For tabs that stick on phones, below the head. */
 export const tabsInset = insetRef('--sticky-tabs')
 
 /**
- * For the `ref` of what the head of a page is made of: its actions, tabs, filters and the first row of a form.
- * Notifications stand under the lowest of them, also while they are scrolled away, as the page may come back under the
- * pointer.
+ * Ref for the parts of a page's head: actions, tabs, filters and the first row of a form. Toasts are placed below the
+ * lowest of them, even while it is scrolled away, because the page may scroll back.
  */
 export const pageHead: RefCallback<HTMLElement> = place => {
   if (!place || place.closest('[role=dialog]')) return
   heads.add(place)
-  // What stands above moves it, too.
+  // Content above the element also moves it.
   const stop = onSizes(document.body, measureHeads)
   return () => {
     stop()
@@ -27,7 +26,7 @@ export const pageHead: RefCallback<HTMLElement> = place => {
 const heads = new Set<HTMLElement>()
 
 function measureHeads(): Length {
-  // What a closed tab holds has no place.
+  // Elements in a closed tab have no position.
   const seen = [...heads].filter(head => head.offsetParent !== null)
   const bottoms = seen.map(head => head.getBoundingClientRect().bottom + window.scrollY)
   return ['--page-head', Math.max(0, ...bottoms)]
@@ -38,24 +37,22 @@ function insetRef(edge: string): RefCallback<HTMLElement> {
   return place => {
     if (!place) return
     holder = place
-    // In a low window some of them scroll away.
+    // In a low window some of them do not stick.
     const measure = (): Length => [edge, getComputedStyle(place).position === 'static' ? 0 : place.offsetHeight]
-    // Words that wrap and a phone that is turned change it.
+    // Wrapping text and rotating a phone change the height.
     const stop = onSizes(place, measure)
     return () => {
       stop()
       wanted.delete(measure)
-      // Where one takes the place of another, the new one may be there first.
+      // When one element replaces another, the new one may mount first.
       if (holder === place) document.documentElement.style.removeProperty(edge)
     }
   }
 }
 
-/** A property of the page, and pixels. */
 type Length = readonly [name: string, pixels: number]
 type Measure = () => Length
 
-/** Measures when the element is first laid out, and whenever it has another size. */
 function onSizes(element: Element, measure: Measure): () => void {
   if (!('ResizeObserver' in window)) {
     measureSoon(measure)
@@ -68,10 +65,7 @@ function onSizes(element: Element, measure: Measure): () => void {
 
 const wanted = new Set<Measure>()
 
-/**
- * All together and with the next frame: each length that changes has the styles of the whole page looked at anew, and
- * each that is asked for before the page is laid out has all of it laid out once more.
- */
+/** Measures in one batch per frame: a changed variable restyles the page, an early measurement forces a layout. */
 function measureSoon(measure: Measure): void {
   if (wanted.size === 0) requestAnimationFrame(measureWanted)
   wanted.add(measure)

@@ -11,7 +11,7 @@ type OptionListProps = Pick<
   'id' | 'open' | 'inputValue' | 'disabled' | 'onOpen' | 'onClose' | 'onInputChange' | 'onHighlightChange' | 'onChange'
 > & { readonly options: readonly Option[] }
 
-/** A list below a text, in which the focus stays; what is chosen is kept elsewhere. */
+/** State of a listbox below a text input that keeps the focus; the chosen option is stored by the caller. */
 export const useOptionList = (props: OptionListProps) =>
   useAutocomplete<Option, false, true, false>({
     ...props,
@@ -23,7 +23,7 @@ export const useOptionList = (props: OptionListProps) =>
     disableListWrap: true,
     handleHomeEndKeys: true,
     selectOnFocus: false,
-    // What opens below the list, such as "Adicionar", keeps the focus.
+    // Controls below the list, such as "Adicionar", keep the focus.
     unstable_isActiveElementInListbox: () => false,
   })
 
@@ -47,7 +47,7 @@ export function OptionList({ list, isChosen = () => false }: ListProps) {
   )
 }
 
-/** As wide as the text that searches, and below a narrow one still wide enough for a picture, a title and a state. */
+/** As wide as the search input, but wide enough for a picture, a title and a status. */
 export const OptionSurface = styled(PanelSurface)({ minWidth: 'min(320px, 100vw - 16px)' })
 
 const Lines = styled('ul')({
@@ -69,7 +69,6 @@ const Line = styled('li')({
   '& > img': { flex: 'none' },
   '&:hover, &.Mui-focused': { backgroundColor: color.hover },
   '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
-  // The one that the arrows have reached.
   '&.Mui-focusVisible': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
   [coarsePointer]: { minHeight: 44 },
 })

@@ -13,11 +13,11 @@ import { type OptionSource, useOptions } from './useOptions.ts'
 
 interface OptionSearchProps extends OptionSource {
   readonly control: ControlProps
-  /** Shown while nothing is typed: the title of what is chosen. */
+  /** Shown while nothing is typed: the title of the chosen option. */
   readonly rest?: string
   readonly isChosen: (option: Option) => boolean
   readonly onPick: (option: Option) => void
-  /** Offered when nothing matches; gets the text as typed. */
+  /** Offered when nothing matches; receives the typed text. */
   readonly onAdd?: (text: string) => void
   readonly onLeave: () => void
   readonly error?: boolean
@@ -26,19 +26,15 @@ interface OptionSearchProps extends OptionSource {
   readonly end?: ReactNode
 }
 
-/**
- * The text that searches a list of options, and the list. Arrows, Home and End move through it, Enter chooses, and so
- * does Tab on its way to the next field; Escape closes. When nothing matches, "Adicionar" takes its place and Enter
- * presses it.
- */
+/** Arrows, Home and End move; Enter and Tab choose; Escape closes. Without a match, Enter presses "Adicionar". */
 export function OptionSearch(props: OptionSearchProps) {
   const { control, rest = '', onPick, onAdd } = props
   const root = useRef<HTMLDivElement>(null)
-  // undefined: nothing is being typed
+  // Undefined while nothing is typed.
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const reachedByKey = useRef<Option | null>(null)
-  // What is added is typed in a dialog, which takes the focus: the field is not left empty by that.
+  // Adding opens a dialog that takes the focus; this must not validate the field as left empty.
   const isAdding = useRef(false)
   const { options, state, retry } = useOptions(props, typed ?? '', open)
   const canAdd = Boolean(onAdd && typed?.trim() && state === 'ready' && options.length === 0)
@@ -49,7 +45,7 @@ export function OptionSearch(props: OptionSearchProps) {
     open,
     disabled: props.disabled,
     onOpen: () => setOpen(true),
-    // The focus may go on into the list: where it leaves both, the element around them notices.
+    // The focus may move into the list; the `onBlur` of the root notices when it leaves both.
     onClose: (_event, reason) => reason === 'escape' && close(),
     onInputChange: (_event, text, reason) => reason === 'input' && setTyped(text),
     onHighlightChange: (_event, option, reason) => {
@@ -78,16 +74,16 @@ export function OptionSearch(props: OptionSearchProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (!open || (event.key !== 'Enter' && event.key !== 'Tab')) return
-    // The only one that the text can mean need not be reached by an arrow.
+    // A single match needs no arrow key.
     const only = typed?.trim() && state === 'ready' && options.length === 1 ? options[0] : undefined
     const reached = reachedByKey.current ?? only
     if (event.key === 'Tab') {
       if (!reached) return
-      // One that is chosen already stays so: where several are, it would be taken out.
+      // An option already chosen is not picked again: in a multiple selection that would remove it.
       if (!props.isChosen(reached)) onPick(reached)
       close()
     } else if (event.target === document.getElementById(control.id)) {
-      // Enter in a closed list belongs to the form.
+      // The list is open here; in a closed list, Enter belongs to the form.
       event.preventDefault()
       Object.assign(event, { defaultMuiPrevented: true })
       if (reached) pick(reached)
@@ -145,7 +141,7 @@ export function OptionSearch(props: OptionSearchProps) {
   )
 }
 
-// Without words it takes no room, and yet is there: what comes into a place that was hidden is not said aloud.
+// Stays mounted without padding while empty, so that screen readers announce its text.
 const Note = styled('div')({ padding: '10px 14px', color: color.muted, '&:empty': { padding: 0 } })
 
 const Action = styled('div')({

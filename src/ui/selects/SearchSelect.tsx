@@ -9,11 +9,11 @@ import type { OptionSource } from './useOptions.ts'
 interface SearchSelectProps extends FieldProps, OptionSource {
   readonly value: Option | null
   readonly onChange: (value: Option | null) => void
-  /** Creates what was typed, when nothing matches it; without it nothing can be added. */
+  /** Creates the typed option when nothing matches; without it nothing can be added. */
   readonly onAdd?: (text: string) => void
 }
 
-/** One of many options, found by typing the start of its title, or where it says so any word of it. */
+/** A single option, found by the start of its title or, with `byAnyWord`, by any of its words. */
 export function SearchSelect({ value, onChange, options, onSearch, byAnyWord, onAdd, ...props }: SearchSelectProps) {
   const { message, leave } = useFieldMessage(props, value?.value ?? '')
   return (

@@ -12,14 +12,13 @@ import type { Option } from './option.ts'
 import type { OptionSource } from './useOptions.ts'
 
 interface SearchSelectManyProps extends FieldProps, OptionSource {
-  /** In the order shown, which is the order kept. */
+  /** In the order shown and stored. */
   readonly value: readonly Option[]
   readonly onChange: (value: Option[]) => void
   readonly onAdd?: (text: string) => void
   readonly max?: number
 }
 
-/** Several of many options, in an order the person decides by dragging the chips or with the keyboard. */
 export function SearchSelectMany({
   value,
   onChange,
@@ -87,7 +86,7 @@ interface ChipProps {
   readonly option: Option
   readonly disabled: boolean | undefined
   readonly onRemove: () => void
-  /** No other chip can take the focus of this one. */
+  /** Called when no other chip can take the focus. */
   readonly onLast: () => void
 }
 

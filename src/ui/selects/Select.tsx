@@ -10,17 +10,14 @@ import type { Option } from './option.ts'
 
 interface SelectProps extends FieldProps {
   readonly options: readonly Option[]
-  /** The chosen option's value; an empty text when none is. */
+  /** The chosen option's value, or '' when none is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Offers to choose nothing, under this title. */
+  /** Title of an additional option that clears the choice. */
   readonly emptyTitle?: string
 }
 
-/**
- * One of a list. Opens on click, closes on a click outside or Escape; Tab takes the option that the arrows have reached
- * and goes on to the next field. A hidden field named after the widget holds the chosen value. The label stands above it, whether something is chosen or not.
- */
+/** Tab chooses the option reached by arrow keys and moves on. A hidden input with the field's name has the value. */
 export function Select({ options, value, onChange, emptyTitle, ...props }: SelectProps) {
   const { message, leave } = useFieldMessage(props, value)
   const root = useRef<HTMLDivElement>(null)
@@ -28,14 +25,14 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
 
   function onOptionKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Tab') return
-    // MUI would close the list and stay.
+    // MUI would close the list without moving the focus on.
     event.stopPropagation()
     const taken = event.currentTarget.dataset['value'] ?? ''
     flushSync(() => {
       setOpen(false)
       if (taken !== value) onChange(taken)
     })
-    // From here the browser goes on.
+    // The browser moves the focus on from here.
     root.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
 
@@ -48,7 +45,7 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
           labelId={labelId}
           name={props.name}
           value={value}
-          // An option of its own is shown as chosen, also when its value is empty.
+          // An option with the value '' is displayed like any other.
           displayEmpty={options.some(option => option.value === '')}
           onChange={event => onChange(event.target.value)}
           open={open}
@@ -65,7 +62,7 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
           SelectDisplayProps={{ ...control, role: 'combobox' }}
           MenuProps={{
             disableScrollLock: true,
-            // The list belongs to the landmark its field is in, not to the end of the document.
+            // Inside the field's dialog or landmark instead of the end of the document, for screen readers.
             container: () => root.current?.closest('[role=dialog], main') ?? document.body,
             slotProps: { paper: { sx: { maxHeight: '50vh', mt: '4px' } } },
           }}

@@ -10,16 +10,13 @@ import type { Option } from './option.ts'
 import { useOptions } from './useOptions.ts'
 
 interface SuggestInputProps extends TextFieldProps, Pick<ComponentProps<typeof TextInput>, 'maxLength'> {
-  /** What to offer for the text typed so far; its titles are what is written. When it rejects, nothing is offered. */
+  /** Suggestions for the text typed so far; their titles become the text. When it rejects, nothing is suggested. */
   readonly onSuggest: (text: string) => Promise<readonly Option[]>
-  /** Called with what was taken, after its title was written. */
+  /** Called with the chosen option, after its title became the text. */
   readonly onTake?: (option: Option) => void
 }
 
-/**
- * One line of text that offers what was written elsewhere and takes anything. Arrows move through what is offered,
- * Enter and Tab take it, Escape puts it away; going on typing is never held up by it.
- */
+/** Suggestions only: any text is accepted. Arrow keys move, Enter and Tab choose, Escape closes. */
 export function SuggestInput({ maxLength = 100, ...props }: SuggestInputProps) {
   const { value, validate } = props
   const { message, leave } = useFieldMessage(
@@ -43,7 +40,7 @@ function Suggesting({ value, onChange, onSuggest, onTake, control, isWrong, onLe
   const [open, setOpen] = useState(false)
   const reachedByKey = useRef<Option | null>(null)
   const found = useOptions({ onSearch: onSuggest }, value.trim(), open).options
-  // What stands there already is no suggestion, unless it is one of several of that name.
+  // The current text is no suggestion, unless a note distinguishes it from others with the same title.
   const offered = found
     .filter(({ title, note }) => title !== value || note !== undefined)
     .map(option => ({ ...option, note: option.note && <> {option.note}</> }))

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** What a select offers: the value it keeps and the title people read. */
 export interface Option {
   readonly value: string
   readonly title: string
-  /** A small picture before the title, where the options are searched. */
   readonly picture?: ReactNode
-  /** What else to know of it, at the end of its line: a status. */
+  /** More information at the end of the line, such as a status. */
   readonly note?: ReactNode
 }
 
-/** Whether a title starts with what was typed; accents, case and the spaces around it count for nothing. */
+/** Whether a title starts with the typed text, ignoring accents, case and surrounding spaces. */
 export function startsWith(title: string, typed: string): boolean {
   return plain(title).startsWith(plain(typed))
 }
 
-/** Whether each word that was typed starts some word of a title. */
+/** Whether each typed word is the start of some word of the title. */
 export function matchesWords(title: string, typed: string): boolean {
   const held = wordsIn(title)
   return wordsIn(typed).every(word => held.some(one => one.startsWith(word)))

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { matchesWords, type Option, startsWith } from './option.ts'
 
-/** Where options come from: a list at hand, or a search somewhere else. */
 export interface OptionSource {
   readonly options?: readonly Option[]
-  /** Asked with the typed text, 250 ms after the last key. Its answers are narrowed to what the text means. */
+  /** Called with the typed text, 250 ms after the last keystroke. Its results are filtered by the text as well. */
   readonly onSearch?: (text: string) => Promise<readonly Option[]>
-  /** Any words of a title are enough, wherever they stand in it. */
+  /** Matches any words of a title, in any position. */
   readonly byAnyWord?: boolean
 }
 
@@ -15,7 +14,7 @@ interface Found {
   readonly options: readonly Option[] | 'failed'
 }
 
-/** The options whose title starts with the text, or has its words. `searching` until the answer for this very text is here. */
+/** The options whose title matches the text; `searching` until the results for exactly this text have arrived. */
 export function useOptions({ options: given, onSearch, byAnyWord }: OptionSource, text: string, open: boolean) {
   const [found, setFound] = useState<Found>()
   const isRemote = Boolean(onSearch)
@@ -41,7 +40,7 @@ export function useOptions({ options: given, onSearch, byAnyWord }: OptionSource
 
   const answered = isRemote ? found?.options : given
   const state: 'ready' | 'searching' | 'failed' = needed ? 'searching' : answered === 'failed' ? 'failed' : 'ready'
-  // While the next answer is on its way the last one is narrowed further, so the list does not blink.
+  // Meanwhile the previous results are filtered further, so that the list does not flicker.
   const isMeant = byAnyWord ? matchesWords : startsWith
   const options = (answered === 'failed' ? undefined : answered)?.filter(({ title }) => isMeant(title, text)) ?? []
   return { options, state, retry: () => setFound(undefined) }

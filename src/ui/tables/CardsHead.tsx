@@ -7,7 +7,6 @@ import { color, screenOnly } from '../theme/tokens.ts'
 import { type DataTableProps, nextDirection } from './dataTableProps.ts'
 import { PageTick } from './RowTicks.tsx'
 
-/** Above cards, which have no titles to press: their order, and the choice of all of them. */
 export function CardsHead<Row>({ columns, rows, order, onOrder, moreOrders = [], selection }: DataTableProps<Row>) {
   const sortable = [...columns.filter(column => column.sortable), ...moreOrders]
   const sorted = sortable.find(column => order?.[column.key])

@@ -5,7 +5,6 @@ import { DragHandleSlot } from './DragHandleSlot.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import { RowTick } from './RowTicks.tsx'
 
-/** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, handleRooms } = props
   const [naming, ...others] = columns

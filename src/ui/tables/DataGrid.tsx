@@ -6,11 +6,11 @@ import type { DataTableProps } from './dataTableProps.ts'
 import { RowTick } from './RowTicks.tsx'
 
 interface DataGridProps<Row> extends DataTableProps<Row> {
-  /** Draws what is seen of a row. The one link in it is the whole card to a pointer. */
+  /** Renders a row. The single link in it covers the whole card. */
   readonly card: (row: Row) => ReactNode
 }
 
-/** The rows of a data table as cards side by side, for what is known by its picture; two of them on a phone. */
+/** The rows of a data table as cards in a grid, for rows recognised by a picture; on a phone in two columns. */
 export function DataGrid<Row>({ card, ...props }: DataGridProps<Row>) {
   const { label, rows, rowKey, selection } = props
   return (

@@ -10,10 +10,7 @@ import { DragHandleSlot } from './DragHandleSlot.tsx'
 import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
-/**
- * Rows under titles; on phones, one card for each row. The first column names the row and stays in sight while the
- * others scroll sideways, and the titles stay while the page scrolls.
- */
+/** The first column stays while others scroll sideways, the titles while the page scrolls; phones show cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, order, onOrder, selection, handleRooms, onOpen } = props
   const hasLead = selection !== undefined || handleRooms !== undefined
@@ -39,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {hasLead && (
-              // Squeezed, it would leave a gap to the first column, which stays where this one ends.
+              // A narrower lead would leave a gap, because the first column sticks at the lead's full width.
               <th className="lead" style={{ minWidth: lead }}>
                 {handleRooms && <NoHandle />}
                 {selection && <PageTick selection={selection} />}
@@ -49,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.key}
                 data-align={column.align}
-                // Many columns scroll sideways; squeezed ones would break "MG" in two.
+                // Many columns scroll sideways; narrower ones would break "MG" into two lines.
                 style={{ minWidth: leastOf(column) }}
                 scope="col"
                 aria-sort={column.sortable ? ariaSort(order?.[column.key]) : undefined}
@@ -102,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Whether the columns go on beyond the frame, and its height: only then it scrolls, and its titles are moved with the page. */
+/** Tracks whether the columns overflow the frame, and its height: only then does it scroll, with its head animated. */
 function watchSize(frame: HTMLElement | null): (() => void) | undefined {
   const table = frame?.querySelector('table')
   if (!frame || !table || !('ResizeObserver' in window)) return undefined
@@ -115,15 +112,15 @@ function watchSize(frame: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** What the checkbox of a row takes, and its handle, in pixels. */
+/** Widths of a row's checkbox and drag handle in pixels. */
 const TICK = 44
 const HANDLE = 30
 
-/** Not on something that has a meaning of its own, not with a key that asks for another one, not at the end of marking text. */
+/** Whether a click on a row should open it: not on a control, not with a modifier key, and not after selecting text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   const target = event.target as HTMLElement
-  // A dialog opened from a cell hands its clicks up to here.
+  // React events also bubble from dialogs opened in a cell.
   if (!event.currentTarget.contains(target)) return false
   if (target.closest('a, button, input, label, select, textarea, summary, [role=button], .lead')) return false
   return getSelection()?.isCollapsed !== false
@@ -139,15 +136,15 @@ const goingOn = keyframes({
   '99%, 100%': { maskImage: 'none' },
 })
 
-/** From where the top of the frame leaves the window to where its foot does. */
+/** Moves the head by the frame's height while the frame scrolls out of the window. */
 const staying = keyframes({ to: { transform: 'translateY(var(--height))' } })
 const TOP = 'var(--alert-banner, 0px) + var(--sticky-head, 0px)'
 
 const Frame = styled('div')({
-  // What is placed inside a cell, such as words for screen readers alone, scrolls with it.
+  // Absolutely positioned content of a cell, such as visually hidden text, scrolls with the cell.
   position: 'relative',
-  // What scrolls sideways holds what would stick to the window. So it scrolls only where it must, and then its titles follow
-  // the page by an animation that is as far as the page is scrolled.
+  // An element that scrolls sideways becomes the container of its sticky children. It therefore scrolls only when
+  // columns overflow; then a scroll-driven animation keeps the column titles at the top of the window.
   overflow: 'clip',
   '&[data-wide]': { overflow: 'auto hidden', viewTimeline: '--rows block', viewTimelineInset: `calc(${TOP}) 0px` },
   '& > table > thead': { position: 'sticky', zIndex: 2, top: `calc(${TOP})`, [shortViewport]: { position: 'static' } },
@@ -159,7 +156,7 @@ const Frame = styled('div')({
     animationRange: 'exit-crossing 0% exit-crossing 100%',
     [shortViewport]: { animation: 'none' },
   },
-  // Where columns go on beyond the edge they fade there; where all of them fit, nothing scrolls and nothing fades.
+  // Columns that continue beyond the edge fade out there; without overflow there is no scroll timeline and no fading.
   animation: `${goingOn} linear`,
   animationTimeline: 'scroll(self inline)',
   ...panel,
@@ -176,14 +173,14 @@ const Frame = styled('div')({
   '& th': {
     height: 41,
     padding: '0 14px',
-    // A border would not move with the cell.
+    // A border would not move with a sticky cell.
     boxShadow: `inset 0 -1px 0 ${color.line}`,
     backgroundColor: color.sand,
     ...smallPrint,
     fontWeight: 600,
     lineHeight: 1.3,
     textAlign: 'start',
-    // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
+    // A long title wraps to two lines before the column needs more width.
     textWrap: 'balance',
   },
   '& [data-align=right]': { textAlign: 'end' },
@@ -203,14 +200,14 @@ const Frame = styled('div')({
   '& tr[data-opens]': { cursor: 'pointer' },
   '& tr[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
   '&&&& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
-  // Paper does not scroll: all columns are on it, the smaller the more there are, without what chooses and moves rows. None
-  // is narrower than its longest word, so that "MG" stays in one line.
+  // Paper does not scroll: all columns are printed, scaled down as needed, without checkboxes and handles. No column is
+  // narrower than its longest word, so that "MG" stays on one line.
   '@media print': {
     '--lines': 8,
     '&&': { overflow: 'visible' },
     animation: 'none',
     '&& > table > thead': { position: 'static', animation: 'none' },
-    // An A4 page has about 690 pixels between its margins.
+    // An A4 page is about 690 CSS pixels wide between its margins.
     zoom: 'clamp(0.4, 690 / var(--least), 0.7)',
     '& .lead, &[data-lead] col:first-of-type': { display: 'none' },
     '& td, & td *': { overflowWrap: 'break-word !important' },
@@ -221,7 +218,7 @@ const Frame = styled('div')({
   },
 })
 
-/** As wide as a handle, above them. */
+/** A spacer of the handle's width, above the handles. */
 const NoHandle = styled('span')({ display: 'inline-block', width: 28 })
 
 const SortButton = styled(ButtonBase)({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 
-/** The places in the rows of a table where handles come to stand, by the keys of the rows. */
+/** Container elements in the rows of a table, into which `MovingRows` renders drag handles, by row key. */
 export type DragHandleSlots = ReturnType<typeof openDragHandleSlots>
 
 export function openDragHandleSlots() {
@@ -23,10 +23,7 @@ export function openDragHandleSlots() {
   }
 }
 
-/**
- * Room for a handle, which arrives later and from elsewhere: a row that was drawn anew around its handle would lose the
- * focus, and the click of a person who was just pressing it.
- */
+/** Filled later through a portal: wrapping the row instead would remount it and lose the focus or a click. */
 export function DragHandleSlot({ id, rooms }: { id: string; rooms: DragHandleSlots }) {
   const room = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -14,24 +14,24 @@ import { useSortableRow } from '../useSortableRow.ts'
 import type { DragHandleSlots } from './DragHandleSlot.tsx'
 
 export interface MovingRowsProps {
-  /** Of the rows shown, in their order. */
+  /** Ids of the rows shown, in their order. */
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
-  /** Which rows of the whole list these are: the place of the first, from 0, and how many there are in all. */
+  /** Position of these rows in the whole list: index of the first, from 0, and total number. */
   readonly part: { readonly start: number; readonly total: number }
   readonly onMove: (from: number, to: number) => void
-  /** To the start or the end of the whole list. */
+  /** Moves a row to the start or the end of the whole list. */
   readonly onMoveToEdge: (index: number, edge: 'first' | 'last') => void
   readonly rooms: DragHandleSlots
 }
 
 interface Moves extends Omit<MovingRowsProps, 'rooms'> {
   readonly handles: Map<string, HTMLElement>
-  /** The focus goes back to the handle of this row once it has moved. */
+  /** Returns the focus to the handle of this row once it has moved. */
   readonly keepFocus: (id: string) => void
 }
 
-/** Beside a table with `handleRooms`: moves its rows by dragging, with the keyboard or by a menu. */
+/** Makes the rows of a table with `handleRooms` movable by dragging, by keyboard or by menu. */
 export function MovingRows({ rooms, ...props }: MovingRowsProps) {
   const byId = useSyncExternalStore(rooms.subscribe, rooms.current)
   const { ids, nameOf, part, onMove } = props
@@ -49,7 +49,7 @@ export function MovingRows({ rooms, ...props }: MovingRowsProps) {
     },
     { nameOf, part, isEnterClick: true },
   )
-  // A row that is put elsewhere in the page loses the focus.
+  // A row loses the focus when its element moves in the DOM.
   useEffect(() => {
     if (moved.current === undefined) return
     handles.current.get(moved.current)?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export function MovingRows({ rooms, ...props }: MovingRowsProps) {
   )
 }
 
-/** A row of the table that stands elsewhere: it is moved as it is, and gets its handle. */
+/** Moves a row that the table has rendered, and renders its handle into it. */
 function MovingRow({ id, room, moves }: { id: string; room: HTMLElement; moves: Moves }) {
   const { row, handle } = useSortableRow(id, moves.nameOf(id))
   const { ref, style } = row
@@ -104,7 +104,7 @@ function Handle({
     { title: 'Mover para o fim', disabled: place === part.total - 1, act: () => onMoveToEdge(index, 'last') },
   ]
   const choose = (act: () => void) => () => {
-    // First the focus goes back to the handle.
+    // The menu closes first and returns the focus to the handle.
     flushSync(() => setOpen(false))
     keepFocus(id)
     act()

@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { bareList, color } from '../theme/tokens.ts'
 
-/**
- * A short list inside a section: in each item a `div` with a link in bold and a `small` line under it, and at the end a
- * `span` (in it a `time` stands under the words) or a button.
- */
+/** Items have a `div` (bold link, `small` line) and at the end a `span` (with a `time` below) or a button. */
 export const PlainList = styled('ul')({
   ...bareList,
   margin: '-6px 0',

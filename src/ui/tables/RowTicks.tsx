@@ -3,7 +3,6 @@ import type { ChangeEvent, MouseEvent } from 'react'
 import { color, focusRing, screenOnly } from '../theme/tokens.ts'
 import type { RowSelection } from './dataTableProps.ts'
 
-/** Chooses every row shown, or none. */
 export function PageTick<Row>({ selection: { page, togglePage } }: { selection: RowSelection<Row> }) {
   return (
     <Tick
@@ -32,7 +31,7 @@ interface TickProps {
   readonly onMouseDown?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Looks like the checkboxes of forms. A list has one in each row, and MUI's takes six components for it. */
+/** A lightweight copy of MUI's checkbox: a list has one per row, and MUI's renders six components each. */
 function Tick({ label, state, onChange, onMouseDown }: TickProps) {
   return (
     <Box className="tick" onMouseDown={onMouseDown}>
@@ -52,7 +51,7 @@ function Tick({ label, state, onChange, onMouseDown }: TickProps) {
   )
 }
 
-/** A box of 18 with round corners: empty, with a tick, with a line. */
+/** Paths of a rounded box of 18 px: empty, with a tick, with a line. */
 const FILLED = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
 const boxes = {
   off: `${FILLED}M5 5v14h14V5z`,
@@ -84,7 +83,7 @@ const Box = styled('span')({
   },
 })
 
-/** With Shift the browser would mark the text between two clicks; the focus comes all the same. */
+/** Shift would select the text between two clicks; preventing that prevents the focus too, so it is set here. */
 function keepTextUnmarked(event: MouseEvent<HTMLElement>) {
   if (!event.shiftKey) return
   event.preventDefault()

@@ -5,10 +5,10 @@ export const statuses = ['success', 'pending', 'info', 'warning', 'error'] as co
 export type Status = (typeof statuses)[number]
 
 /**
- * A status as a pill: a dot, a colour and, since colour never speaks alone, its word.
+ * A status as a pill with a dot, a colour and a word, because colour alone is not accessible.
  *
- * @param status one of the five names, in any case; a word that is none of them looks `pending`
- * @param children the words to show; the status itself when absent
+ * @param status one of the five names, in any case; any other word looks like `pending`
+ * @param children the text to show; by default the status itself
  */
 export function StatusCell({ status, children }: { status: string; children?: string }) {
   const word = status.trim().toLowerCase()
@@ -35,7 +35,7 @@ const Pill = styled('span')({
       { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
     ]),
   ),
-  // The ground of what is selected is nearly that of a pill.
+  // The background of a selected row is almost that of a pill.
   '[data-selected] &, [aria-selected=true] &': {
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 45%, transparent)',
   },

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color, panel } from '../theme/tokens.ts'
 
-/** A list that is on its way, in its own shape: on phones, cards. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <Frame role="status">
@@ -12,7 +11,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a drawing have no other name
         <Line key={row} aria-hidden data-head={row === 0 || undefined}>
           {Array.from({ length: columns }, (_cell, cell) => (
-            // Widths that vary a little read as words, not as bars.
+            // Varying widths look like text instead of bars.
             // biome-ignore lint/suspicious/noArrayIndexKey: the same
             <Skeleton key={cell} variant="text" width={row === 0 ? '45%' : `${50 + ((row * 31 + cell * 17) % 40)}%`} />
           ))}

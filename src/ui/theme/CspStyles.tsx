@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 let made: EmotionCache | undefined
 
-/** One for the whole window: what has been made of styles once is not made again. */
+/** One cache for the window, so that styles are not generated again. */
 function cache(): EmotionCache {
   if (made === undefined) {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
@@ -13,10 +13,7 @@ function cache(): EmotionCache {
   return made
 }
 
-/**
- * Lets the style elements made while the admin runs past its content security policy: they carry the nonce the server
- * wrote into `<meta name="csp-nonce">` for this answer. Everything that draws stands inside it.
- */
+/** Gives Emotion's style elements the nonce of `<meta name="csp-nonce">`, without which the CSP blocks them. */
 export function CspStyles({ children }: { children: ReactNode }) {
   return <CacheProvider value={cache()}>{children}</CacheProvider>
 }

@@ -5,10 +5,10 @@ import { lazyComponent } from './lazyComponent.tsx'
 import { coarsePointer } from './tokens.ts'
 
 /**
- * A piece whose script comes with the first screen that draws it. Until then a skeleton as high as a labelled input
- * holds its place.
+ * A component whose script loads with the first screen that renders it. Until then, a skeleton of the height of a
+ * labelled input takes its place.
  *
- * @param height of the skeleton in pixels, for what is no input
+ * @param height of the skeleton in pixels, when it is not an input
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,10 +25,10 @@ export function lazyPiece<Props extends object>(
 
 const pieces: (() => Promise<unknown>)[] = []
 
-/** Fetches every such piece, for screens that are about to draw them. Rejects when one cannot be had. */
+/** Preloads all lazy pieces, for screens about to render them. Rejects when one cannot be loaded. */
 export async function loadLazyPieces(): Promise<void> {
   await Promise.all(pieces.map(start => start()))
 }
 
-// A label of 22 px and a control of 35.
+// A label of 22 px and a control of 35 px.
 const Place = styled(Skeleton)({ height: 57, [coarsePointer]: { height: 66 } })

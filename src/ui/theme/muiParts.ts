@@ -2,11 +2,11 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { printStyles } from './printStyles.ts'
 import { coarsePointer, color, elevated, focusRing, shortViewport, smallPrint } from './tokens.ts'
 
-/** At the top of the window, and at its foot. */
+/** Scroll margin at the top of the window and at its foot. */
 const underWhatSticks =
   'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px) + var(--sticky-tabs, 0px) + 8px) calc(var(--sticky-foot, 0px) + 20px)'
 
-/** How each part of MUI looks here: calm lines instead of shadows, labels above inputs, 35 px controls. */
+/** Overrides of MUI's components: lines instead of shadows, labels above inputs, controls 35 px high. */
 export const muiParts: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -15,23 +15,23 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         color: color.ink,
         WebkitFontSmoothing: 'antialiased',
         overflowWrap: 'break-word',
-        // The font's own space is a fifth of its size, and less in bold. What is larger than the body inherits it as well.
+        // The font's own space is only a fifth of its size, and less in bold. Larger text inherits the computed value.
         wordSpacing: '0.075em',
       },
-      // Of these a browser takes it back.
+      // Browsers reset it for these elements.
       'button, input, textarea': { wordSpacing: 'inherit' },
       '@media (min-width: 700px)': { ':root': { '--sticky-tabs': '0px !important' } },
       [shortViewport]: {
         ':root': Object.fromEntries(['head', 'tabs'].map(part => [`--sticky-${part}`, '0px !important'])),
       },
-      // What takes the focus comes out from under what sticks. Not by a padding of the page alone: with that the page
-      // would move also for what itself sticks. Where text is written, the browser asks only the page.
+      // Scrolls a focused element out from under sticky parts. A scroll padding of the page would do this too, but
+      // would also scroll for elements inside the sticky parts. For text controls browsers use only the page's padding.
       'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: underWhatSticks },
       ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: underWhatSticks },
       ':focus-visible': focusRing,
       ':where(a)': { color: color.brand },
       'a:focus-visible': { borderRadius: 3 },
-      // Where the system gives the colours, tints and grounds are gone: what is chosen takes the system's own.
+      // With forced colours, backgrounds disappear: selected elements use the system's highlight colours.
       '@media (forced-colors: active)': {
         ':is([aria-selected=true], [aria-pressed=true], [aria-current=page])': {
           forcedColorAdjust: 'none',
@@ -46,8 +46,8 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a short time: everything would have a transition, and an inherited colour would come down the page step
-          // by step, each element beginning its own when the one around it has ended.
+          // None instead of a short duration: with a transition on every element, an inherited colour would change
+          // level by level, each element starting after its parent has finished.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -69,7 +69,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         whiteSpace: 'nowrap',
         borderRadius: 7,
         '&.Mui-disabled': { color: color.muted, backgroundColor: color.hover, borderColor: color.line },
-        // Busy with what it was pressed for; it keeps the focus.
+        // Busy with its own action; it stays focusable.
         '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.7, cursor: 'progress' },
         [coarsePointer]: { height: 44 },
       },
@@ -130,7 +130,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
           color: color.onTint,
           fontWeight: 600,
         },
-        // Inside a scrolling list the ring would be cut off, so it stays within the row.
+        // Inside, because a scrolling list would cut off the ring.
         '&:focus-visible': { ...focusRing, outlineOffset: -3 },
         [coarsePointer]: { minHeight: 44 },
       },
@@ -142,7 +142,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         borderRadius: 10,
         border: `1px solid ${color.line}`,
         ...elevated,
-        // It takes the focus only until Tab; that it is in front says as much.
+        // The dialog itself has the focus only until Tab, and being in front shows it well enough.
         '&:focus-visible': { outline: 'none' },
       },
     },
@@ -181,7 +181,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: color.muted, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: color.muted },
-        // Below 16 px Safari on phones zooms into the page when an input takes the focus.
+        // Safari on phones zooms into inputs with a font below 16 px.
         [coarsePointer]: { fontSize: 16 },
       },
       multiline: { padding: 0, alignItems: 'flex-start' },

@@ -8,10 +8,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends Partial<Tokens> {}
 }
 
-/**
- * What the admin looks like, in two colour schemes. The scheme follows the system until the person chooses
- * (`useColorScheme` of MUI); both are CSS variables, so changing it draws nothing again.
- */
+/** Two colour schemes as CSS variables: a change renders nothing again. The system decides until the user does. */
 const themeOptions: ThemeOptions & { cssVariables: object } = {
   cssVariables: { cssVarPrefix: 'ui', colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -21,7 +18,7 @@ const themeOptions: ThemeOptions & { cssVariables: object } = {
   typography: {
     fontFamily: "'Instrument Sans Variable', system-ui, sans-serif",
     fontSize: 14.5,
-    // One rem stays 16 px; the body is 14.5 of them.
+    // One rem is 16 px; body text is 14.5 px.
     htmlFontSize: 16,
     body1: { fontSize: 14.5, lineHeight: 1.45, letterSpacing: 0 },
     caption: { fontSize: 12.5, lineHeight: 1.4, letterSpacing: 0 },

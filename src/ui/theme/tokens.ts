@@ -1,6 +1,6 @@
 /**
- * The colours of the back-office, in the light scheme and in the dark one. Every pair of text and ground that the components draw reaches
- * 4.5 : 1; `field` (the line around an input) reaches 3 : 1 against its ground.
+ * The admin's colours as [light, dark]. Every combination of text and background in use has a contrast of at least 4.5
+ * : 1; `field` (the border of inputs) has at least 3 : 1.
  */
 const schemes = {
   paper: ['#f6f5f1', '#141a17'],
@@ -30,7 +30,7 @@ const schemes = {
   errorInk: ['#b3261e', '#ffb3a9'],
   errorGround: ['#fbe6e3', '#4a201b'],
   banner: ['#a02018', '#a02018'],
-  // On a dark ground only a deep shadow is seen.
+  // On a dark background only a strong shadow is visible.
   shadow: ['rgb(13 26 20 / 0.16)', 'rgb(0 0 0 / 0.55)'],
 } as const
 
@@ -42,38 +42,35 @@ const each = (value: (name: keyof Tokens) => string) =>
 export const light = each(name => schemes[name][0])
 export const dark = each(name => schemes[name][1])
 
-/** The tokens as CSS variables, which the theme fills for the scheme in force: `color.ink` is `var(--ui-palette-ink)`. */
+/** The tokens as CSS variables, which the theme sets for the current scheme: `color.ink` is `var(--ui-palette-ink)`. */
 export const color = each(name => `var(--ui-palette-${name})`)
 
-/** The ring around whatever has the focus. A dark ground (the sidebar) sets `--focus-ring` to a light colour. */
+/** The focus ring. A dark area such as the sidebar sets `--focus-ring` to a light colour. */
 export const focusRing = {
   outline: `3px solid var(--focus-ring, ${color.brand})`,
   outlineOffset: 2,
 } as const
 
-/** Fingers need more room than a pointer: 44 px instead of 35. */
+/** Touch targets are 44 px high instead of 35. */
 export const coarsePointer = '@media (pointer: coarse), (max-width: 699.95px)'
 
-/** So little height that nothing may stay at the edges of the window: there would be no room for what is read. */
+/** In a window this low nothing may stick to the edges, because no space for content would be left. */
 export const shortViewport = '@media (max-height: 479.95px)'
 
-/** Where a head that stays would take too much room, as on a phone or with the page twice as large: the foot has what saves. */
+/** On phones and in low windows (also at 200 % zoom), the save button is in a bar at the bottom. */
 export const withFootBar = '@media (max-width: 699.95px), (max-height: 479.95px)'
 
-/** What is only pressed says nothing on paper. */
 export const screenOnly = { '@media print': { display: 'none !important' } } as const
 
-/** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
+/** Floating elements such as panels, menus and dialogs; the only shadow of the admin. */
 export const elevated = { boxShadow: `0 10px 34px ${color.shadow}` } as const
 
-/** What holds other things. */
 export const panel = {
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
 } as const
 
-/** A button that looks like the text around it. */
 export const bareButton = {
   padding: 0,
   border: 0,
@@ -89,8 +86,6 @@ export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpa
 
 export const smallPrint = { fontSize: 12.5, color: color.muted } as const
 
-/** Side by side, in the middle of the line. */
 export const flexRow = (gap: number | string) => ({ display: 'flex', alignItems: 'center', gap }) as const
 
-/** The same, in further lines where there is no room. */
 export const wrappingRow = (gap: number | string) => ({ ...flexRow(gap), flexWrap: 'wrap' }) as const
