@@ -20,7 +20,7 @@ export const threats: readonly Threat[] = [
     must: 'errors are JSON of one shape, and the admin shows the message and each field’s',
     heldBy: {
       'server/http/requestGuards.test.ts': [
-        'every refusal has the same shape, in Portuguese, and tells nothing of the machine',
+        'every refusal has the same shape, in Portuguese, and reveals nothing about the machine',
       ],
       'admin/api/http.test.ts': ["has the server's message, the fields' errors, the data and when to try again"],
       'admin/api/dataProvider.test.ts': ["refusals come back under each field's name, rows of a list nested"],
@@ -32,8 +32,8 @@ export const threats: readonly Threat[] = [
     must: 'no stack, SQL, path, version or secret in an answer; its id finds the error in the log',
     heldBy: {
       'server/http/requestGuards.test.ts': [
-        'a defect answers nothing but an id, under which the log has all of it',
-        'what is away for a moment answers 503 with a time to wait, and says nothing of the cause',
+        'a defect is answered with nothing but an id, under which the log has all of it',
+        'a service that is away for a moment answers 503 with a time to wait, and does not reveal the cause',
       ],
       'server/http/headers.test.ts': ['no other origin is allowed, and no header names the server’s software'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
@@ -63,11 +63,13 @@ export const threats: readonly Threat[] = [
       'server/records/records.test.ts': [
         'every mistake of a form comes back at once, each at its field, and nothing is stored',
       ],
-      'server/http/forms.test.ts': ['a field that is not for this form is unknown, and nothing of the form is saved'],
-      'server/store/databaseAway.test.ts': [
-        'a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again',
+      'server/http/forms.test.ts': [
+        'a field that does not belong to the form is refused as unknown, and nothing of the form is saved',
       ],
-      'server/files/refusedFiles.test.ts': ['one bad file refuses all of them'],
+      'server/store/databaseAway.test.ts': [
+        'a save whose outcome is unknown is refused, shows if it was kept, and is not kept twice when it is sent again',
+      ],
+      'server/files/refusedFiles.test.ts': ['one bad file makes the whole upload be refused'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
@@ -76,7 +78,7 @@ export const threats: readonly Threat[] = [
     must: '400 malformed, forbidden key; 400 unknown or private column; 422 field rules',
     heldBy: {
       'server/http/forms.test.ts': ['a form that is not a plain set of fields is malformed as a whole'],
-      'server/records/queries.test.ts': ['what the list does not declare is refused by name'],
+      'server/records/queries.test.ts': ['a filter that the list does not declare is refused by name'],
       'server/records/records.test.ts': [
         'every mistake of a form comes back at once, each at its field, and nothing is stored',
       ],
@@ -86,13 +88,13 @@ export const threats: readonly Threat[] = [
     section: '1, table',
     must: '401 without a session, and the same for a wrong e-mail or password; 403 tenant or right; 404 byte-equal',
     heldBy: {
-      'server/http/anonymous.test.ts': ['without a session nothing answers but the open list'],
+      'server/http/anonymous.test.ts': ['without a session, only the calls of the open list answer'],
       'server/auth/signIn.test.ts': ['every refused sign-in gets the same answer and costs one hash'],
-      'server/auth/sessions.test.ts': ['a tenant that is %s is refused and written to the audit'],
+      'server/auth/sessions.test.ts': ['a request whose tenant is %s is refused and written to the audit'],
       'server/records/records.test.ts': ["another tenant's record answers exactly like one that does not exist"],
       'server/rights/everyRoute.test.ts': [
-        'every route of the API is declared as a call, and every call says which right it needs or is anybody’s',
-        'an id that is none, one that is not there and one that is closed are answered alike',
+        'every route of the API is declared as a call, and every call says which right it needs or is open to any account',
+        'an invalid id, an unknown one and that of a closed record are answered alike',
       ],
     },
   },
@@ -101,14 +103,14 @@ export const threats: readonly Threat[] = [
     must: '404 unknown address, 405 unknown method; 409 changed, unique, in use',
     heldBy: {
       'server/http/requestGuards.test.ts': [
-        'a known address says which methods it knows, with or without a session and whatever is sent',
-        'an unknown address says so before it looks at what was sent',
+        'a known address refuses other methods and names those it knows, with or without a session and whatever is sent',
+        'an unknown address is refused as such before the server looks at what was sent',
       ],
       'server/records/parallelSaves.test.ts': [
-        'of fifty saves over the same revision at once one is stored, and the others are told what changed and by whom',
+        'of fifty saves over the same revision at once one is stored, and the others are told what changed',
       ],
-      'server/http/forms.test.ts': ['of the same unique value sent at once one is stored'],
-      'server/records/deleting.test.ts': ['what others need stays, and the answer names where it is used'],
+      'server/http/forms.test.ts': ['of several records with the same unique value sent at once, one is stored'],
+      'server/records/deleting.test.ts': ['a record that others need stays, and the answer names where it is used'],
     },
   },
   {
@@ -116,23 +118,23 @@ export const threats: readonly Threat[] = [
     must: '413 too large, 415 type, 414 and 431 without a body',
     heldBy: {
       'server/http/rawHttp.test.ts': [
-        'a body over the limit is refused before it is all there, and the connection ends',
-        'an address over 8 KiB and a head over 16 KiB are refused without a word',
+        'a body over the limit is refused before it has arrived, and the connection ends',
+        'an address over 8 KiB and a head over 16 KiB are refused with an empty answer',
       ],
-      'server/http/forms.test.ts': ['only a form is accepted as one, in its exact spelling'],
-      'server/files/refusedFiles.test.ts': ['%s is refused with its name'],
+      'server/http/forms.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
+      'server/files/refusedFiles.test.ts': ['%s is refused, and the answer names the file'],
     },
   },
   {
     section: '1, table',
     must: '429 with Retry-After, 500, 503 with Retry-After, 507',
     heldBy: {
-      'server/auth/signIn.test.ts': ['a session reads 1,200 times and saves 300 times a minute'],
+      'server/auth/signIn.test.ts': ['a session may read 1,200 times and save 300 times a minute'],
       'server/http/requestGuards.test.ts': [
-        'a defect answers nothing but an id, under which the log has all of it',
-        'what is away for a moment answers 503 with a time to wait, and says nothing of the cause',
+        'a defect is answered with nothing but an id, under which the log has all of it',
+        'a service that is away for a moment answers 503 with a time to wait, and does not reveal the cause',
       ],
-      'server/files/refusedFiles.test.ts': ['nothing is received when the disk is nearly full'],
+      'server/files/refusedFiles.test.ts': ['no upload is received when the disk is nearly full'],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
     },
   },
@@ -141,18 +143,18 @@ export const threats: readonly Threat[] = [
     must: 'a token is 256 random bits, new at each sign-in, stored as its hash, and written nowhere',
     heldBy: {
       'server/auth/signIn.test.ts': [
-        'the right pair opens a session with a new token',
-        'neither token nor password is stored or written anywhere',
+        'the right e-mail and password open a session with a new token',
+        'neither the token nor the password of a sign-in is stored or written anywhere',
       ],
-      'server/audit/audit.test.ts': ['holds no password, token or link'],
+      'server/audit/audit.test.ts': ['the audit holds no password, token or link'],
     },
   },
   {
     section: 2,
     must: 'only the header x-access-token authenticates',
     heldBy: {
-      'server/auth/sessions.test.ts': ['nothing but the header authenticates'],
-      'server/http/anonymous.test.ts': ['a session shown anywhere but in its header is none'],
+      'server/auth/sessions.test.ts': ['only the header authenticates a request, and no cookie, address or body does'],
+      'server/http/anonymous.test.ts': ['a session that is sent anywhere but in its header is ignored'],
     },
   },
   {
@@ -161,8 +163,8 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/auth/sessions.test.ts': [
         'a session ends 72 hours after the sign-in, however it is used',
-        'without autoLogin 8 hours without a call end a session, with it they do not',
-        'setting the clock back prolongs nothing',
+        'a session ends after 8 hours without a call, unless it was opened with autoLogin',
+        'setting the clock back does not prolong a session',
       ],
     },
   },
@@ -183,7 +185,7 @@ export const threats: readonly Threat[] = [
       'site/thirdPartyHosts.test.ts': [
         'neither asks nor measures in a browser that holds the session of the back-office',
       ],
-      'server/http/headers.test.ts': ["the admin's page carries a nonce of its own, and lets in no third party"],
+      'server/http/headers.test.ts': ['the page of the admin carries a nonce of its own and allows no third party'],
     },
   },
   {
@@ -191,7 +193,9 @@ export const threats: readonly Threat[] = [
     must: 'autoLogin decides whether /admin opens the Painel or asks',
     heldBy: {
       'admin/page/signIn.test.tsx': ['"Manter conectado" is the autoLogin flag', 'that is %s (%s, %i) shows "%s"'],
-      'server/auth/sessions.test.ts': ['without autoLogin 8 hours without a call end a session, with it they do not'],
+      'server/auth/sessions.test.ts': [
+        'a session ends after 8 hours without a call, unless it was opened with autoLogin',
+      ],
     },
   },
   {
@@ -199,12 +203,12 @@ export const threats: readonly Threat[] = [
     must: 'x-tenant-id must be that of the session, and never chooses the tenant',
     heldBy: {
       'server/auth/sessions.test.ts': [
-        'a tenant that is %s is refused and written to the audit',
-        'a repeated header is refused, even when it says the same twice',
-        'a session of another tenant is that tenant’s',
+        'a request whose tenant is %s is refused and written to the audit',
+        'a request with a repeated header is refused, even when both values are the same',
+        'a session of another tenant works for that tenant alone',
       ],
       'server/records/contatos.test.ts': [
-        'a contact belongs to the site it was sent from, and its sender is stored nowhere',
+        'a contact belongs to the site it was sent from, and the address of its sender is stored nowhere',
       ],
     },
   },
@@ -213,12 +217,14 @@ export const threats: readonly Threat[] = [
     must: 'sessions are revoked at once: SAIR, password, recovery, disabling, deletion, e-mail',
     heldBy: {
       'server/auth/sessions.test.ts': [
-        'SAIR ends this session at once and no other',
+        'signing out (SAIR) ends this session at once and no other',
         '%s by an administrator ends every session of the account at once',
-        'what an account may do changes with its next request',
-        'one’s own password and e-mail change only with the current password',
+        'a change of what an account may do applies to its next request',
+        'users change their own password and e-mail only with their current password',
       ],
-      'server/auth/recovery.test.ts': ['from "Esqueci minha senha" to the new password through a real mail server'],
+      'server/auth/recovery.test.ts': [
+        'a user gets from "Esqueci minha senha" to a new password through a real mail server',
+      ],
       'admin/api/authProvider.test.tsx': ['removes the cookie although the call fails'],
     },
   },
@@ -227,9 +233,9 @@ export const threats: readonly Threat[] = [
     must: 'ids of users are never given again',
     heldBy: {
       'server/auth/sessions.test.ts': [
-        'deleting an account ends its sessions, and the same e-mail made again brings nothing back',
+        'deleting an account ends its sessions, and a new account with the same e-mail revives none',
       ],
-      'server/records/deleting.test.ts': ['what is deleted is gone from every answer, and its id never comes back'],
+      'server/records/deleting.test.ts': ['a deleted record is gone from every answer, and its id never comes back'],
     },
   },
   {
@@ -237,9 +243,9 @@ export const threats: readonly Threat[] = [
     must: 'ten sessions a user; own ones are seen and ended, an administrator ends anyone’s',
     heldBy: {
       'server/auth/sessions.test.ts': [
-        'the eleventh session ends the oldest',
-        'a user sees and ends own sessions, and no other user’s',
-        'an administrator ends anyone’s session of the tenant',
+        'the eleventh session of an account ends its oldest',
+        'users see and end their own sessions, and nobody else’s',
+        'an administrator can end any session of the tenant',
       ],
     },
   },
@@ -248,10 +254,10 @@ export const threats: readonly Threat[] = [
     must: 'one’s own e-mail or password takes the current password',
     heldBy: {
       'server/auth/sessions.test.ts': [
-        'one’s own password and e-mail change only with the current password',
-        'the current password is guessed within a session no faster than at the sign-in',
+        'users change their own password and e-mail only with their current password',
+        'the current password can be guessed within a session no faster than at the sign-in',
       ],
-      'server/records/undoing.test.ts': ['no undoing gets around the question for the current password'],
+      'server/records/undoing.test.ts': ['an undo asks for the current password where the change did'],
     },
   },
   {
@@ -274,13 +280,13 @@ export const threats: readonly Threat[] = [
       'server/auth/passwords.test.ts': [
         'a password becomes an argon2id string with its cost and its own salt',
         'hashing leaves the event loop free',
-        'of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back',
-        'of sixty of strangers one is hashed and forty wait, and meanwhile the places that are kept are free',
+        'of sixty password checks at once two run, fifty wait, and the others are refused at once with a time to come back',
+        'of sixty password checks of strangers at once, one runs and forty wait, while places reserved for others stay free',
         'a task that waits too long is refused, and a task that fails lets the next one run',
       ],
       'server/auth/signIn.test.ts': [
         'a hash made at a lower cost is made anew at the next sign-in',
-        'strangers in many networks who try %s do not keep out who signs in from where they did before',
+        'strangers in many networks who try %s do not keep out a user who signs in from a known address',
       ],
     },
   },
@@ -289,10 +295,10 @@ export const threats: readonly Threat[] = [
     must: '12 to 128 characters, any of them, composed, never cut; longer is refused before hashing',
     heldBy: {
       'server/auth/passwords.test.ts': [
-        'the same word typed on two keyboards is one password, and nothing of a long one is cut',
+        'a password typed on another keyboard is the same password, and a long one is not cut off',
       ],
       'fields/password.test.ts': ['length is counted in characters, not in the units of a string'],
-      'server/auth/signIn.test.ts': ['%s is refused before anything is hashed'],
+      'server/auth/signIn.test.ts': ['a sign-in with %s is refused before anything is hashed'],
     },
   },
   {
@@ -300,7 +306,7 @@ export const threats: readonly Threat[] = [
     must: 'common, repeated, in sequence and of the context are refused; paste and password managers work',
     heldBy: {
       'fields/password.test.ts': ['%s is too common', '%s is accepted', '%s holds the company or the e-mail: %s'],
-      'server/auth/sessions.test.ts': ['a password with %s in it is refused'],
+      'server/auth/sessions.test.ts': ['a password that contains %s is refused'],
       'admin/page/signIn.test.tsx': [
         'shows and hides the password, and takes a pasted one of any length',
         'helps password managers',
@@ -314,10 +320,12 @@ export const threats: readonly Threat[] = [
       'server/auth/firstAdministrator.test.ts': [
         'the first start makes an invited administrator and a link that sets the password',
         'with ADMIN_EMAIL and ADMIN_PASSWORD the administrator signs in at once',
-        'the start stops with the reason for %s / %s',
+        'a start with ADMIN_EMAIL %s and ADMIN_PASSWORD %s stops with the reason',
         'the server can always make a link for an account that is not disabled',
       ],
-      'server/auth/recovery.test.ts': ['an account made without a password gets an invitation that lives 72 hours'],
+      'server/auth/recovery.test.ts': [
+        'an account made without a password gets an invitation that is valid for 72 hours',
+      ],
     },
   },
   {
@@ -328,7 +336,7 @@ export const threats: readonly Threat[] = [
         'every refused sign-in gets the same answer and costs one hash',
         'an unknown e-mail takes as much work as a known one',
       ],
-      'server/auth/passwords.test.ts': ['no account costs one hash and is never right'],
+      'server/auth/passwords.test.ts': ['no password is right where there is no account'],
       // The medians within 10 %: eight sign-ins of a busy machine do not tell them apart, and the test allows 60 %.
       'faults/cases/signInTimes.ts': ['guessing who has an account by how long the answer takes'],
     },
@@ -338,12 +346,12 @@ export const threats: readonly Threat[] = [
     must: 'limits of sign-in: pair, address, account from unknown addresses, a hundred in a row; kept over a restart',
     heldBy: {
       'server/auth/signIn.test.ts': [
-        'five wrong passwords close the pair of account and address for 15 minutes, through a restart',
-        'twenty failures from one address over any accounts close it',
+        'five wrong passwords close an account to one address for 15 minutes, even through a restart',
+        'twenty failures from one address, over any accounts, block the address',
         'fifty failures in an hour from unknown addresses close an account to unknown addresses, not to its known ones',
-        'a hundred failures in a row close password sign-in without saying so',
+        'a hundred failures in a row close the sign-in by password without telling the caller',
         'a successful sign-in clears the failures of its account and address',
-        'fifty wrong passwords at once are five guesses',
+        'of fifty wrong passwords at once, only five are checked',
       ],
     },
   },
@@ -352,10 +360,10 @@ export const threats: readonly Threat[] = [
     must: 'keys of limits are route and normalised e-mail; the address is the peer’s, or a named proxy’s word; IPv6 by /64',
     heldBy: {
       'server/auth/signIn.test.ts': [
-        'a limit is not escaped by %s',
-        'an IPv6 visitor is its /64',
-        'the forwarded address counts behind a named proxy only',
-        'proxies are named as networks too, and no address outside of them is believed',
+        'a limit cannot be evaded by %s',
+        'an IPv6 visitor is counted by the /64 network',
+        'a forwarded address counts only behind a trusted proxy',
+        'proxies can be trusted by their network, and no address forwarded from outside it is believed',
       ],
     },
   },
@@ -364,9 +372,9 @@ export const threats: readonly Threat[] = [
     must: 'one answer for known, unknown, disabled and malformed; exact match; to the stored address',
     heldBy: {
       'server/auth/recovery.test.ts': [
-        'a request for %j is answered alike and sends nothing',
+        'a recovery request for %j gets the usual answer and sends no e-mail',
         'the recovery e-mail goes to the stored address, however it was typed',
-        'an account gets three recovery e-mails an hour, and the answer does not say so',
+        'an account gets three recovery e-mails an hour, and the answer does not reveal that limit',
       ],
     },
   },
@@ -375,13 +383,13 @@ export const threats: readonly Threat[] = [
     must: 'a durable job makes the token when it sends: hashed, 30 minutes, one per user; retried for an hour',
     heldBy: {
       'server/auth/recovery.test.ts': [
-        'the token is stored only as its hash, from the moment the e-mail is written',
-        'a new link ends the older one',
-        'a mail server that is away delays the e-mail, sends it once, and the 30 minutes start with it',
-        'after an hour of failing the e-mail is given up',
+        'a recovery token is stored only as its hash, from the moment the e-mail is written',
+        'a new recovery link ends the older one',
+        'a recovery e-mail waits for an absent mail server, is sent once, and its 30 minutes begin when it is sent',
+        'a recovery e-mail that cannot be sent for an hour is given up',
       ],
       'server/mail/mailWorker.test.ts': [
-        'failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour',
+        'a failed e-mail is tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour',
       ],
     },
   },
@@ -390,8 +398,8 @@ export const threats: readonly Threat[] = [
     must: 'the link has the configured address and the token in its fragment; no header reaches it',
     heldBy: {
       'server/auth/recovery.test.ts': [
-        'no header of the request reaches the link',
-        'a link works once, within 30 minutes of sending',
+        'no header of a request reaches the recovery link',
+        'a recovery link works once, and only within 30 minutes of sending',
       ],
       'admin/page/signIn.test.tsx': [
         'takes the token out of the address, sets the password and leads to the sign-in page',
@@ -403,10 +411,10 @@ export const threats: readonly Threat[] = [
     must: 'the token is consumed once, of fifty at once too; sessions end; a refused password does not consume it',
     heldBy: {
       'server/auth/recovery.test.ts': [
-        'fifty uses of one link at once are one new password',
-        'of fifty transactions that consume one link at once, one does',
-        'a password that is %s is refused and the link stays',
-        'from "Esqueci minha senha" to the new password through a real mail server',
+        'fifty uses of one recovery link at once set one new password',
+        'of fifty transactions that consume one recovery link at once, one succeeds',
+        'a password that is %s is refused, and the recovery link stays valid',
+        'a user gets from "Esqueci minha senha" to a new password through a real mail server',
       ],
     },
   },
@@ -415,9 +423,9 @@ export const threats: readonly Threat[] = [
     must: 'limits: 3 e-mails an hour, 10 requests, 20 wrong tokens',
     heldBy: {
       'server/auth/recovery.test.ts': [
-        'an account gets three recovery e-mails an hour, and the answer does not say so',
-        'an address asks ten times an hour, through a restart',
-        'twenty wrong tokens an hour close an address',
+        'an account gets three recovery e-mails an hour, and the answer does not reveal that limit',
+        'an address may ask for ten recoveries an hour, and a restart does not reset the count',
+        'twenty wrong recovery tokens within an hour block their address',
       ],
     },
   },
@@ -426,10 +434,10 @@ export const threats: readonly Threat[] = [
     must: 'mail of a fixed template, escaped, with a structured recipient; no value breaks a line',
     heldBy: {
       'server/mail/email.test.ts': [
-        'a name of %s is only text',
-        'no value breaks a line: %j',
-        'one plain address or nothing is sent: %j',
-        'a subject of several lines is refused',
+        'the name %s is escaped in an e-mail',
+        'a value with a line break or a control character stays on one line: %j',
+        'an e-mail is sent to one plain address or not at all: %j',
+        'an e-mail with a subject of several lines is refused',
       ],
     },
   },
@@ -437,11 +445,11 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'POST takes exactly a form, and multipart where files go; anything else is 415',
     heldBy: {
-      'server/http/forms.test.ts': ['only a form is accepted as one, in its exact spelling'],
+      'server/http/forms.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
       'server/http/anonymous.test.ts': [
-        'every address that takes a POST asks for exactly its type of form, also where the form is empty',
+        'every address that accepts POST requires exactly its type of form, even when the form is empty',
       ],
-      'server/http/rawHttp.test.ts': ['a second content type or a repeated token is refused as it came'],
+      'server/http/rawHttp.test.ts': ['a repeated content type or session header is refused'],
     },
   },
   {
@@ -449,10 +457,10 @@ export const threats: readonly Threat[] = [
     must: '1 MiB, 500 fields, plain keys, no repeated key unless declared; no prototype',
     heldBy: {
       'server/http/forms.test.ts': [
-        'a body up to 1 MiB is read, one byte more is refused',
+        'a body of 1 MiB is read, and one byte more is refused',
         'a form that is not a plain set of fields is malformed as a whole',
-        '500 fields and 200 values of one are still read',
-        'a field declared as several values is the only one that may repeat',
+        'a form with 500 fields, or with 200 values of one, is still read',
+        'only a field declared with several values may repeat',
       ],
     },
   },
@@ -461,8 +469,8 @@ export const threats: readonly Threat[] = [
     must: 'a lista is JSON of declared keys; __proto__ and its like are refused at any depth',
     heldBy: {
       'server/http/forms.test.ts': [
-        'rows are an array of declared fields and nothing else',
-        'rows cannot reach into prototypes, however deep or spelled',
+        'rows must be an array of declared fields and nothing else',
+        'rows cannot reach into prototypes, however deep they are or are spelled',
       ],
     },
   },
@@ -472,8 +480,8 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/http/forms.test.ts': [
         'a form that is not a plain set of fields is malformed as a whole',
-        'control characters belong in no text, except tab and line break where there are several lines',
-        'text is stored composed and without what cannot be seen, and in every other way as it was typed',
+        'a text may hold no control characters, except tab and line break where there are several lines',
+        'text is stored composed and without invisible characters, and otherwise as it was typed',
       ],
     },
   },
@@ -481,35 +489,41 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'each field has its type, length and one form on the wire, held at the server',
     heldBy: {
-      'server/http/forms.test.ts': ['each kind has one spelling on the wire'],
-      'server/records/conformance.test.ts': ['what is refused is not stored'],
-      'server/records/contents.test.ts': ['every limit and conditional rule is refused with its message'],
+      'server/http/forms.test.ts': ['a value of each kind has one accepted spelling in a form'],
+      'server/records/conformance.test.ts': ['a refused value is not stored'],
+      'server/records/contents.test.ts': [
+        'every limit and conditional rule of blog, imprensa and investidores refuses with its own message',
+      ],
     },
   },
   {
     section: 5,
     must: 'an undeclared or read-only field is 422 and nothing is saved; create and update alike',
     heldBy: {
-      'server/http/forms.test.ts': ['a field that is not for this form is unknown, and nothing of the form is saved'],
-      'server/records/bulk.test.ts': [
-        'a password, what no two records share, a read-only field and an unknown one are not for many',
+      'server/http/forms.test.ts': [
+        'a field that does not belong to the form is refused as unknown, and nothing of the form is saved',
       ],
-      'server/sheets/sheets.test.ts': ['nothing comes in by any other way than rows of columns that may be filled in'],
+      'server/records/bulk.test.ts': [
+        'a password, a unique field, a read-only field and an unknown one cannot be set for many records',
+      ],
+      'server/sheets/sheets.test.ts': ['an import accepts nothing but rows of columns that may be filled in'],
     },
   },
   {
     section: 5,
     must: 'POST with an id updates or is 404; it never creates',
-    heldBy: { 'server/http/forms.test.ts': ['an id never chooses itself, nor reaches another tenant'] },
+    heldBy: { 'server/http/forms.test.ts': ['a caller can neither choose an id nor reach another tenant by one'] },
   },
   {
     section: 5,
     must: 'another stored revision is 409 with what changed; without one only the named fields change',
     heldBy: {
       'server/records/parallelSaves.test.ts': [
-        'of fifty saves over the same revision at once one is stored, and the others are told what changed and by whom',
+        'of fifty saves over the same revision at once one is stored, and the others are told what changed',
       ],
-      'server/http/forms.test.ts': ['callers without a revision change only what they name, also at the same moment'],
+      'server/http/forms.test.ts': [
+        'saves without a revision change only the fields they name, even at the same moment',
+      ],
       'e2e/draftsConflicts.test.ts': ['that changed different fields: one click joins and saves both'],
     },
   },
@@ -518,8 +532,8 @@ export const threats: readonly Threat[] = [
     must: 'the same operation key gets the first answer for a day, also after a crash; another body is 409',
     heldBy: {
       'server/http/forms.test.ts': [
-        'twenty sends of one operation at once make one record and get one answer',
-        'an operation key is forgotten after a day, and a refused form uses none up',
+        'twenty sends of one operation at once make one record and get the same answer',
+        'an operation key is forgotten after a day, and a refused form does not use it up',
       ],
       'faults/cases/retriesOverKill.ts': [
         'kill -9 while one operation is sent twenty times, and sent again afterwards',
@@ -532,10 +546,10 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/http/requestGuards.test.ts': [
         'reading changes nothing',
-        'a header that would be another method changes nothing',
+        'a header that names another method changes nothing',
       ],
       'server/http/rawHttp.test.ts': [
-        'a request that two readers could read differently is refused, and the connection ends',
+        'a request that two programs could read differently is refused, and the connection ends',
         'CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol are refused',
       ],
     },
@@ -544,16 +558,18 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'one path per route; authentication by default, the open ones are a list',
     heldBy: {
-      'server/http/rawHttp.test.ts': ['an address has one spelling, and no other reaches what it guards'],
-      'server/http/spelling.test.ts': ['another spelling of an address of the API is no address'],
-      'server/http/anonymous.test.ts': ['without a session nothing answers but the open list'],
+      'server/http/rawHttp.test.ts': ['an address has one spelling, and no other reaches what it protects'],
+      'server/http/spelling.test.ts': ['another spelling of an address of the API is not found'],
+      'server/http/anonymous.test.ts': ['without a session, only the calls of the open list answer'],
     },
   },
   {
     section: 5,
     must: 'a host that is not configured is 400, but for the health check',
     heldBy: {
-      'server/http/requestGuards.test.ts': ['only the hosts of this installation are answered, except for its health'],
+      'server/http/requestGuards.test.ts': [
+        'only the hosts of this installation are answered, except for the health check',
+      ],
     },
   },
   {
@@ -561,8 +577,8 @@ export const threats: readonly Threat[] = [
     must: 'limite and pagina in their bounds; an unknown parameter is 400, and changes no byte of a page',
     heldBy: {
       'server/records/queries.test.ts': [
-        'pages are counted from one, at most 100 long and not endlessly many',
-        'what the list does not declare is refused by name',
+        'the pages of a list are counted from one, hold at most 100 records and are limited in number',
+        'a filter that the list does not declare is refused by name',
       ],
       'server/http/headers.test.ts': ['a public page is the same for every visitor, and may be kept for a minute'],
     },
@@ -572,10 +588,10 @@ export const threats: readonly Threat[] = [
     must: 'declared columns, ASC or DESC, id as tie-breaker; ten filters, literal wildcards, no operators',
     heldBy: {
       'server/records/queries.test.ts': [
-        'the order is one declared column with exactly ASC or DESC, ties by id',
-        'a filter finds its text and nothing like it',
-        'a search asks for the starts of words, and knows no operators',
-        'a list is narrowed by at most ten filters, a range counted once',
+        'a list is ordered by one declared column with exactly ASC or DESC, and ties by id',
+        'a filter finds exactly its text and nothing like it',
+        'a search matches the starts of words and knows no operators',
+        'a list takes at most ten filters, and a range counts as one',
       ],
     },
   },
@@ -584,10 +600,10 @@ export const threats: readonly Threat[] = [
     must: 'what is private is neither answered nor guessed: byte-equal',
     heldBy: {
       'server/records/queries.test.ts': [
-        'what is private can be neither narrowed, ordered nor searched by, whether the guess is right or wrong',
+        'a private field can be neither filtered, ordered nor searched by, whether the guess is right or wrong',
       ],
       'server/staff/find.test.ts': [
-        'an editor finds neither accounts nor settings, and a guess that is right reads like a wrong one',
+        'an editor finds neither accounts nor settings, and a right guess is answered like a wrong one',
       ],
     },
   },
@@ -595,8 +611,8 @@ export const threats: readonly Threat[] = [
     section: 6,
     must: 'SQL is parameterised; answers are built from declared keys',
     heldBy: {
-      'server/records/queries.test.ts': ['a filter finds its text and nothing like it'],
-      'server/staff/find.test.ts': ['operators of the index are letters like any other'],
+      'server/records/queries.test.ts': ['a filter finds exactly its text and nothing like it'],
+      'server/staff/find.test.ts': ['operators of the search index are treated as ordinary letters'],
       'contract/openApi.test.ts': ['is compared with every answer that a test asks for'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
@@ -606,10 +622,10 @@ export const threats: readonly Threat[] = [
     must: 'POST /api/contatos: five an hour, operation key, honeypot, address kept hashed',
     heldBy: {
       'server/records/contatos.test.ts': [
-        'an address may send five forms within an hour, whatever they are',
-        'the same form sent again with its key is one contact',
-        'a form that no person filled is answered like any other and stored as spam, and no e-mail is sent',
-        'a contact belongs to the site it was sent from, and its sender is stored nowhere',
+        'an address may send five contact forms within an hour, whatever they say',
+        'the same contact form sent again with its key makes one contact',
+        'a form that a robot filled is answered like any other, stored as spam, and no e-mail is sent',
+        'a contact belongs to the site it was sent from, and the address of its sender is stored nowhere',
       ],
     },
   },
@@ -618,14 +634,12 @@ export const threats: readonly Threat[] = [
     must: 'lists within 250 ms at 100,000 rows; long work off the loop; a late loop sheds load',
     heldBy: {
       'server/http/overload.test.ts': [
-        'a server whose loop stays late refuses new work in its own words, and takes it again by itself',
+        'a server whose event loop stays late refuses new work in its own words, and accepts it again by itself',
       ],
-      'server/yieldToEventLoop.test.ts': [
-        'a reading that asks the database file thousands of things lets other requests run meanwhile',
-      ],
+      'server/yieldToEventLoop.test.ts': ['a read of thousands of queries lets other requests run meanwhile'],
       'server/store/databaseAway.test.ts': [
-        'a connection that answers nothing is given up, and what comes after is served',
-        'PostgreSQL stops a query after two seconds and a statement of a save after four; a change of the tables has its time',
+        'a connection that does not answer is given up, and the next requests are served',
+        'PostgreSQL stops a query after two seconds and a statement of a save after four, but no change of the tables',
       ],
       'faults/cases/overload.ts': ['more pages requested at once than can be rendered'],
     },
@@ -645,11 +659,11 @@ export const threats: readonly Threat[] = [
     must: 'limits per session (reads, saves, files) and per address without one',
     heldBy: {
       'server/auth/signIn.test.ts': [
-        'a session reads 1,200 times and saves 300 times a minute',
-        'sixty calls a minute come in without a session from one address',
+        'a session may read 1,200 times and save 300 times a minute',
+        'an address may make sixty calls a minute without a session',
       ],
-      'server/files/fileRoutes.test.ts': ['an account sends at most 60 files a minute'],
-      'server/records/bulk.test.ts': ['count one by one against the records of a minute'],
+      'server/files/fileRoutes.test.ts': ['an account may send at most 60 files a minute'],
+      'server/records/bulk.test.ts': ['a call for many records counts each of them against the limit of a minute'],
     },
   },
   {
@@ -668,8 +682,8 @@ export const threats: readonly Threat[] = [
     must: 'reading needs no write',
     heldBy: {
       'server/store/onlyReading.test.ts': [
-        'what is scheduled is public at its hour: pages kept before, lists, filters, order, counts and the Painel',
-        'a save is refused with 503',
+        'on a read-only database a scheduled record is public at its hour: cached pages, lists, filters, order, counts, the Painel',
+        'on a read-only database a save is refused with 503',
       ],
       'faults/cases/fullDiskScheduled.ts': ['a full disk when a publication is due'],
     },
@@ -679,10 +693,10 @@ export const threats: readonly Threat[] = [
     must: 'time-outs of head, request, idle connection and slow reader',
     heldBy: {
       'server/http/rawHttp.test.ts': [
-        'a head that comes drop by drop is given up within ten seconds, an idle connection sooner',
-        'a form that takes too long to arrive is ended, and nothing of it is stored',
+        'a head that arrives drop by drop is given up within ten seconds, and an idle connection sooner',
+        'a form that takes too long to arrive is cut off, and nothing of it is stored',
       ],
-      'server/http/slowReaders.test.ts': ['a client that asks for a large %s and reads none of it is hung up on'],
+      'server/http/slowReaders.test.ts': ['a client that requests a large %s and reads none of it is disconnected'],
       'faults/cases/crowd.ts': ['thousands of idle connections, slow ones, and many sign-ins at once'],
     },
   },
@@ -691,8 +705,8 @@ export const threats: readonly Threat[] = [
     must: 'health: one probe a second however often it is called, only ok or not ok',
     heldBy: {
       'server/http/health.test.ts': [
-        'however often the health is asked for, the database is asked once a second, and nothing but ok is told',
-        'a database that cannot be read is told as not ready, without its reason',
+        'the health check asks the database at most once a second and answers nothing but ok',
+        'a database that cannot be read is reported as not ready, without the reason',
       ],
     },
   },
@@ -702,10 +716,10 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/records/present.test.ts': [
         'rich text is cleaned when it is saved',
-        'rich text that got into the database in another way is cleaned when it is answered and when it is drawn',
+        'rich text that was written past the API is cleaned when it is answered and when it is rendered',
       ],
       'server/records/textPictures.test.ts': [
-        'a text that shows a file that was never sent, or one of another tenant, is refused and not saved',
+        'a text that shows a file that was never uploaded, or one of another tenant, is refused and not saved',
       ],
       'site/developmentDetails.test.ts': ['%s names no video'],
     },
@@ -715,7 +729,7 @@ export const threats: readonly Threat[] = [
     must: 'settings take no HTML or script; ids by pattern; external links https with noopener',
     heldBy: {
       'server/records/settings.test.ts': [
-        'take the ids of services by their pattern, and no markup, program or address instead',
+        'the settings accept the ids of services by their pattern, and no markup, program or address instead',
       ],
       'fields/texts.test.ts': ['the address %j is refused', 'a link that must leave the site refuses paths'],
       'site/home.test.ts': ['a banner that opens a new tab says so and gives nothing away'],
@@ -730,10 +744,8 @@ export const threats: readonly Threat[] = [
     section: 7,
     must: 'what is not public answers 404 everywhere within a second; former addresses lead to own paths',
     heldBy: {
-      'server/pages/pageCache.test.ts': [
-        'an address says at once that its record is gone, is somewhere else, or is back',
-      ],
-      'server/records/formerAddresses.test.ts': ['every address a public record had leads to the one it has now'],
+      'server/pages/pageCache.test.ts': ['an address says at once that its record is gone, has moved, or is back'],
+      'server/records/formerAddresses.test.ts': ['every former address of a public record leads to its current one'],
       'site/technical.test.ts': [
         'holds every page the public may see, with its last change and its picture, and nothing else',
       ],
@@ -741,12 +753,12 @@ export const threats: readonly Threat[] = [
         'what was never published, and what does not exist, has no page',
         'what is archived says so with 410 and shows others of its type',
       ],
-      'server/store/onlyReading.test.ts': ['what expires is gone at its hour'],
+      'server/store/onlyReading.test.ts': ['on a read-only database an expired record is gone at its hour'],
       'server/files/servedFiles.test.ts': ['the file of a deleted record is gone at once, with all its variants'],
       'server/files/embargo.test.ts': [
-        'a document is public while the record that uses it is: as a draft no, published, withdrawn, archived, deleted, back',
-        'it comes with the hour of its record and goes with it, to the second, with nobody saving anything',
-        'a document that is not public answers as a name that was never given, however it is asked for',
+        'a document is public exactly while the record that uses it is: not as a draft, withdrawn, archived or deleted',
+        'a document becomes public at the hour of its record and ends with it, to the second, without a save',
+        'a document that is not public answers like an unknown name, however it is requested',
       ],
     },
   },
@@ -754,9 +766,11 @@ export const threats: readonly Threat[] = [
     section: 7,
     must: 'CSV quotes every cell and disarms formulas',
     heldBy: {
-      'server/records/contatos.test.ts': ['the list as it is narrowed goes out as a spreadsheet that runs nothing'],
+      'server/records/contatos.test.ts': [
+        'the filtered list of contacts is exported as a spreadsheet that runs nothing',
+      ],
       'server/audit/audit.test.ts': [
-        'goes out as a CSV of all that is narrowed to, without formulas, and says so itself',
+        'an export of the audit is a CSV of every line that the filters leave, without formulas, and is written to the audit itself',
       ],
     },
   },
@@ -765,7 +779,7 @@ export const threats: readonly Threat[] = [
     must: 'no outbound call to an address of content or request',
     heldBy: {
       'server/outbound.test.ts': [
-        'the server connects to what its environment names, and to no address of a request or a text',
+        'the server connects only to what its environment names, and to no address from a request or a text',
       ],
     },
   },
@@ -774,9 +788,9 @@ export const threats: readonly Threat[] = [
     must: 'headers everywhere; HSTS on HTTPS; no Server; no CORS',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API is closed to everything and kept by no cache',
+        'every answer of the API allows a browser nothing and is kept by no cache',
         'no other origin is allowed, and no header names the server’s software',
-        'over HTTPS the browser is told to stay there',
+        'over HTTPS the browser is told to use HTTPS from then on',
       ],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
@@ -786,16 +800,16 @@ export const threats: readonly Threat[] = [
     must: 'caches: no-store, immutable, a minute with ETag; documents 300 s while a visible record uses them',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API is closed to everything and kept by no cache',
-        'a built file carries what binds it and is kept for a year; one without a hash for an hour',
+        'every answer of the API allows a browser nothing and is kept by no cache',
+        'a built file has its security headers and is kept for a year, and one without a hash for an hour',
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
-      'server/files/servedFiles.test.ts': ['a picture may be shown anywhere, for ever, and runs nothing'],
+      'server/files/servedFiles.test.ts': ['a picture may be shown on any site, is cached for ever, and runs nothing'],
       'server/files/embargo.test.ts': [
-        'what was sent is not sent again while it is public, and withdrawn from who has it',
-        'signed-in users open it by their session, and nothing keeps the answer',
-        'a link that was tampered with is as good as none',
-        'a link lasts no longer than the session that was given it, nor than the right to open the file',
+        'a document that the browser has is answered with 304 while it is public, and with 404 once it is withdrawn',
+        'signed-in users open a hidden document by their session, and no cache keeps the answer',
+        'a link that was tampered with opens nothing',
+        'a link lasts no longer than the session it was given to, and no longer than the right to open the file',
       ],
     },
   },
@@ -808,8 +822,8 @@ export const threats: readonly Threat[] = [
         'a page changes with the parameters it declares and no other, and an address of no page has none',
       ],
       'server/pages/pageCache.test.ts': [
-        'a save has only those pages drawn again that show what it changed',
-        'many requests at once have a page drawn once, and parameters the page does not know change nothing',
+        'a save makes only those pages be rendered again that show what it changed',
+        'many requests at once render a page once, and parameters that the page does not know change nothing',
       ],
     },
   },
@@ -818,12 +832,12 @@ export const threats: readonly Threat[] = [
     must: 'Content-Security-Policy of pages, admin, API and files',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API is closed to everything and kept by no cache',
-        "the admin's page carries a nonce of its own, and lets in no third party",
+        'every answer of the API allows a browser nothing and is kept by no cache',
+        'the page of the admin carries a nonce of its own and allows no third party',
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
       'server/files/servedFiles.test.ts': [
-        'a picture may be shown anywhere, for ever, and runs nothing',
+        'a picture may be shown on any site, is cached for ever, and runs nothing',
         'a PDF opens in the browser; every other document is downloaded',
       ],
       'site/bucketPages.test.ts': [
@@ -838,21 +852,26 @@ export const threats: readonly Threat[] = [
       'server/files/fileRoutes.test.ts': ['files belong to a tenant, and only a signed-in account sends them'],
       'server/files/streaming.test.ts': [
         '%s is refused at the byte that is too many, while the rest is still to come',
-        'a request that announces more than 200 MB is refused before it comes',
-        'a request without an announced size is counted as it comes',
+        'an upload that announces more than 200 MB is refused before it comes',
+        'an upload without an announced size is counted as it comes',
       ],
-      'server/files/refusedFiles.test.ts': ['a form with %s is refused', 'one bad file refuses all of them'],
+      'server/files/refusedFiles.test.ts': [
+        'a form with %s is refused',
+        'one bad file makes the whole upload be refused',
+      ],
     },
   },
   {
     section: 9,
     must: 'extension, type and content agree; SVG, HTML, macros and programs under no name; the served type is ours',
     heldBy: {
-      'server/files/refusedFiles.test.ts': ['%s is refused with its name'],
+      'server/files/refusedFiles.test.ts': ['%s is refused, and the answer names the file'],
       'server/files/servedFiles.test.ts': ['a PDF opens in the browser; every other document is downloaded'],
-      'server/files/streaming.test.ts': ['a lie about the type is refused before its content comes'],
+      'server/files/streaming.test.ts': [
+        'a file whose declared type is not its own is refused before its content has come',
+      ],
       'server/files/bucketFiles.test.ts': [
-        'are of the type that the program says, and may be kept by browsers where they are public',
+        'objects in a bucket have the type that the program determined, and browsers may cache those that are public',
       ],
     },
   },
@@ -862,11 +881,11 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/files/refusedFiles.test.ts': ['%s is refused before anything is kept'],
       'server/files/imageProcess.test.ts': [
-        'a picture whose process is killed is worked on by a fresh one, and so is the next picture',
-        'a process that hangs is ended at its deadline, tried once more and then answered 503; the next picture is taken',
+        'a picture whose image process is killed is processed by a new one, and so is the next picture',
+        'an image process that hangs is ended at its deadline, the picture is tried once more and answered 503, and the next one is accepted',
       ],
       'server/files/variants.test.ts': [
-        'neither the served picture nor any variant tells where and with what it was taken',
+        'neither the served picture nor any variant reveals where and with what it was taken',
       ],
     },
   },
@@ -875,11 +894,11 @@ export const threats: readonly Threat[] = [
     must: 'stored name is random, the original one is data; RFC 6266; one range; no user path, no link',
     heldBy: {
       'server/files/servedFiles.test.ts': [
-        'the name %j is kept as %j and sent as RFC 6266 wants it',
+        'the name %j is kept as %j and sent as RFC 6266 requires',
         'quotes, backslashes and line ends never end the name in the header',
         'the range %s is answered with %i',
-        '%s is no file’s address',
-        'a link in the folder is not followed',
+        'the address %s belongs to no file',
+        'a symbolic link in the folder is not followed',
       ],
     },
   },
@@ -888,13 +907,13 @@ export const threats: readonly Threat[] = [
     must: 'an abort leaves nothing; orphans go after 48 h; a file in use stays',
     heldBy: {
       'server/files/streaming.test.ts': [
-        'a connection lost %s leaves nothing',
-        'what was being received when the program was killed is gone after the next start',
+        'an upload whose connection is lost %s leaves nothing',
+        'an upload that was being received when the program was killed is gone after the next start',
       ],
       'server/files/orphans.test.ts': [
-        'the files of a deleted record outlive it by 48 hours, so that a backup stays whole',
+        'the files of a deleted record are kept for 48 hours after it, so that a backup stays whole',
       ],
-      'server/files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
+      'server/files/fileRoutes.test.ts': ['a file in use is not deleted, and the answer counts its uses (%s)'],
       'faults/cases/uploadPowerCut.ts': ['a power cut in the middle of uploads (SQLite)'],
     },
   },
@@ -903,10 +922,10 @@ export const threats: readonly Threat[] = [
     must: 'SQLite: WAL, synchronous=FULL, foreign keys, busy_timeout, one server, files of the owner alone',
     heldBy: {
       'server/store/durable.test.ts': [
-        'SQLite keeps what is acknowledged through a power cut, and its references whole',
+        'SQLite has the settings that keep acknowledged saves through a power cut, and references whole',
       ],
       'server/store/migration.test.ts': [
-        'a second server is refused at once where the database takes one, or where it needs its tables otherwise',
+        'a second server is refused at once where the database takes only one, or where it needs other tables',
       ],
       'faults/firstStart.test.ts': [
         'everything below DATA_DIR is for the account of the server alone, also what an older program left open',
@@ -918,17 +937,17 @@ export const threats: readonly Threat[] = [
     must: 'PostgreSQL: refused without fsync and its like; pool, time-outs, TLS; deadlocks are tried again',
     heldBy: {
       'server/store/durable.test.ts': [
-        'a PostgreSQL that would lose what is acknowledged is refused, whichever way it would',
-        'of two saves that wait for each other in PostgreSQL both are kept',
+        'a PostgreSQL is refused with any of the settings by which it would lose acknowledged saves',
+        'two saves that wait for each other in PostgreSQL are both kept',
       ],
       'server/store/databaseAway.test.ts': [
-        'a connection that answers nothing is given up, and what comes after is served',
+        'a connection that does not answer is given up, and the next requests are served',
       ],
       'faults/cases/postgresCut.ts': ['connections to PostgreSQL cut (pg_terminate_backend)'],
       'server/store/encryptedConnection.test.ts': [
         'an address elsewhere cannot ask for sslmode=%s',
-        '%s is connected to by TLS alone, its certificate checked',
-        'is asked by TLS where its certificate is of the named authority and for its host, and by nothing else',
+        'the database %s is connected to only by TLS, with its certificate checked',
+        'a PostgreSQL on another machine is reached only by TLS with a certificate of the named authority for its host',
       ],
     },
   },
@@ -937,8 +956,12 @@ export const threats: readonly Threat[] = [
     must: 'a 2xx comes after the commit is on disk; one save is one transaction',
     heldBy: {
       'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
-      'server/records/writePath.test.ts': ['by a form: made, changed and deleted'],
-      'server/yieldToEventLoop.test.ts': ['a save of many statements is one save, though others read meanwhile'],
+      'server/records/writePath.test.ts': [
+        'audit, uses, search and hooks follow a record that is made, changed and deleted by a form',
+      ],
+      'server/yieldToEventLoop.test.ts': [
+        'a save of many statements is seen whole or not at all by others who read meanwhile',
+      ],
       'faults/cases/powerCut.ts': ['a power cut in the middle of saves (SQLite)'],
     },
   },
@@ -948,16 +971,16 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/store/restore.test.ts': [
         'a damaged database is never served: the start names the command, and the copy brings it back',
-        'what becomes damaged while it is served is read no further: every request is refused and the process must end',
-        'where neither the log of a killed server nor the note of an orderly end is there, and only once',
+        'a database damaged while it is served is read no further: every request is refused and the process must end',
+        'a start reports once that saves may be missing when neither a log nor the note of an orderly end is there',
       ],
       'server/store/replacedFiles.test.ts': [
         'nothing is saved any more, and the process must end, once %s under the running server',
       ],
       'server/backup/damagedIndex.test.ts': [
-        'a start refuses a database with one flipped bit in an index and says what it found, so nobody has an e-mail twice',
-        'no backup of a database with a damaged index is taken for proved',
-        'a backup with two rows that no start would take is not proved',
+        'a start refuses a database with one flipped bit in an index and says what is damaged',
+        'a backup of a database with a damaged index is refused',
+        'a backup with two rows that break a unique index is refused',
       ],
       'faults/stop.test.ts': ['a server whose data folder is removed refuses the next save and ends with an error'],
       'faults/cases/syncFails.ts': ['a disk error during a sync (SQLite)'],
@@ -967,7 +990,9 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'less than 512 MB free: 507 and a warning; sign-in, exit and deletion work on a full disk',
     heldBy: {
-      'server/painel.test.ts': ['with less than 512 MB free it says how much is left, and nothing is received'],
+      'server/painel.test.ts': [
+        'with less than 512 MB free the Painel says how much is left, and no upload is received',
+      ],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
       'faults/cases/fullDiskPostgres.ts': ['a full disk under DATA_DIR, with PostgreSQL'],
     },
@@ -978,7 +1003,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/store/migration.test.ts': [
         'a new field keeps the rows and gives them its default, after a copy',
-        'a change that is cut off again and again makes one copy, and another one once something was saved between',
+        'a schema change that is cut off again and again makes one copy, and another if something was saved between',
         'an older program refuses a newer database and touches nothing',
       ],
     },
@@ -995,8 +1020,8 @@ export const threats: readonly Threat[] = [
         'a second signal ends it at once, and nothing that was acknowledged is lost',
       ],
       'server/http/rawHttp.test.ts': [
-        'a server that is closing finishes what it began and refuses what comes after, in its own words',
-        'a stop does not wait for stalled clients: files have longer than the rest, and both an end',
+        'a server that is closing finishes what it began and refuses later requests in its own words',
+        'a stop does not wait for stalled clients: uploads have longer than the rest, and both have a limit',
       ],
       'faults/cases/killed.ts': ['kill -9 in the middle of saves'],
     },
@@ -1005,7 +1030,9 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'an uncaught error is logged and ends the process; a bad request never does',
     heldBy: {
-      'server/http/requestGuards.test.ts': ['a defect answers nothing but an id, under which the log has all of it'],
+      'server/http/requestGuards.test.ts': [
+        'a defect is answered with nothing but an id, under which the log has all of it',
+      ],
       'faults/stop.test.ts': ['%s is logged with an id and ends the server, and nothing that was acknowledged is lost'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
@@ -1017,7 +1044,7 @@ export const threats: readonly Threat[] = [
       'faults/cases/postgresFrozen.ts': ['PostgreSQL frozen (SIGSTOP)'],
       'faults/cases/postgresKilled.ts': ['PostgreSQL killed (kill -9) and recovered'],
       'server/store/databaseAway.test.ts': [
-        'pages are shown as they were for a day, however long nothing had changed before',
+        'pages are shown as they were for a day while PostgreSQL is away, however long they had not changed before',
       ],
     },
   },
@@ -1031,16 +1058,16 @@ export const threats: readonly Threat[] = [
     must: 'S3 away, slow or cut: uploads 503 without a row, pages with alternative text, sockets bounded, none leaked',
     heldBy: {
       'server/files/bucketFiles.test.ts': [
-        'while the bucket %s an upload is refused with 503, and nothing of it is kept',
-        'while the bucket %s a file is answered with 503, and its head as ever',
-        'whoever reads slowly holds no connection to the bucket, and gets the whole in the end',
-        'one that goes away in the middle cuts the answer off, which never passes for the whole',
-        'whoever goes away before a bucket that hangs has answered leaves no call behind, and nothing has failed',
-        'whoever goes away in the middle leaves no call behind either',
+        'while the bucket %s, an upload is refused with 503 and nothing of it is kept',
+        'while the bucket %s, GET of a file answers 503 and HEAD answers as usual',
+        'a client that reads slowly holds no connection to the bucket, and gets the whole file in the end',
+        'a bucket that goes away in the middle of a file cuts the answer off, which never passes for the whole',
+        'a client that leaves before a hanging bucket has answered leaves no call behind, and no failure is reported',
+        'a client that leaves in the middle of a file leaves no call to the bucket behind',
       ],
       'server/bucket/bucket.test.ts': [
-        'that %s is told as that, and nothing stays open',
-        'has no more than 32 connections, however much is asked at once, and lets go of what is not waited for',
+        'a bucket that %s is reported as such, and nothing stays open',
+        'a bucket gets at most 32 connections at once, and a call that nobody waits for ends',
       ],
       'site/bucketPages.test.ts': ['shows its pages while that is away, with the alternative texts of the pictures'],
     },
@@ -1057,9 +1084,9 @@ export const threats: readonly Threat[] = [
     section: '10, table',
     must: 'clock jumps: no longer session, no burst of jobs, dates shown alike',
     heldBy: {
-      'server/auth/sessions.test.ts': ['setting the clock back prolongs nothing'],
+      'server/auth/sessions.test.ts': ['setting the clock back does not prolong a session'],
       'server/mail/mailWorker.test.ts': [
-        'a clock set forward makes no burst',
+        'a clock set forward causes no burst of attempts',
         'a clock set back does not keep an e-mail waiting',
       ],
     },
@@ -1075,10 +1102,10 @@ export const threats: readonly Threat[] = [
     section: 11,
     must: 'an online backup by command and each day, proved by a trial restore before it has its name',
     heldBy: {
-      'server/backup/backup.test.ts': ['rebuilds everything in a folder that holds nothing but the backups'],
-      'server/backup/backupRoutes.test.ts': ['one is made each night, and old ones go, encrypted or not'],
+      'server/backup/backup.test.ts': ['a backup rebuilds everything in a folder that holds nothing but the backups'],
+      'server/backup/backupRoutes.test.ts': ['a backup is made each night, and old ones are deleted, encrypted or not'],
       'server/store/restore.test.ts': [
-        'is finished however often people save, holds one moment, and is for its owner only',
+        'a copy made beside a running server is finished however often people save, holds one moment, and is for its owner only',
       ],
       'faults/cases/backupCutOff.ts': ['kill -9 at random moments of backups and restores, on both databases'],
     },
@@ -1089,8 +1116,8 @@ export const threats: readonly Threat[] = [
     must: '7 daily, 4 weekly and 12 monthly ones; failure on the Painel and by mail',
     heldBy: {
       'server/backup/backupRoutes.test.ts': [
-        'of each day, week and month the newest archive stays, and the newest of all in any case',
-        'a failure is told to the administrators by mail and stays in sight until one succeeds',
+        'the newest archive of each day, week and month stays, and the newest of all in any case',
+        'a failed backup is reported to the administrators by e-mail and stays visible until one succeeds',
       ],
     },
   },
@@ -1099,10 +1126,10 @@ export const threats: readonly Threat[] = [
     must: 'restore checks everything before it touches data, keeps aside, ends sessions',
     heldBy: {
       'server/backup/backup.test.ts': [
-        'is refused wherever it was cut off or changed, and touches nothing',
-        'that %s is refused',
-        'that holds more than the disk has room for is refused before anything is written',
-        'a restore on %s ends all sessions and keeps aside what was there',
+        'an archive that was cut off or changed anywhere is refused, and nothing is touched',
+        'an archive that %s is refused',
+        'an archive that needs more room than the disk has is refused before anything is written',
+        'a restore on %s ends all sessions and keeps a copy of what it replaces',
       ],
     },
   },
@@ -1111,15 +1138,15 @@ export const threats: readonly Threat[] = [
     must: 'audit rows in the saving transaction, with who, what and old and new values; read by administrators',
     heldBy: {
       'server/audit/audit.test.ts': [
-        'tells in words who did what, the newest first, with what changed',
-        'is for administrators alone, and a refusal is in it',
-        'has every line of saves that were made at once, one after the other',
-        'names the first line where %s was changed by hand',
+        'the list of the audit says in words who did what, the newest first, with what changed',
+        'the list of the audit is for administrators alone, and a refused attempt to read it is written to the audit',
+        'the chain of the audit has every line of saves that were made at once, one after the other',
+        'a check finds the first line broken by hand: %s',
       ],
       'server/auth/signIn.test.ts': [
-        'the audit tells who signed in, who tried and from where',
+        'the audit says who signed in, who tried and from where',
         'what strangers do is written to the audit once for each address and period',
-        'a limit that stays full is written to the audit once in its time, whoever goes on trying',
+        'a limit that stays reached is written to the audit once in each of its periods',
       ],
       'contract/auditWords.test.ts': ['every action that a line of the audit may hold is told in words'],
     },
@@ -1128,9 +1155,9 @@ export const threats: readonly Threat[] = [
     section: 12,
     must: 'logs are JSON lines, escaped, with secrets and documents masked; addresses kept six months',
     heldBy: {
-      'server/log.test.ts': ['what is told stays in its line: %j', '%s is masked wherever it stands'],
+      'server/log.test.ts': ['a logged text stays on its line: %j', '%s is masked wherever it appears in the log'],
       'server/erasure/personal.test.ts': [
-        'addresses leave the audit after the months of the settings, never before six, and who did what stays',
+        'addresses leave the audit after the months of the settings but never before six, and who did what stays',
       ],
     },
   },
@@ -1139,11 +1166,11 @@ export const threats: readonly Threat[] = [
     must: 'an empty environment is production, with limits, on loopback; no debug routes, maps or hooks in public',
     heldBy: {
       'server/environment.test.ts': [
-        'without any variable it is bound to loopback, behind no proxy, with its limits on',
-        'what would open a server to everyone is refused: %j',
+        'without any variable the server listens on loopback, trusts no proxy and applies its limits',
+        'an environment that would open a server to everyone is refused: %j',
       ],
-      'server/http/builtFiles.test.ts': ['what the build keeps for itself has no address'],
-      'server/http/anonymous.test.ts': ['without a session nothing answers but the open list'],
+      'server/http/builtFiles.test.ts': ['files that the build keeps for itself have no address'],
+      'server/http/anonymous.test.ts': ['without a session, only the calls of the open list answer'],
     },
   },
   {
@@ -1151,14 +1178,14 @@ export const threats: readonly Threat[] = [
     must: 'a person’s data is exported and erased, also from search, cache and later restores',
     heldBy: {
       'server/records/contatos.test.ts': [
-        'a lead is told by mail to whom it concerns, answered, and erased on request',
-        'after the months of the settings everything personal goes by itself, and the daily job comes back',
+        'a lead is sent by e-mail to those it concerns, answered, and erased on request',
+        'after the months of the settings all personal data is erased by itself, and the daily job is queued again',
       ],
       'server/erasure/erasureList.test.ts': [
-        'is erased again when an older copy is restored, also from search, and no other person is touched',
+        'an erased person is erased again when an older copy is restored, also from search, and no other person is touched',
       ],
       'server/erasure/forgotten.test.ts': [
-        'no file of the data folder keeps a word: neither database, nor its log, nor e-mails',
+        'no file of the data folder keeps a word of an erased person: neither database, nor its log, nor e-mails',
       ],
     },
   },
@@ -1171,10 +1198,10 @@ export const threats: readonly Threat[] = [
         'of the known holes those of high severity count, and a registry that tells none is no clean bill',
       ],
       'server/files/refusedFiles.test.ts': [
-        'a form of a thousand parts %s is larger than allowed',
+        'a form of a thousand parts %s is refused as too large',
         'a form with one part %s is malformed',
       ],
-      'server/mail/email.test.ts': ['one plain address or nothing is sent: %j'],
+      'server/mail/email.test.ts': ['an e-mail is sent to one plain address or not at all: %j'],
       'server/records/present.test.ts': ['rich text nested deeper than fifty levels is refused beside its field: %s'],
     },
   },
@@ -1183,7 +1210,7 @@ export const threats: readonly Threat[] = [
     must: 'every rule has a test that fails without it, with variants, on both databases and storages',
     heldBy: {
       'threats.test.ts': ['every rule is here, and what holds it exists'],
-      'server/records/conformance.test.ts': ['what is refused is not stored'],
+      'server/records/conformance.test.ts': ['a refused value is not stored'],
     },
     missing: 'five variants of each are not counted',
   },
@@ -1196,7 +1223,7 @@ export const threats: readonly Threat[] = [
       'faults/cases/syncFails.ts': ['a disk error during a sync (SQLite)'],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
-      'server/files/streaming.test.ts': ['a connection lost %s leaves nothing'],
+      'server/files/streaming.test.ts': ['an upload whose connection is lost %s leaves nothing'],
     },
   },
 ]

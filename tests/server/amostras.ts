@@ -13,7 +13,7 @@ import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { Session, TestApp } from '../support/app.ts'
 
-/** A resource with one field of each kind that the rules about requests speak of. */
+/** A resource with one field of each kind that the rules about requests mention. */
 const amostras = defineResource({
   name: 'amostras',
   label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
@@ -53,7 +53,7 @@ const amostras = defineResource({
 /** The product's resources and the samples. */
 export const withAmostras = arrange([...resources, amostras])
 
-/** A form exactly as these bytes say. */
+/** Posts a form with exactly these bytes as its body. */
 export function postBytes(
   { app }: TestApp,
   session: Session,

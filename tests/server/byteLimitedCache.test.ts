@@ -7,11 +7,11 @@ import { AnswerCache } from '#server/records/answerCache.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** Those of these keys that are kept. */
+/** Those of these keys that are in the cache. */
 const keptOf = (cache: ByteLimitedCache<number>, keys: readonly string[]) =>
   keys.filter(key => cache.get(key) !== undefined)
 
-test('what was set first makes room, and what is set again counts as new', () => {
+test('the value that was set first makes room for others, and a value that is set again counts as new', () => {
   const cache = byteLimitedCache<number>(10 * KB, size => size)
   for (const key of ['a', 'b', 'c']) cache.set(key, 3 * KB)
   cache.set('a', 3 * KB)
@@ -23,7 +23,7 @@ test('what was set first makes room, and what is set again counts as new', () =>
   expect([...cache.values()]).toEqual([3 * KB, 3 * KB, 3 * KB])
 })
 
-test('a value that is set again is counted as large as it is now', () => {
+test('a value that is set again is counted with its new size', () => {
   const cache = byteLimitedCache<number>(10 * KB, size => size)
   cache.set('a', 1 * KB)
   cache.set('b', 1 * KB)
@@ -31,7 +31,7 @@ test('a value that is set again is counted as large as it is now', () => {
   expect(keptOf(cache, ['a', 'b'])).toEqual(['b'])
 })
 
-test('a value that is too large alone takes no room from others, and leaves none of its own behind', () => {
+test('a value larger than the cache displaces no other, and its older version is dropped', () => {
   const cache = byteLimitedCache<number>(10 * KB, size => size)
   cache.set('a', 4 * KB)
   cache.set('b', 4 * KB)
@@ -39,7 +39,7 @@ test('a value that is too large alone takes no room from others, and leaves none
   expect(keptOf(cache, ['a', 'b'])).toEqual(['a'])
 })
 
-test('neither long keys nor empty values fill the memory', () => {
+test('long keys and empty values count towards the size of the cache', () => {
   const long = byteLimitedCache<number>(1 * MB, () => 0)
   for (let i = 0; i < 500; i++) long.set(`${i} ${'x'.repeat(8000)}`, i)
   expect([...long.values()].length).toBeLessThan(70)
@@ -48,14 +48,14 @@ test('neither long keys nor empty values fill the memory', () => {
   expect([...short.values()].length).toBeLessThan(8000)
 })
 
-test('the bytes that are kept are slices of nothing larger', async () => {
+test('cached bytes are not slices of a larger buffer', async () => {
   const page = await packPage({ status: 200, html: `<p>${'texto '.repeat(2000)}` }, 'http://localhost', {})
   const answer = new AnswerCache(MB).set('a', '1', { data: 'x'.repeat(900) })
   for (const bytes of [page.bytes.identity, page.bytes.gzip, page.bytes.br, answer])
     expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
-test('answers to what pages ask are kept by their size, and those asked for often the longest', async () => {
+test('answers to the queries of pages are kept by their size, and those asked for often stay longest', async () => {
   const reads = openSiteReads()
   const asked: string[] = []
   const read = (key: string, length: number): PageQuery<string> => ({

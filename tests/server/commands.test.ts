@@ -11,7 +11,9 @@ import { bothDialects, type Dialect, startApp } from '../support/app.ts'
 import { accountWithoutRights, dropDatabase, hasPostgres } from '../support/postgres.ts'
 import { newPlace } from '../support/templates.ts'
 
-/** As an administrator at the terminal would; in the environment what the server has, or should have. */
+/**
+ * Runs a command as an administrator would at the terminal, with the environment that the server has, or should have.
+ */
 const run = (environment: Record<string, string>, name: string, ...args: string[]) =>
   runCommand(name, args, {
     given: environment,
@@ -44,7 +46,7 @@ async function place(dialect: Dialect) {
 }
 
 describe.each(bothDialects)('a command beside the server, on %s', dialect => {
-  test('refuses a place that no server has used, names the variable and leaves it as it was', async () => {
+  test('a command refuses a place that no server has used, names the variable and leaves the place as it was', async () => {
     const { folder, variables } = await place(dialect)
     const wrong = { ...variables, DATA_DIR: join(folder, 'errada') }
     const variable = dialect === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR'
@@ -56,7 +58,7 @@ describe.each(bothDialects)('a command beside the server, on %s', dialect => {
     await expect(run(wrong, 'restore', 'copia')).rejects.toThrow('There is no copy called copia.')
   })
 
-  test('works on the place of a running server', async () => {
+  test('a command works while the server runs', async () => {
     const { folder, database, variables } = await place(dialect)
     await startApp({ place: { folder, database } })
 
@@ -64,7 +66,7 @@ describe.each(bothDialects)('a command beside the server, on %s', dialect => {
     expect(await run(variables, 'user', 'ana@example.com')).toBe(0)
   })
 
-  test('is refused where it needs the server stopped, and leaves what is being received', async () => {
+  test('a command that needs the server stopped is refused while it runs, and leaves uploads in progress alone', async () => {
     const { folder, database, variables } = await place(dialect)
     const { app, store } = await startApp({ place: { folder, database } })
     await app.settled()
@@ -84,7 +86,7 @@ describe.each(bothDialects)('a command beside the server, on %s', dialect => {
     expect(await readdir(join(folder, 'uploads/recebendo'))).toEqual(['envio'])
   })
 
-  test('prints links at the address that the server has, unless SITE_URL names another', async () => {
+  test('a command prints links at the address of the server, unless SITE_URL names another', async () => {
     const { folder, database, variables } = await place(dialect)
     const { app, store } = await startApp({ place: { folder, database } })
     await rememberSiteUrl(store, 'https://www.example.com')
@@ -101,7 +103,7 @@ describe.each(bothDialects)('a command beside the server, on %s', dialect => {
   })
 })
 
-test('without a name that it knows the program prints which commands there are', async () => {
+test('the program lists its commands when it does not know the given name', async () => {
   expect(await printed(() => run({}, 'help'))).toMatch(/^Commands:\n {2}user <e-mail> +prints a one-time link/)
   expect(await printed(() => run({}, 'constructor'))).toMatch(/^There is no command 'constructor'\.\nCommands:\n/)
 })
@@ -129,7 +131,7 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test('a copy is not made of an empty file either', async () => {
+test('a backup of an empty database file is refused', async () => {
   const { folder } = await place('sqlite')
   await writeFile(join(folder, 'dados.sqlite'), '')
 
@@ -138,7 +140,7 @@ test('a copy is not made of an empty file either', async () => {
   expect(await readdir(folder)).not.toContain('backups')
 })
 
-test('a folder or a file that cannot be opened is named with its variable', async () => {
+test('a folder or a file that cannot be opened is reported with its variable', async () => {
   const { folder } = await place('sqlite')
   await writeFile(join(folder, 'arquivo'), '')
   await mkdir(join(folder, 'dados.sqlite'))
@@ -149,7 +151,7 @@ test('a folder or a file that cannot be opened is named with its variable', asyn
   )
 })
 
-test.each(['backup', 'restore'])('%s names the variable of a database that does not answer', async name => {
+test.each(['backup', 'restore'])('the command %s names the variable of a database that does not answer', async name => {
   const unreachable = { DATABASE_URL: 'postgres://ana@127.0.0.1:1/dados' }
 
   await expect(run(unreachable, name)).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED 127\.0\.0\.1:1/)

@@ -30,11 +30,11 @@ test.each([
   ['RATE_LIMITS', '0'],
   ['CDN_PURGE_URL', 'api.example.com'],
   ['CDN_PURGE_HEADER', 'Fastly-Key: abc'],
-])('%s=%s is refused by its name', (name, value) => {
+])('the variable %s=%s is refused by its name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`The environment cannot be used.\n${name}: `)
 })
 
-test('every variable that makes no sense is named at once', () => {
+test('all variables with invalid values are named at once', () => {
   expect(() => readEnvironment({ PORT: '0', TRUST_PROXY: 'abc, x/8', MAIL_FROM: 'xyz' })).toThrow(
     /\nPORT: .*\nMAIL_FROM: .*\nTRUST_PROXY: 'abc' .*\nTRUST_PROXY: 'x\/8' /,
   )
@@ -49,18 +49,18 @@ test.each([
   ['DEMO', ''],
   ['RATE_LIMITS', 'on'],
   ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
-])('%s=%s is taken', (name, value) => {
+])('the variable %s=%s is accepted', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()
 })
 
-test('several processes are for PostgreSQL, and auto is one for each processor', () => {
+test('WORKERS takes a number or auto with PostgreSQL, and there is one process without it', () => {
   const DATABASE_URL = 'postgres://ana:pass@localhost/site'
   expect(readEnvironment({ DATABASE_URL, WORKERS: '3' }).workers).toBe(3)
   expect(readEnvironment({ DATABASE_URL, WORKERS: 'auto' }).workers).toBeGreaterThan(0)
   expect(readEnvironment({}).workers).toBe(1)
 })
 
-test('without any variable it is bound to loopback, behind no proxy, with its limits on', () => {
+test('without any variable the server listens on loopback, trusts no proxy and applies its limits', () => {
   expect(readEnvironment({})).toMatchObject({
     host: '127.0.0.1',
     hosts: ['127.0.0.1:3000', '127.0.0.1:3000', 'localhost:3000'],
@@ -82,13 +82,13 @@ test.each([
   ['ADMIN_PASS', 'ADMIN_PASSWORD'],
   ['METRIC_HOST', 'METRICS_HOST'],
   ['DMEO', 'DEMO'],
-])('%s is named as nearly %s', (given, meant) => {
+])('the misspelt variable %s is reported as probably %s', (given, meant) => {
   expect(readEnvironment({ [given]: 'x' }).misspelt).toEqual([
     `${given} is no variable of this program and means nothing. Is it ${meant}?`,
   ])
 })
 
-test('what machines have in their environment otherwise is not remarked on', () => {
+test('variables that machines usually have are not reported as misspelt', () => {
   const usual = 'HOME HOSTNAME LANG LOGNAME MAIL NODE_ENV PATH PWD SHELL TERM USER PGHOST PGPORT npm_config_cache'
   const given = Object.fromEntries(usual.split(' ').map(name => [name, 'x']))
   expect(readEnvironment({ ...given, PORT: '4000', PORTS: '1', AWS_REGION: 'x' }).misspelt).toEqual([])
@@ -108,11 +108,11 @@ test.each([
   [{ ADMIN_PASSWORD: 'YourPassword' }, 'ADMIN_PASSWORD'],
   [{ SMTP_URL: 'smtp://ana:secret123@mail.example.com' }, 'SMTP_URL'],
   [{ DATABASE_URL: 'postgres://ana:your_password@localhost/site' }, 'DATABASE_URL'],
-])('what would open a server to everyone is refused: %j', (given, name) => {
+])('an environment that would open a server to everyone is refused: %j', (given, name) => {
   expect(() => readEnvironment(given)).toThrow(`\n${name}: `)
 })
 
-test('a CDN is told what to drop as the environment says, and only by what makes sense', () => {
+test('the environment says how a CDN is told what to drop, and invalid values are refused', () => {
   const url = 'https://api.example.com/purge'
   expect(readEnvironment({ CDN_PURGE_URL: url }).cdn).toEqual({
     call: { url, header: undefined, body: '{"surrogate_keys":[{keys}]}' },

@@ -8,7 +8,7 @@ function written(work: (log: ReturnType<typeof jsonLog>) => void): string {
 }
 
 test.each(['a\n{"severity":"error","event":"made up"}', 'a\r\nb', '"}\n{"x":"', '\u2028\u2029\u0000\u001b[2J', '\\'])(
-  'what is told stays in its line: %j',
+  'a logged text stays on its line: %j',
   told => {
     const lines = written(log => {
       log.info('told', { told })
@@ -35,7 +35,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a recovery link', { address: 'http://localhost/admin/recovery-password#token=segredo-e_mais' }],
   ['a CPF', { message: 'CPF 529.982.247-25 já existe, e também 52998224725' }],
   ['a CNPJ', { rows: [{ text: 'CNPJ 11.222.333/0001-81' }, '11222333000181', '12.ABC.345/01DE-35'] }],
-])('%s is masked wherever it stands', (_what, details) => {
+])('%s is masked wherever it appears in the log', (_what, details) => {
   const lines = written(log => {
     log.info('told', details)
     log.debug('told', details)

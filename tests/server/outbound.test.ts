@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What opens a connection to somewhere else, or brings something that does. */
+/** Code that opens a connection to another machine, or brings something that does. */
 const OUT =
   /\bfetch\(|\bnew (?:Socket|WebSocket|EventSource|TLSSocket|S3Client|OTLPTraceExporter|pg\.(?:Client|Pool))\b|\b(?:connect|createConnection|createTransport)\(|\bhttps?\.(?:request|get)\(|\bhttp2\.|\bdgram\b|\bdns\.|from '(?:undici|axios|got|node:https|node:tls|node:http2)'/
 
-test('the server connects to what its environment names, and to no address of a request or a text', () => {
+test('the server connects only to what its environment names, and to no address from a request or a text', () => {
   const files = globSync('{src/{server,fields,schema},resources}/**/*.ts', { exclude: ['**/*.admin.ts'] })
   const withoutComments = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 

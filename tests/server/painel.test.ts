@@ -33,7 +33,7 @@ const obras = defineResource({
       typeof visto_em === 'string' && Date.parse(today) - Date.parse(visto_em) > 60 * DAY
         ? { field: 'visto_em', message: 'Não é vista há mais de 60 dias.' }
         : undefined,
-    // Looks at a column that the first record gives no reason to read.
+    // Reads a column that nothing reads for the first record.
     ({ nome, apelido }) =>
       nome === 'Com apelido' && apelido === null ? { field: 'apelido', message: 'Falta o apelido.' } : undefined,
     (_obra, { related }) =>
@@ -44,7 +44,7 @@ const all = arrange([...resources, obras])
 
 describe.each(bothDialects)('the Painel on %s', dialect => {
   const start = () => startApp({ dialect, resources: all, parts: { rateLimits: false } })
-  /** Once everything is counted. */
+  /** The Painel, once everything is counted. */
   const painel = async ({ admin }: Pick<TestApp, 'admin'>): Promise<any> => {
     const { data } = await admin.get('/api/painel')
     return data.contando ? painel({ admin }) : data
@@ -64,7 +64,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
       }),
     )
 
-  test('hundreds of records with a warning are all counted, and so is the one that is mended', async () => {
+  test('the Painel counts hundreds of records with a warning, and one fewer once a record is corrected', async () => {
     const started = await start()
     const { admin, store, tenantId } = started
     await store.write(async tx => {
@@ -81,7 +81,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect((await pending(started))[0].slice(0, 2)).toEqual(['visto_em', 599])
   })
 
-  test('a warning shows once its day has come, without a save, and goes with one', async () => {
+  test('a warning appears once its day has come, without a save, and a save removes it', async () => {
     const started = await start()
     const { admin, clock } = started
     await admin.post('/api/obras', { nome: 'Torre', visto_em: '2026-10-20', situacao: 'publicado' })
@@ -96,7 +96,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(await pending(again)).toEqual([])
   })
 
-  test('with less than 512 MB free it says how much is left, and nothing is received', async () => {
+  test('with less than 512 MB free the Painel says how much is left, and no upload is received', async () => {
     let free = 512 * MB
     const { admin, app } = await startApp({ dialect, resources: all, parts: { freeBytes: async () => free } })
     const state = async () => (await admin.get('/api/painel')).data.disco
@@ -119,7 +119,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(await state()).toBe(null)
   })
 
-  test('warnings follow every save and deletion, and the records that they read', async () => {
+  test('the warnings follow every save and deletion, also of the records that they read', async () => {
     const started = await start()
     const { admin } = started
     for (const nome of ['Torre', 'Com apelido', 'Com apelido'])
@@ -136,7 +136,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(await pending(started)).toEqual([['tipo_id', 1, ['Torre']]])
   })
 
-  test('after a save only the saved record is looked at again, and all of them after one of what they read', async () => {
+  test('a save has only the saved record checked for warnings, and all records after a save of what they read', async () => {
     const looked: unknown[] = []
     const lotes = defineResource({
       name: 'lotes',
@@ -172,7 +172,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(await lookedAt()).toEqual(['Olha', 'Nem olha'])
   })
 
-  test('leads are counted by week and subject, suspects and those taken up are not new', async () => {
+  test('leads are counted by week and subject, and those taken up no longer count as new', async () => {
     const started = await start()
     await visit(started, 'outro')
     started.clock.set('2026-11-10T12:00:00.000Z')
@@ -193,7 +193,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     ])
   })
 
-  test('what is scheduled and what is public is counted, by what the resource says', async () => {
+  test('the Painel counts what is scheduled and what is public, as the resource says', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/obras', { nome: 'Um', fase: 'fim', situacao: 'publicado' })
@@ -216,7 +216,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(alteracoes[0]).toMatchObject({ recurso: 'obras', titulo: 'Três', acao: 'criar', quem: 'Ana Administradora' })
   })
 
-  test('no user learns of what is closed to them, nor of another tenant', async () => {
+  test('the Painel tells no user of what is closed to them, nor of another tenant', async () => {
     const started = await start()
     await started.addAccount({ nome: 'Édna Editora', email: 'edna@example.com', perfil: 'editor' })
     const editor = await started.signIn('edna@example.com')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 import { startApp } from '../support/app.ts'
 
-/** How often the event loop came round meanwhile. */
+/** How many turns the event loop took meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -16,7 +16,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('a reading that asks the database file thousands of things lets other requests run meanwhile', async () => {
+test('a read of thousands of queries lets other requests run meanwhile', async () => {
   const { store } = await startApp()
   const reading = store.read(async tx => {
     for (let n = 0; n < 10_000; n++) await tx.db.selectFrom('tipos').selectAll().execute()
@@ -24,7 +24,7 @@ test('a reading that asks the database file thousands of things lets other reque
   expect(await turnsDuring(reading)).toBeGreaterThan(5)
 })
 
-test('readings that begin together run in alternation, and each is answered', async () => {
+test('reads that begin together alternate, and each is answered', async () => {
   const { store } = await startApp()
   const ended: number[] = []
   const readings = [0, 1, 2, 3].map(one =>
@@ -42,7 +42,7 @@ test('readings that begin together run in alternation, and each is answered', as
   expect([...ended].sort()).toEqual([-1, 0, 1, 2, 3])
 })
 
-test('small pieces of work of many requests share the rounds of the event loop', async () => {
+test('small pieces of work of many requests share the turns of the event loop', async () => {
   const [requests, pieces] = [100, 60]
   let done = 0
   const all = Promise.all(
@@ -59,7 +59,7 @@ test('small pieces of work of many requests share the rounds of the event loop',
   expect(done).toBe(requests * pieces)
 })
 
-test('pieces of work of many requests take no more than a stretch of each round', async () => {
+test('the work of many requests takes no more than a limited part of each turn of the event loop', async () => {
   const beside = Array.from({ length: 20 }, async () => {
     for (let n = 0; n < 5; n++) {
       const turn = yieldToEventLoop()
@@ -67,17 +67,17 @@ test('pieces of work of many requests take no more than a stretch of each round'
       work(5)
     }
   })
-  // Of half a second of work, in stretches of 10 to 15 ms.
+  // It is half a second of work, in parts of 10 to 15 ms.
   expect(await turnsDuring(Promise.all(beside))).toBeGreaterThan(20)
 })
 
-/** Takes the processor for so many milliseconds. */
+/** Keeps the processor busy for this many milliseconds. */
 function work(milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-test('a save of many statements is one save, though others read meanwhile', async () => {
+test('a save of many statements is seen whole or not at all by others who read meanwhile', async () => {
   const { store } = await startApp()
   const names = () => store.read(tx => tx.db.selectFrom('tipos').select('nome').orderBy('id').execute())
   const before = await names()

@@ -24,7 +24,7 @@ const commandsIn = ({ folder, database }: Place) => ({
   progress: () => {},
 })
 
-/** Keeps what the commands of a test say to the terminal. */
+/** Captures what the commands of a test print. */
 function quietly(): string[] {
   const said: string[] = []
   const write = (text: unknown) => said.push(String(text)) > 0
@@ -35,7 +35,7 @@ function quietly(): string[] {
   return said
 }
 
-/** Asks for a check and waits for its end. */
+/** Starts a check and waits until it ends. */
 async function checked(session: Session) {
   await session.post('/api/auditoria/conferir')
   return vi.waitFor(async () => {
@@ -59,7 +59,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     return started
   }
 
-  test('has every line of saves that were made at once, one after the other', async () => {
+  test('the chain of the audit has every line of saves that were made at once, one after the other', async () => {
     const { store, admin } = await saved()
     const all = await lines(store)
     expect(all.map(line => line.posicao)).toEqual(all.map((_, i) => i + 1))
@@ -96,7 +96,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
       'falta_depois',
     ],
   ] as const
-  test.each(tampering)('names the first line where %s was changed by hand', async (_what, statement, place, tipo) => {
+  test.each(tampering)('a check finds the first line broken by hand: %s', async (_what, statement, place, tipo) => {
     const { store, admin } = await saved()
     const before = await lines(store)
     const { id } = before.at(place < 0 ? place : place - 1)!
@@ -104,7 +104,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     expect(await checked(admin)).toMatchObject({ estado: 'quebrada', quebra: { id, tipo } })
   })
 
-  test('stays whole when addresses and personal data are erased, and nothing leads back to them', async () => {
+  test('the chain of the audit stays whole when addresses and personal data are erased, and no digest leads back to them', async () => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     const { admin, app, store, clock } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 1 })
@@ -125,12 +125,12 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     expect(JSON.stringify(after)).not.toMatch(/edna@|11987651234|52998224725|203\.0\.113/)
     expect(old.map(line => line.elo)).toEqual(before.map(line => line.elo))
     expect(await checkChain(store)).toMatchObject({ is: 'sound', checked: { length: after.length } })
-    // The seeds that the digests were made with are gone: an address could be guessed by trying all of them.
+    // The seeds of the digests are gone: with them an address could be guessed by trying all of them.
     for (const [i, line] of old.entries())
       if (before[i]!.endereco !== '') expect(line.provas).not.toContain(JSON.parse(before[i]!.provas!).e)
     const made = old.find(line => line.recurso === 'usuarios' && line.registro_id === id && line.acao === 'criar')!
     expect(JSON.parse(made.provas!).m).toBeUndefined()
-    // What stayed of that line is still held.
+    // The chain still protects what is left of that line.
     await byHand(
       store,
       sql`update _auditoria set mudancas = replace(mudancas, 'editor', 'admin') where id = ${made.id}`,
@@ -138,7 +138,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     expect(await checkChain(store)).toMatchObject({ is: 'broken', line: { id: made.id }, breach: 'changed' })
   })
 
-  test('takes in what an older program left without links, at the next start', async () => {
+  test('the next start links the lines that an older program left without links', async () => {
     const place = await newPlace(dialect)
     onTestFinished(async () => place.database?.drop())
     const first = await startApp({ dialect, place })
@@ -156,7 +156,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     expect(await checkChain(second.store)).toMatchObject({ is: 'sound', checked: { length: all.length } })
   })
 
-  test('comes whole out of a backup', async () => {
+  test('the chain of the audit is whole after a restore from a backup', async () => {
     const place = await newPlace(dialect)
     onTestFinished(async () => place.database?.drop())
     const before = await startApp({ dialect, place })
@@ -175,7 +175,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     expect(all.find(({ acao }) => acao === 'copia_restaurada')?.mudancas).toContain(name)
   })
 
-  test('is checked by a command beside the server, which names the broken line', async () => {
+  test('the audit command checks the chain while the server runs, and names the broken line', async () => {
     const place = await newPlace(dialect)
     onTestFinished(async () => place.database?.drop())
     const { store, admin, app } = await startApp({ dialect, place })
@@ -202,7 +202,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
   const list = async (session: Session, query = ''): Promise<AuditRow[]> =>
     (await session.get(`/api/auditoria${query}`)).data
 
-  test('tells in words who did what, the newest first, with what changed', async () => {
+  test('the list of the audit says in words who did what, the newest first, with what changed', async () => {
     const { admin, tenantId } = await start()
     const { id } = (await admin.post('/api/diferenciais', horta)).data
     await admin.post(`/api/diferenciais`, { id, nome: 'Horta comum' })
@@ -227,7 +227,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     expect(reply.json().meta.count).toBeGreaterThan(3)
   })
 
-  test('is narrowed by period, person, action, section, record and address, and refuses what cannot be meant', async () => {
+  test('the audit is filtered by period, person, action, section, record and address, and an impossible filter is refused', async () => {
     const started = await start()
     const { admin, clock } = started
     await refusedSignIn(started, 'ana@example.com')
@@ -256,7 +256,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
       expect([query, (await admin.get(`/api/auditoria${query}`)).statusCode]).toEqual([query, 400])
   })
 
-  test('is for administrators alone, and a refusal is in it', async () => {
+  test('the list of the audit is for administrators alone, and a refused attempt to read it is written to the audit', async () => {
     const { admin, addAccount, signIn, app } = await start()
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     const edu = await signIn('edu@example.com')
@@ -270,7 +270,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     ])
   })
 
-  test('shows no line of another tenant, and those of none to the site’s own administrators', async () => {
+  test('the audit hides lines of other tenants, and shows lines without a tenant only to the site’s own administrators', async () => {
     const started = await start()
     const other = await started.addTenant('outra.example.com')
     await started.admin.post('/api/diferenciais', horta)
@@ -285,7 +285,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
       expect(foreign).toContain('Secreta')
       expect(foreign).not.toMatch(/Horta|203\.0\.113\.7/)
     }
-    // Of another one's broken line it is told that there is one.
+    // Of a broken line of another tenant, only its existence is reported.
     await started.app.settled()
     const [line] = (await lines(started.store)).filter(({ mudancas }) => mudancas.includes('Secreta'))
     await byHand(started.store, sql`update _auditoria set acao = 'sair' where id = ${line!.id}`)
@@ -293,7 +293,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     expect((await checked(other.session)).quebra).toEqual({ id: line!.id, quando: line!.quando, tipo: 'alterada' })
   })
 
-  test('goes out as a CSV of all that is narrowed to, without formulas, and says so itself', async () => {
+  test('an export of the audit is a CSV of every line that the filters leave, without formulas, and is written to the audit itself', async () => {
     const { admin } = await start()
     for (let i = 0; i < 120; i++) await admin.post('/api/diferenciais', { nome: `=Horta ${i}`, categoria: 'lazer' })
     const reply = await admin.get('/api/auditoria/exportar?acao=criar&recurso=diferenciais')
@@ -306,7 +306,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     expect(await list(admin, '?acao=exportar')).toMatchObject([{ campos: { exportado: { depois: 'auditoria' } } }])
   })
 
-  test('that fails on its way out ends without its last line, and the log says why', async () => {
+  test('an export of the audit that fails half-way is cut off, and the log says why', async () => {
     const { admin, store, logged } = await start()
     await admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })
     await byHand(store, sql`update _auditoria set mudancas = '{' where acao = 'criar'`)
@@ -314,7 +314,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     expect(logged).toContainEqual({ event: 'defect', cause: expect.any(SyntaxError) })
   })
 
-  test('holds no password, token or link', async () => {
+  test('the audit holds no password, token or link', async () => {
     const { admin, app, addAccount, store } = await start()
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     await app.inject(formRequest('POST', '/api/auth/forgot-password', { email: 'edu@example.com' }))

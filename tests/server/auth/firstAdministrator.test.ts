@@ -20,7 +20,7 @@ onEveryDatabase(database => {
     expect(await ensureFirstAdministrator(auth.parts, { tenantId: 1 })).toBeUndefined()
   })
 
-  test('while no account has a password every start makes a new link, and the one before works no more', async () => {
+  test('while no account has a password, every start makes a new link, and the previous link stops working', async () => {
     const auth = await startAuth(database)
     const first = await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
     auth.pass(hours(100))
@@ -62,14 +62,14 @@ onEveryDatabase(database => {
     ],
     ['dona', OTHER_PASSWORD, 'ADMIN_EMAIL is refused: dona is not a valid e-mail address.'],
     [undefined, OTHER_PASSWORD, 'ADMIN_PASSWORD is set without ADMIN_EMAIL'],
-  ])('the start stops with the reason for %s / %s', async (email, password, reason) => {
+  ])('a start with ADMIN_EMAIL %s and ADMIN_PASSWORD %s stops with the reason', async (email, password, reason) => {
     const auth = await startAuth(database)
 
     await expect(ensureFirstAdministrator(auth.parts, { tenantId: 1, email, password })).rejects.toThrow(reason)
     expect(await auth.rows('usuarios')).toEqual([])
   })
 
-  test('ADMIN_EMAIL and ADMIN_PASSWORD that make no sense are refused also once there is an account', async () => {
+  test('invalid values of ADMIN_EMAIL and ADMIN_PASSWORD are refused even when there is an account already', async () => {
     const auth = await startAuth(database)
     const start = (email: string, password: string) =>
       ensureFirstAdministrator(auth.parts, { tenantId: 1, email, password })
@@ -81,7 +81,7 @@ onEveryDatabase(database => {
     expect(await start('dona@example.com', 'na Araucária Clara 27')).toBeUndefined()
   })
 
-  test('ADMIN_EMAIL and ADMIN_PASSWORD change no account once there is one', async () => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD change no account once one exists', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 

@@ -14,7 +14,7 @@ test('a password becomes an argon2id string with its cost and its own salt', asy
   expect(await verifyPassword('jabuticaba no quintal ', one)).toBe(false)
 })
 
-test('the same word typed on two keyboards is one password, and nothing of a long one is cut', async () => {
+test('a password typed on another keyboard is the same password, and a long one is not cut off', async () => {
   expect(await verifyPassword('ﬁm de pêssego'.normalize('NFD'), await hashPassword('fim de pêssego'))).toBe(true)
   const long = 'á'.repeat(128)
   expect(await verifyPassword(`${long.slice(0, 127)}à`, await hashPassword(long))).toBe(false)
@@ -30,7 +30,7 @@ test.each([
   expect(needsRehash(stored)).toBe(expected)
 })
 
-test('no account costs one hash and is never right', async () => {
+test('no password is right where there is no account', async () => {
   expect(await argon2idPasswords.verify('', null)).toBe(false)
 })
 
@@ -54,20 +54,20 @@ async function outcomesOf(count: number, isStranger: boolean): Promise<(boolean 
   return Promise.all(Array.from({ length: count }, () => verify().catch(error => error.status as number)))
 }
 
-test('of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back', async () => {
+test('of sixty password checks at once two run, fifty wait, and the others are refused at once with a time to come back', async () => {
   const outcomes = await outcomesOf(60, false)
   expect(outcomes.slice(52)).toEqual(Array(8).fill(503))
   expect(outcomes.slice(0, 2)).toEqual([false, false])
 })
 
-test('of sixty of strangers one is hashed and forty wait, and meanwhile the places that are kept are free', async () => {
+test('of sixty password checks of strangers at once, one runs and forty wait, while places reserved for others stay free', async () => {
   const strangers = outcomesOf(60, true)
   const staff = await outcomesOf(11, false)
   expect(staff).toEqual(Array(11).fill(false))
   expect((await strangers).slice(41)).toEqual(Array(19).fill(503))
 })
 
-test('a limiter lets in so many at once, in order, and each key has its own', async () => {
+test('the limiter runs so many tasks at once, in order, and counts each key separately', async () => {
   const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 10, longestWaitMs: 1_000 })
   const log: string[] = []
   const releases: (() => void)[] = []

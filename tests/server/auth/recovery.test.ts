@@ -29,7 +29,7 @@ async function linkFor(auth: StartedAuth, email: string): Promise<string> {
 }
 
 onEveryDatabase(database => {
-  test('from "Esqueci minha senha" to the new password through a real mail server', async () => {
+  test('a user gets from "Esqueci minha senha" to a new password through a real mail server', async () => {
     const smtp = await startSmtp()
     const auth = await startAuth(database, { smtpUrl: smtp.url })
     await auth.account({ email: 'ana@example.com', nome: 'Ana <b>&Souza' })
@@ -71,7 +71,7 @@ onEveryDatabase(database => {
     'ana@exámple.com',
     'Ana@EXAMPLE.com.br',
     `${'a'.repeat(2000)}@example.com`,
-  ])('a request for %j is answered alike and sends nothing', async email => {
+  ])('a recovery request for %j gets the usual answer and sends no e-mail', async email => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
@@ -92,7 +92,7 @@ onEveryDatabase(database => {
     expect((await auth.mail()).map(mail => mail.to)).toEqual(['ana@example.com'])
   })
 
-  test('no header of the request reaches the link', async () => {
+  test('no header of a request reaches the recovery link', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const headers = {
@@ -112,7 +112,7 @@ onEveryDatabase(database => {
     expect(mail!.raw).not.toContain('mal.example.net')
   })
 
-  test('the token is stored only as its hash, from the moment the e-mail is written', async () => {
+  test('a recovery token is stored only as its hash, from the moment the e-mail is written', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const token = await linkFor(auth, 'ana@example.com')
@@ -127,7 +127,7 @@ onEveryDatabase(database => {
     expect(stored).toContain(tokenHash(token))
   })
 
-  test('a link works once, within 30 minutes of sending', async () => {
+  test('a recovery link works once, and only within 30 minutes of sending', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 
@@ -142,7 +142,7 @@ onEveryDatabase(database => {
     expect((await choose(auth, late)).statusCode).toBe(400)
   })
 
-  test('a new link ends the older one', async () => {
+  test('a new recovery link ends the older one', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const first = await linkFor(auth, 'ana@example.com')
@@ -169,7 +169,7 @@ onEveryDatabase(database => {
       'A senha não pode conter o nome da empresa ou seu e-mail.',
       'senha',
     ],
-  ])('a password that is %s is refused and the link stays', async (_what, senha, message, field) => {
+  ])('a password that is %s is refused, and the recovery link stays valid', async (_what, senha, message, field) => {
     const auth = await startAuth(database)
     await auth.account({ email: 'beatriz.ramos@example.com' })
     const token = await linkFor(auth, 'beatriz.ramos@example.com')
@@ -185,7 +185,7 @@ onEveryDatabase(database => {
     expect((await choose(auth, token)).statusCode).toBe(200)
   })
 
-  test('fifty uses of one link at once are one new password', async () => {
+  test('fifty uses of one recovery link at once set one new password', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const token = await linkFor(auth, 'ana@example.com')
@@ -201,7 +201,7 @@ onEveryDatabase(database => {
     expect((await auth.audit()).filter(row => row.acao === 'criar_senha')).toHaveLength(1)
   })
 
-  test('of fifty transactions that consume one link at once, one does', async () => {
+  test('of fifty transactions that consume one recovery link at once, one succeeds', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const hash = tokenHash(await linkFor(auth, 'ana@example.com'))
@@ -212,7 +212,7 @@ onEveryDatabase(database => {
     expect(won.filter(Boolean)).toHaveLength(1)
   })
 
-  test('disabling or deleting the account, or changing its e-mail, ends its link', async () => {
+  test('disabling or deleting an account, or changing its e-mail, ends its recovery link', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const ana = await auth.session('ana@example.com')
@@ -236,7 +236,7 @@ onEveryDatabase(database => {
     for (const token of tokens) expect((await choose(auth, token)).statusCode).toBe(400)
   })
 
-  test('recovery opens an account that wrong passwords had closed', async () => {
+  test('a recovery reopens an account that wrong passwords had closed', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     await auth.store.write(tx =>
@@ -252,7 +252,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('an account gets three recovery e-mails an hour, and the answer does not say so', async () => {
+  test('an account gets three recovery e-mails an hour, and the answer does not reveal that limit', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++) {
@@ -266,7 +266,7 @@ onEveryDatabase(database => {
     expect(await auth.mail()).toHaveLength(4)
   })
 
-  test('an address asks ten times an hour, through a restart', async () => {
+  test('an address may ask for ten recoveries an hour, and a restart does not reset the count', async () => {
     const auth = await startAuth(database)
     const replies = await Promise.all(Array.from({ length: 15 }, (_, i) => forgot(auth, `nada${i}@example.com`)))
     expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(10)
@@ -280,7 +280,7 @@ onEveryDatabase(database => {
     expect((await forgot(auth, 'nada@example.com')).statusCode).toBe(200)
   })
 
-  test('twenty wrong tokens an hour close an address', async () => {
+  test('twenty wrong recovery tokens within an hour block their address', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const wrong = ['', 'x', '../../../etc/passwd', 'A'.repeat(43), `${'A'.repeat(42)}=`]
@@ -290,7 +290,7 @@ onEveryDatabase(database => {
     expect((await choose(auth, 'A'.repeat(43), OTHER_PASSWORD, OTHER_PASSWORD, '198.51.100.1')).statusCode).toBe(400)
   })
 
-  test('a mail server that is away delays the e-mail, sends it once, and the 30 minutes start with it', async () => {
+  test('a recovery e-mail waits for an absent mail server, is sent once, and its 30 minutes begin when it is sent', async () => {
     const smtp = await startSmtp()
     const auth = await startAuth(database, { smtpUrl: smtp.url })
     await auth.account({ email: 'ana@example.com' })
@@ -316,7 +316,7 @@ onEveryDatabase(database => {
     await smtp.close()
   })
 
-  test('after an hour of failing the e-mail is given up', async () => {
+  test('a recovery e-mail that cannot be sent for an hour is given up', async () => {
     const smtp = await startSmtp()
     const auth = await startAuth(database, { smtpUrl: smtp.url })
     await auth.account({ email: 'ana@example.com' })
@@ -368,7 +368,7 @@ onEveryDatabase(database => {
 })
 
 onEveryDatabase(database => {
-  test('an account made without a password gets an invitation that lives 72 hours', async () => {
+  test('an account made without a password gets an invitation that is valid for 72 hours', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const ana = await auth.session('ana@example.com', { autoLogin: '1' })
@@ -381,7 +381,7 @@ onEveryDatabase(database => {
     auth.pass(hours(72) - 1)
     const reply = await choose(auth, tokenIn(invitation!.text))
     expect(reply.statusCode).toBe(200)
-    // No token: it is the ordinary sign-in, with all that it asks for, that goes in.
+    // The answer holds no token: the user goes on to the ordinary sign-in, with all that it asks for.
     expect(reply.json()).toEqual({
       data: { email: 'edu@example.com' },
       status: { code: 200, message: 'Senha criada.' },
@@ -393,7 +393,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('edu@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('correcting the e-mail of an invited user sends a new invitation and ends the old', async () => {
+  test('correcting the e-mail of an invited user sends a new invitation and ends the old one', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const ana = await auth.session('ana@example.com')
@@ -411,7 +411,7 @@ onEveryDatabase(database => {
     expect((await choose(auth, tokenIn(invitation!.text))).statusCode).toBe(200)
   })
 
-  test('who was invited and has not come is invited again, a few times an hour; the link before ends', async () => {
+  test('an invited user who has not come can be invited again three times an hour, and the link before ends', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const ana = await auth.session('ana@example.com')

@@ -30,7 +30,7 @@ const enter = (auth: StartedAuth, codigo?: string, options: { from?: string; sen
 const call = (auth: StartedAuth, headers: Record<string, string>, what: string, form: Record<string, string>) =>
   auth.post(`/api/auth/second-factor/${what}`, form, { headers })
 
-/** An account with the second factor on, half a minute ago: the next code is another one. */
+/** An account whose second factor was switched on half a minute ago, so that the next code is another one. */
 async function enrolled(auth: StartedAuth, email = ANA) {
   const id = await auth.account({ email, nome: 'Ana Souza' })
   const headers = await auth.session(email)
@@ -51,7 +51,7 @@ describe('codes', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %i seconds the code of the RFC is %s', (seconds, code) => {
+  ])('at %i seconds the code is %s, as in the RFC', (seconds, code) => {
     const secret = Buffer.from('12345678901234567890')
     const now = new Date(seconds * 1000)
     expect(codeOf(secret, stepAt(now), 8)).toBe(code)
@@ -74,7 +74,7 @@ describe('codes', () => {
 })
 
 onBothDatabases(database => {
-  test('once it is on, the right password opens no session without a code, and a code opens one', async () => {
+  test('once the second factor is on, the right password opens no session without a code, and opens one with it', async () => {
     const auth = await startAuth(database)
     const { app } = await enrolled(auth)
     const before = (await auth.rows('_sessoes')).length
@@ -99,7 +99,7 @@ onBothDatabases(database => {
     ])
   })
 
-  test('a code is accepted once, also of many that arrive together, and none older than it afterwards', async () => {
+  test('a code is accepted once, even when many requests send it together, and no older code is accepted afterwards', async () => {
     const auth = await startAuth(database, { rateLimits: false })
     const { app } = await enrolled(auth)
     auth.pass(minutes(5))
@@ -111,7 +111,7 @@ onBothDatabases(database => {
     expect((await enter(auth, app(1))).statusCode).toBe(200)
   })
 
-  test('each recovery code opens one session, however it is typed, and new ones take their place', async () => {
+  test('each recovery code opens one session, however it is typed, and new codes replace the old ones', async () => {
     const auth = await startAuth(database)
     const { headers, app, codigos } = await enrolled(auth)
     expect(new Set(codigos).size).toBe(10)
@@ -129,7 +129,7 @@ onBothDatabases(database => {
     expect((await enter(auth, renewed.json().data.codigos[0])).statusCode).toBe(200)
   })
 
-  test('neither the secret nor a code is stored as it is, or written anywhere', async () => {
+  test('neither the secret of a second factor nor a code is stored as it is, or written anywhere', async () => {
     const auth = await startAuth(database)
     const { segredo, codigos, headers } = await enrolled(auth)
     await enter(auth, codigos[0])
@@ -148,7 +148,7 @@ onBothDatabases(database => {
       for (const place of [stored, answered, said]) expect(place).not.toContain(secret)
   })
 
-  test('the account that must have one is led to it by the sign-in, which opens the session with its first code', async () => {
+  test('an account that must have a second factor sets it up at the sign-in, and its first code opens the session', async () => {
     const auth = await startAuth(database, { settings: { segundo_fator: 'administradores' } })
     await auth.account({ email: ANA })
     await auth.account({ email: 'edu@example.com', perfil: 'editor' })
@@ -172,7 +172,7 @@ onBothDatabases(database => {
     expect([again.statusCode, again.json().data.codigos]).toEqual([200, undefined])
   })
 
-  test('an administrator resets the second factor of another: sessions end, and the person is told', async () => {
+  test('an administrator can reset the second factor of another user, whose sessions end and who is told by e-mail', async () => {
     const auth = await startAuth(database)
     const { id, headers } = await enrolled(auth)
     await auth.account({ email: 'bia@example.com', nome: 'Bia' })
@@ -201,7 +201,7 @@ onBothDatabases(database => {
 })
 
 onEveryDatabase(database => {
-  test('starting asks for the password, and nothing changes until the first code has come', async () => {
+  test('starting a second factor asks for the password, and nothing changes until its first code is entered', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: ANA })
     const headers = await auth.session(ANA)
@@ -223,7 +223,7 @@ onEveryDatabase(database => {
     const { app } = await enrolled(auth)
     for (let i = 0; i < 5; i++) {
       expect((await enter(auth, '000000')).statusCode).toBe(401)
-      // The password alone is right, and takes nothing back.
+      // The password alone is right, but does not reset the count.
       if (i < 4) expect((await enter(auth)).statusCode).toBe(403)
     }
     expect((await enter(auth, app())).statusCode).toBe(429)
@@ -231,7 +231,7 @@ onEveryDatabase(database => {
     expect((await enter(auth, app())).statusCode).toBe(200)
   })
 
-  test('the holder of a session guesses codes no faster', async () => {
+  test('a signed-in user cannot guess codes any faster', async () => {
     const auth = await startAuth(database)
     const { headers, app } = await enrolled(auth)
     for (let i = 0; i < 5; i++)
@@ -239,7 +239,7 @@ onEveryDatabase(database => {
     expect((await call(auth, headers, 'off', { senha_atual: PASSWORD, codigo: app() })).statusCode).toBe(429)
   })
 
-  test('with a wrong password nothing tells whether there is a second factor', async () => {
+  test('the answer to a wrong password does not reveal whether there is a second factor', async () => {
     const auth = await startAuth(database)
     const { app } = await enrolled(auth)
     await auth.account({ email: 'sem@example.com' })
@@ -251,11 +251,11 @@ onEveryDatabase(database => {
     expect(await refusal(ANA)).toEqual(plain)
     expect(await refusal(ANA, app())).toEqual(plain)
     expect(await refusal('ninguem@example.com', app())).toEqual(plain)
-    // The code of a refused password is not used up.
+    // The code of a refused sign-in is not used up.
     expect((await enter(auth, app())).statusCode).toBe(200)
   })
 
-  test('switching off takes the password and a code, and is refused while the settings ask for it', async () => {
+  test('switching a second factor off takes the password and a code, and is refused while the settings require one', async () => {
     const auth = await startAuth(database)
     const { headers, app } = await enrolled(auth)
     const off = (form: Record<string, string>) => call(auth, headers, 'off', form)
@@ -271,7 +271,7 @@ onEveryDatabase(database => {
     expect(await auth.rows('_codigos_recuperacao')).toEqual([])
   })
 
-  test('another telephone takes the place of the first with its own first code, not before', async () => {
+  test('another telephone replaces the first one only once its own first code is entered', async () => {
     const auth = await startAuth(database)
     const { headers, app } = await enrolled(auth)
     expect((await call(auth, headers, 'start', { senha_atual: PASSWORD })).statusCode).toBe(422)
@@ -286,7 +286,7 @@ onEveryDatabase(database => {
     expect((await enter(auth, next())).statusCode).toBe(200)
   })
 
-  test('recovery of the password by mail leaves it on; the link of the server switches it off when it is used', async () => {
+  test('a recovery by e-mail leaves the second factor on, and a link made on the server switches it off when it is used', async () => {
     const auth = await startAuth(database)
     const { app } = await enrolled(auth)
     await auth.post('/api/auth/forgot', { email: ANA })
@@ -304,7 +304,7 @@ onEveryDatabase(database => {
     expect((await enter(auth, undefined, { senha: OTHER_PASSWORD })).statusCode).toBe(200)
   })
 
-  test('a password chosen by another is exchanged only with the code', async () => {
+  test('a password chosen by someone else can be replaced only with the code', async () => {
     const auth = await startAuth(database)
     const { id, app } = await enrolled(auth)
     await auth.account({ email: 'bia@example.com', nome: 'Bia' })
@@ -317,7 +317,7 @@ onEveryDatabase(database => {
     expect((await enter(auth, app(), { senha: OTHER_PASSWORD })).json().data).toEqual({ token: expect.any(String) })
   })
 
-  test('an account that is deleted leaves nothing of it behind', async () => {
+  test('deleting an account deletes its second factor and its recovery codes', async () => {
     const auth = await startAuth(database)
     const { id } = await enrolled(auth)
     await auth.account({ email: 'bia@example.com', nome: 'Bia' })
@@ -331,7 +331,7 @@ onEveryDatabase(database => {
     for (const table of ['_segundos_fatores', '_codigos_recuperacao']) expect(await auth.rows(table)).toEqual([])
   })
 
-  test('who manages the accounts sees how another stands, and nobody else does', async () => {
+  test('a user who manages accounts sees the state of another’s second factor, and nobody else does', async () => {
     const auth = await startAuth(database)
     const { id, headers } = await enrolled(auth)
     const edu = await auth.account({ email: 'edu@example.com', perfil: 'editor' })

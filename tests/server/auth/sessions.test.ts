@@ -8,7 +8,7 @@ const EXPIRED = 'Sua sessão expirou. Entre novamente.'
 const FORBIDDEN = 'Você não tem permissão para esta operação.'
 
 onBothDatabases(database => {
-  test('the token in its header says who asks', async () => {
+  test('the token in the header identifies the user', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com')
@@ -22,7 +22,7 @@ onBothDatabases(database => {
     })
   })
 
-  test('nothing but the header authenticates', async () => {
+  test('only the header authenticates a request, and no cookie, address or body does', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const { 'x-access-token': token } = await auth.session('ana@example.com')
@@ -52,7 +52,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI({ ...tenant, 'x-access-token': token })).statusCode).toBe(200)
   })
 
-  test('a sign-out that cannot be written ends the session all the same, and is written later', async () => {
+  test('a sign-out that cannot be written still ends the session, and is written later', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')
@@ -82,7 +82,7 @@ onBothDatabases(database => {
     ['spelled otherwise', '01'],
     ['not a number', '1 or 1=1'],
     ['empty', ''],
-  ])('a tenant that is %s is refused and written to the audit', async (_what, tenant) => {
+  ])('a request whose tenant is %s is refused and written to the audit', async (_what, tenant) => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const { 'x-access-token': token } = await auth.session('ana@example.com')
@@ -97,7 +97,7 @@ onBothDatabases(database => {
     expect((await auth.audit()).at(-1)).toMatchObject({ acao: 'acesso_negado', usuario_id: id, tenant_id: 1 })
   })
 
-  test('a repeated header is refused, even when it says the same twice', async () => {
+  test('a request with a repeated header is refused, even when both values are the same', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com')
@@ -108,7 +108,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI({ ...headers, 'x-access-token': [token, token] })).statusCode).toBe(400)
   })
 
-  test('a session of another tenant is that tenant’s', async () => {
+  test('a session of another tenant works for that tenant alone', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'bia@example.com', tenantId: 2 })
@@ -136,7 +136,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(headers)).statusCode).toBe(401)
   })
 
-  test('without autoLogin 8 hours without a call end a session, with it they do not', async () => {
+  test('a session ends after 8 hours without a call, unless it was opened with autoLogin', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const short = await auth.session('ana@example.com')
@@ -151,7 +151,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(long)).statusCode).toBe(200)
   })
 
-  test('the time of last use survives a restart to within a minute', async () => {
+  test('the time of a session’s last use survives a restart to within a minute', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com')
@@ -166,7 +166,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(headers)).statusCode).toBe(401)
   })
 
-  test('setting the clock back prolongs nothing', async () => {
+  test('setting the clock back does not prolong a session', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com', { autoLogin: '1' })
@@ -179,7 +179,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(headers)).statusCode).toBe(401)
   })
 
-  test('SAIR ends this session at once and no other', async () => {
+  test('signing out (SAIR) ends this session at once and no other', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')
@@ -193,7 +193,7 @@ onBothDatabases(database => {
     expect((await auth.audit()).at(-1)!.acao).toBe('sair')
   })
 
-  test('the eleventh session ends the oldest', async () => {
+  test('the eleventh session of an account ends its oldest', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const sessions = []
@@ -203,7 +203,7 @@ onBothDatabases(database => {
     for (const later of sessions.slice(1)) expect((await auth.whoAmI(later)).statusCode).toBe(200)
   })
 
-  test('a user sees and ends own sessions, and no other user’s', async () => {
+  test('users see and end their own sessions, and nobody else’s', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'edu@example.com', perfil: 'editor' })
@@ -227,7 +227,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(ana)).statusCode).toBe(200)
   })
 
-  test('an administrator ends anyone’s session of the tenant', async () => {
+  test('an administrator can end any session of the tenant', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const edu = await auth.account({ email: 'edu@example.com', perfil: 'editor' })
@@ -274,7 +274,7 @@ onEveryDatabase(database => {
     expect((await auth.whoAmI(ana)).statusCode).toBe(200)
   })
 
-  test('deleting an account ends its sessions, and the same e-mail made again brings nothing back', async () => {
+  test('deleting an account ends its sessions, and a new account with the same e-mail revives none', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const edu = await auth.account({ email: 'edu@example.com', perfil: 'editor' })
@@ -294,7 +294,7 @@ onEveryDatabase(database => {
     expect((await auth.whoAmI(headers)).statusCode).toBe(401)
   })
 
-  test('what an account may do changes with its next request', async () => {
+  test('a change of what an account may do applies to its next request', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const edu = await auth.account({ email: 'edu@example.com' })
@@ -308,7 +308,7 @@ onEveryDatabase(database => {
     expect((await auth.whoAmI(headers)).json().data.usuario.perfil).toBe('editor')
   })
 
-  test('one’s own password and e-mail change only with the current password', async () => {
+  test('users change their own password and e-mail only with their current password', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')
@@ -334,7 +334,7 @@ onEveryDatabase(database => {
     expect(notices[0]!.text).toContain('Este endereço não serve mais para entrar.')
   })
 
-  test('the current password is guessed within a session no faster than at the sign-in', async () => {
+  test('the current password can be guessed within a session no faster than at the sign-in', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')
@@ -344,7 +344,7 @@ onEveryDatabase(database => {
     expect((await guess(PASSWORD)).statusCode).toBe(429)
   })
 
-  test('a password typed by an administrator opens only the page to choose another', async () => {
+  test('a password chosen by an administrator opens only the page to choose another', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const edu = await auth.account({ email: 'edu@example.com', perfil: 'editor' })
@@ -367,7 +367,7 @@ onEveryDatabase(database => {
     ['the company', 'viva araucaria clara 42'],
     ['the company, spelled with digits and signs', 'Ar4uc4r1@-Cl4r4 sempre'],
     ['the mailbox', 'eduardo.lima comprou pão'],
-  ])('a password with %s in it is refused', async (_what, senha) => {
+  ])('a password that contains %s is refused', async (_what, senha) => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const edu = await auth.account({ email: 'eduardo.lima@example.com', perfil: 'editor' })

@@ -6,7 +6,7 @@ import { hours, minutes, onEveryDatabase, PASSWORD, startAuth } from './startAut
 const WRONG = { status: { code: 401, message: 'E-mail ou senha inválidos.' } }
 
 onEveryDatabase(database => {
-  test('the right pair opens a session with a new token', async () => {
+  test('the right e-mail and password open a session with a new token', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
 
@@ -32,7 +32,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ANA@Example.COM', 'maçã verde e pêssego'.normalize('NFD'))).statusCode).toBe(200)
   })
 
-  test('neither token nor password is stored or written anywhere', async () => {
+  test('neither the token nor the password of a sign-in is stored or written anywhere', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const token = (await auth.signIn('ana@example.com')).json().data.token
@@ -78,7 +78,7 @@ onEveryDatabase(database => {
         ['known', `conta${i}@example.com`],
         ['unknown', `nada${i}@example.com`],
       ] as const) {
-        // Of the processor, which does not grow by what else the machine does meanwhile.
+        // The time of the processor does not grow with what else the machine does meanwhile.
         const before = process.cpuUsage()
         await auth.signIn(email, 'errada de propósito')
         const { user, system } = process.cpuUsage(before)
@@ -86,7 +86,7 @@ onEveryDatabase(database => {
       }
     }
     const median = (of: number[]) => of.sort((a, b) => a - b)[of.length / 2]!
-    // The rule says 10 %, which eight rounds do not tell apart; a missing hash would be a factor of ten.
+    // The rule says 10 %, which eight rounds cannot measure; a missing hash would be a factor of ten.
     expect(median(work.unknown) / median(work.known)).toBeGreaterThan(0.6)
     expect(median(work.unknown) / median(work.known)).toBeLessThan(1.6)
   })
@@ -111,7 +111,7 @@ onEveryDatabase(database => {
     ['a control character', 'email=a@b.com&senha=x%07y', 422, { senha: 'Caracteres inválidos' }],
     ['a repeated key', 'email=a@b.com&email=c@d.com&senha=x', 400, undefined],
     ['a nested key', 'email[x]=a@b.com&senha=x', 400, undefined],
-  ])('%s is refused before anything is hashed', async (_what, form, status, errors) => {
+  ])('a sign-in with %s is refused before anything is hashed', async (_what, form, status, errors) => {
     const auth = await startAuth(database)
 
     const reply = await auth.post('/api/auth', form)
@@ -141,7 +141,7 @@ onEveryDatabase(database => {
     ).toBe(200)
   })
 
-  test('the audit tells who signed in, who tried and from where', async () => {
+  test('the audit says who signed in, who tried and from where', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     await auth.signIn('ana@example.com', 'errada de propósito', { from: '198.51.100.4' })
@@ -187,7 +187,7 @@ onEveryDatabase(database => {
 })
 
 onEveryDatabase(database => {
-  test('five wrong passwords close the pair of account and address for 15 minutes, through a restart', async () => {
+  test('five wrong passwords close an account to one address for 15 minutes, even through a restart', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++)
@@ -224,7 +224,7 @@ onEveryDatabase(database => {
       { headers: { 'x-forwarded-for': '192.0.2.99' } },
     ],
   ] as const)(
-    'a limit is not escaped by %s',
+    'a limit cannot be evaded by %s',
     async (_what, email, more: { raw?: string; headers?: Record<string, string> }) => {
       const auth = await startAuth(database)
       await auth.account({ email: 'ana@example.com' })
@@ -240,7 +240,7 @@ onEveryDatabase(database => {
     },
   )
 
-  test('fifty wrong passwords at once are five guesses', async () => {
+  test('of fifty wrong passwords at once, only five are checked', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 
@@ -254,7 +254,7 @@ onEveryDatabase(database => {
     expect(auth.hashes.verified).toBe(5)
   })
 
-  test('more people than a pair may fail all come in at once from one address', async () => {
+  test('more people than the failures one account may have can sign in at once from one address', async () => {
     const auth = await startAuth(database)
     for (let i = 0; i < 7; i++) await auth.account({ email: `conta${i}@example.com` })
 
@@ -263,7 +263,7 @@ onEveryDatabase(database => {
     expect(replies.map(reply => reply.statusCode)).toEqual(Array(7).fill(200))
   })
 
-  test('of many sign-ins at once from many addresses those beyond two served and fifty waiting are told to come back', async () => {
+  test('of many sign-ins at once from many addresses two are served, fifty wait, and the others are told to come back', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 
@@ -281,15 +281,15 @@ onEveryDatabase(database => {
     expect(refused[0]!.json().status.message).toBe(
       'Serviço temporariamente indisponível. Tente novamente em instantes.',
     )
-    // Who was sent away has not failed.
+    // A sign-in that is told to come back does not count as a failure.
     expect((await auth.audit()).filter(row => row.acao === 'entrada_recusada')).toHaveLength(answered.length)
   })
 
   test.each([
-    ['accounts that there are not', (i: number) => `nada${i}@example.com`],
-    ['the very account', () => 'ana@example.com'],
+    ['accounts that do not exist', (i: number) => `nada${i}@example.com`],
+    ['this account', () => 'ana@example.com'],
   ])(
-    'strangers in many networks who try %s do not keep out who signs in from where they did before',
+    'strangers in many networks who try %s do not keep out a user who signs in from a known address',
     async (_, email) => {
       const auth = await startAuth(database)
       await auth.account({ email: 'ana@example.com' })
@@ -335,14 +335,14 @@ onEveryDatabase(database => {
     expect((await lines()).filter(line => line === 'acesso_negado 198.51.100.1')).toHaveLength(2)
   })
 
-  test('a limit that stays full is written to the audit once in its time, whoever goes on trying', async () => {
+  test('a limit that stays reached is written to the audit once in each of its periods', async () => {
     const auth = await startAuth(database)
     for (let i = 0; i < 60; i++) {
       await auth.signIn(`nada${i}@example.com`)
       auth.pass(minutes(0.5))
     }
     const lines = (await auth.audit()).filter(({ acao }) => acao === 'limite_atingido')
-    // Half an hour has two such times.
+    // Half an hour has two periods of this limit.
     expect(lines.length).toBe(2)
   })
 
@@ -356,7 +356,7 @@ onEveryDatabase(database => {
     }
   })
 
-  test('twenty failures from one address over any accounts close it', async () => {
+  test('twenty failures from one address, over any accounts, block the address', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 20; i++) expect((await auth.signIn(`nada${i}@example.com`)).statusCode).toBe(401)
@@ -378,7 +378,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, { from: '198.51.100.200' })).statusCode).toBe(200)
   })
 
-  test('a hundred failures in a row close password sign-in without saying so', async () => {
+  test('a hundred failures in a row close the sign-in by password without telling the caller', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     await auth.store.write(tx =>
@@ -396,7 +396,7 @@ onEveryDatabase(database => {
     expect((await auth.audit()).map(row => row.acao)).toContain('entrada_fechada')
   })
 
-  test('an IPv6 visitor is its /64', async () => {
+  test('an IPv6 visitor is counted by the /64 network', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++)
@@ -406,7 +406,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })
 
-  test('the forwarded address counts behind a named proxy only', async () => {
+  test('a forwarded address counts only behind a trusted proxy', async () => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.1', '10.0.0.2'] })
     await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string, from = '10.0.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } })
@@ -417,7 +417,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
   })
 
-  test('a proxy that writes no address is itself the visitor', async () => {
+  test('a proxy that forwards no valid address is itself counted as the visitor', async () => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.1'] })
     await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
@@ -428,7 +428,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.9'))).statusCode).toBe(200)
   })
 
-  test('proxies are named as networks too, and no address outside of them is believed', async () => {
+  test('proxies can be trusted by their network, and no address forwarded from outside it is believed', async () => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
     await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string, from: string) => ({ from, headers: { 'x-forwarded-for': forwarded } })
@@ -445,7 +445,7 @@ onEveryDatabase(database => {
     ['2001:db8:1:2::5', '[2001:db8:1:2::5]:51034', '[2001:db8:1:3::5]:51034'],
     ['192.0.2.5', '"192.0.2.5:1", 10.0.0.2:4431', '192.0.2.6:1, 10.0.0.2:4431'],
     ['2001:db8:1:2::5', '[2001:DB8:1:2::5], [::ffff:10.0.0.2]:1', '[2001:db8:1:3::5], 10.0.0.2'],
-  ])('%s is the visitor also where a proxy writes %s, and not everybody else', async (plain, written, other) => {
+  ])('the visitor is %s where a proxy writes %s, and another one where it writes %s', async (plain, written, other) => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8'] })
     await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
@@ -456,7 +456,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via(other))).statusCode).toBe(200)
   })
 
-  test('sixty calls a minute come in without a session from one address', async () => {
+  test('an address may make sixty calls a minute without a session', async () => {
     const auth = await startAuth(database)
     const codes = new Set<number>()
     for (let i = 0; i < 60; i++) codes.add((await auth.get('/api/auth')).statusCode)
@@ -470,7 +470,7 @@ onEveryDatabase(database => {
     expect((await auth.get('/api/auth')).statusCode).toBe(401)
   })
 
-  test('a session reads 1,200 times and saves 300 times a minute', async () => {
+  test('a session may read 1,200 times and save 300 times a minute', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com')

@@ -24,13 +24,13 @@ const START = new Date('2026-11-20T12:00:00.000Z')
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 
-/** The suite once for each database, for what differs by SQL. */
+/** Runs the suite on both databases, for what depends on SQL. */
 export function onBothDatabases(suite: (database: 'sqlite' | 'postgres') => void) {
   describe('on SQLite', () => suite('sqlite'))
   describe.skipIf(!hasPostgres)('on PostgreSQL', () => suite('postgres'))
 }
 
-/** The suite on SQLite, and on PostgreSQL as well where everything is run. */
+/** Runs the suite on SQLite, and on PostgreSQL as well when everything is run. */
 export function onEveryDatabase(suite: (database: 'sqlite' | 'postgres') => void) {
   if (isEverything) onBothDatabases(suite)
   else suite('sqlite')
@@ -55,7 +55,7 @@ async function twoTenants({ folder, database }: Place): Promise<string> {
   return ''
 }
 
-/** Hashing takes a while on purpose; accounts that a test begins with may share their salt. */
+/** Hashing is slow on purpose; accounts that exist before a test may share their salt. */
 const hashed = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
   const known = hashed.get(password) ?? argon2idPasswords.hash(password)
@@ -68,13 +68,13 @@ export interface AuthOptions {
   readonly smtpTimeout?: number
   readonly rateLimits?: boolean
   readonly trustedProxies?: readonly string[]
-  /** What stands in the settings of the first tenant; the others are at their defaults. */
+  /** Settings of the first tenant that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export type StartedAuth = Awaited<ReturnType<typeof startAuth>>
 
-/** The server over a database and a folder of its own, with a clock that the test moves. */
+/** Starts the server over a database and a folder of its own, with a clock that the test moves. */
 export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOptions = {}) {
   const { folder, database: fresh } = await filledPlace('duas empresas', database, twoTenants)
   const clock = {
@@ -172,13 +172,13 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
       clock.uptime += milliseconds
     },
 
-    /** Ends everything that is only in memory. */
+    /** Loses everything that is only in memory. */
     async restart() {
       await running.close()
       running = await open()
     },
 
-    /** An account as the record service would have stored it. */
+    /** Stores an account as the record service would. */
     async account(values: {
       email: string
       senha?: string | null
@@ -198,7 +198,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
       return stored.id
     },
 
-    /** Settings of the first tenant, as the record service would have stored them. */
+    /** Stores settings of the first tenant as the record service would. */
     async setting(values: Readonly<Record<string, string>>) {
       const at = { tenantId: 1, userId: null, now: clock.now().toISOString() }
       await auth.store.write(async tx => {
@@ -272,7 +272,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
       }[]
     },
 
-    /** The mail that lies in the folder, once the worker has nothing due. */
+    /** The e-mails in the folder, once nothing is due for the worker. */
     async mail() {
       await running.app.settled()
       const names = await readdir(path.join(folder, 'mail')).catch(() => [])
@@ -292,7 +292,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
   return auth
 }
 
-/** The token of the link in an e-mail. */
+/** The token in the link of an e-mail. */
 export function tokenIn(text: string): string {
   const link = /https:\/\/site\.example\.com\/admin\/recovery-password#token=([\w-]{43})(?![\w-])/.exec(text)
   if (link === null) throw new Error(`no link in: ${text}`)

@@ -13,7 +13,7 @@ import { type Planted, plant } from './plantedArchive.ts'
 const pairs = bothDialects.flatMap(from => bothDialects.map(to => [from, to] as const))
 
 describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
-  test('rebuilds everything in a folder that holds nothing but the backups', async () => {
+  test('a backup rebuilds everything in a folder that holds nothing but the backups', async () => {
     const source = await emptyPlace(from)
     const before = await filled(source)
     const picture = await uploadPicture(before, before.admin)
@@ -41,12 +41,12 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     expect((await ana.get('/api/diferenciais?busca=fria')).data).toMatchObject([{ nome: 'Piscina – à noite “fria”' }])
     const { url } = (await ana.get(`/api/uploads/${picture}`)).data
     expect((await after.app.inject(url)).statusCode).toBe(200)
-    // An id is never given out twice, not even that of a record which was deleted before.
+    // No id is given out twice, not even that of a record which was deleted before the backup.
     expect((await ana.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer' })).data.id).toBe(3)
   })
 })
 
-test.each(bothDialects)('whoever was erased after an archive was made on %s stays erased elsewhere', async dialect => {
+test.each(bothDialects)('a person erased after a backup was made on %s stays erased after a restore', async dialect => {
   const source = await emptyPlace(dialect)
   const { app, admin, stop } = await filled(source)
   const visitor = {
@@ -74,7 +74,7 @@ test.each(bothDialects)('whoever was erased after an archive was made on %s stay
   expect((await after.admin.get('/api/contatos/2')).data).toMatchObject({ nome: 'Ivo Lima', dados_excluidos_em: null })
 })
 
-test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what was there', async dialect => {
+test.each(bothDialects)('a restore on %s ends all sessions and keeps a copy of what it replaces', async dialect => {
   const place = await emptyPlace(dialect)
   const before = await filled(place)
   const made = await makeBackup(placeOf(place), files, NOW)
@@ -93,7 +93,7 @@ test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what 
 })
 
 test.each(bothDialects)(
-  'one record comes back on %s, changed or deleted, with its file and its place in the history',
+  'a single record can be restored on %s, changed or deleted, with its file and its place in the history',
   async dialect => {
     const place = await emptyPlace(dialect)
     const before = await filled(place)
@@ -119,7 +119,7 @@ test.each(bothDialects)(
     expect((await after.app.inject(url)).statusCode).toBe(200)
     const history = (await after.admin.get(`/api/uploads/${picture}/historico`)).data
     expect(history[0]).toMatchObject({ acao: 'restaurar' })
-    // Nothing else went back.
+    // No other record was restored.
     expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
   },
 )
@@ -137,7 +137,7 @@ const manifestOf = (parts: object): Planted => ({
 })
 
 describe('an archive that cannot be trusted', () => {
-  test('is refused wherever it was cut off or changed, and touches nothing', async () => {
+  test('an archive that was cut off or changed anywhere is refused, and nothing is touched', async () => {
     const place = await emptyPlace('sqlite')
     await (await filled(place)).stop()
     const { name } = await makeBackup(placeOf(place), files, NOW)
@@ -179,7 +179,7 @@ describe('an archive that cannot be trusted', () => {
       ],
       /damaged/,
     ],
-  ])('that %s is refused', async (_what, entries, reason) => {
+  ])('an archive that %s is refused', async (_what, entries, reason) => {
     const place = await emptyPlace('sqlite')
     await (await filled(place)).stop()
     const before = await tablesOf(place)
@@ -192,7 +192,7 @@ describe('an archive that cannot be trusted', () => {
     expect(await tablesOf(place)).toEqual(before)
     expect(await readdir(place.folder)).not.toContain('restaurando')
   })
-  test('that holds more than the disk has room for is refused before anything is written', async () => {
+  test('an archive that needs more room than the disk has is refused before anything is written', async () => {
     const place = await emptyPlace('sqlite')
     await (await filled(place)).stop()
     const { name } = await makeBackup(placeOf(place), files, NOW)

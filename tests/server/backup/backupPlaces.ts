@@ -23,7 +23,7 @@ export async function emptyPlace(dialect: Dialect): Promise<Place> {
   return place
 }
 
-/** What a site holds: a record with a history, a deleted one. */
+/** Fills a site with a record that has a history, and with a deleted one. */
 export async function filled(place: Place): Promise<TestApp> {
   const started = await startApp({ place })
   await started.admin.post('/api/diferenciais', { nome: 'Piscina – à noite “fria”', categoria: 'lazer' })
@@ -32,7 +32,7 @@ export async function filled(place: Place): Promise<TestApp> {
   return started
 }
 
-/** Every table but the sessions, which end, and what the next start writes anew. */
+/** The rows of every table, without the sessions, which end, and without what the next start writes anew. */
 export async function tablesOf(place: Place) {
   const snapshot = await snapshotOf(placeOf(place))
   const found: Record<string, unknown> = {}
@@ -43,7 +43,7 @@ export async function tablesOf(place: Place) {
   return found
 }
 
-/** As an administrator at the terminal would, with this BACKUP_KEY_FILE. */
+/** Runs a command as an administrator would at the terminal, with this BACKUP_KEY_FILE. */
 export const commandWith = (key: string | undefined, { folder, database }: Place, name: string, ...args: string[]) =>
   runCommand(name, args, {
     environment: readEnvironment({

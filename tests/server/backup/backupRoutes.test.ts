@@ -10,12 +10,12 @@ const parts = { nightlyBackups: true }
 const ARCHIVE = /^copia-.*\.zip$/
 
 describe.each(bothDialects)('backups of a running server on %s', dialect => {
-  test('an administrator makes one, and sees how it stands', async () => {
+  test('an administrator makes a backup and sees its state', async () => {
     const { admin, app, folder } = await startApp({ dialect })
     expect((await admin.get('/api/copias')).data).toEqual({ em_andamento_desde: null, falha: null, copias: [] })
 
     expect((await admin.post('/api/copias')).data).toMatchObject({ em_andamento_desde: '2026-10-30T12:00:00.000Z' })
-    // Whoever asks meanwhile does not begin another.
+    // A second call meanwhile does not start another backup.
     await admin.post('/api/copias')
     await app.settled()
 
@@ -27,11 +27,11 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     })
   })
 
-  test('one is made each night, and old ones go, encrypted or not', async () => {
+  test('a backup is made each night, and old ones are deleted, encrypted or not', async () => {
     const place = await newPlace(dialect)
     const backupKeyFile = join(place.folder, 'chave')
     await writeFile(backupKeyFile, await generateX25519Identity(), { mode: 0o600 })
-    // Of each night the newest stays.
+    // The newest backup of each night stays.
     const nights = [
       { day: '2026-10-30', parts },
       { day: '2026-10-31', parts },
@@ -54,14 +54,14 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     ])
   })
 
-  test('a failure is told to the administrators by mail and stays in sight until one succeeds', async () => {
+  test('a failed backup is reported to the administrators by e-mail and stays visible until one succeeds', async () => {
     const place = await newPlace(dialect)
     const { addAccount, app, stop } = await startApp({ place, now: '2026-10-30T07:00:00.000Z', parts })
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     await app.settled()
     await stop()
     await mkdir(join(place.folder, 'backups'), { recursive: true })
-    // Where the archive grows there is something that is no file.
+    // A folder stands where the archive is to be written.
     await mkdir(join(place.folder, 'backups', 'copiando', 'x'), { recursive: true })
 
     const night = await startApp({ place, now: '2026-10-31T06:00:01.000Z', parts })
@@ -83,7 +83,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
   })
 })
 
-test('nobody but administrators sees or makes any', async () => {
+test('only administrators see and make backups', async () => {
   const started = await startApp()
   await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
   const edu = await started.signIn('edu@example.com')
@@ -97,7 +97,7 @@ test('nobody but administrators sees or makes any', async () => {
   }
 })
 
-test('of each day, week and month the newest archive stays, and the newest of all in any case', () => {
+test('the newest archive of each day, week and month stays, and the newest of all in any case', () => {
   const nameAt = (day: string) => `copia-${day}T06-00-00.000Z.zip`
   const days = Array.from({ length: 800 }, (_, n) =>
     new Date(Date.UTC(2026, 10, 23) - n * 86_400_000).toISOString().slice(0, 10),
@@ -106,7 +106,7 @@ test('of each day, week and month the newest archive stays, and the newest of al
   const kept = days.filter(day => !gone.has(nameAt(day)))
 
   expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
-  // Sundays end weeks, and the last days of months end them.
+  // Weeks end on Sundays, months on their last days.
   expect(kept.slice(7)).toEqual([
     '2026-11-15',
     '2026-11-08',
@@ -125,10 +125,10 @@ test('of each day, week and month the newest archive stays, and the newest of al
   const hours = ['2026-11-23T14', '2026-11-23T06', '2026-11-22T15', '2026-11-22T13', '2026-11-21T23'].map(
     hour => `copia-${hour}-00-00.000Z.zip`,
   )
-  // What was lost at noon is in the one of the morning.
+  // The morning’s archive still holds what was lost at noon.
   expect(outdatedArchives(hours)).toEqual(['copia-2026-11-22T13-00-00.000Z.zip'])
   expect(outdatedArchives(['copia-2020-01-01T06-00-00.000Z.zip', 'outra-coisa.txt'])).toEqual([])
-  // One order for both kinds, whichever was made first.
+  // Encrypted and plain archives are put in one order by their time.
   const encrypted = (name: string | undefined) => `${name}.age`
   for (const mixed of [
     hours.map((name, n) => (n % 2 ? name : encrypted(name))),

@@ -24,7 +24,7 @@ const keysIn = (settings: BucketSettings, start = '') => openBucket(settings).ke
 
 const contentOf = async (bucket: Bucket, key: string) => (await bucket.read(key, { start: 0, end: 64_000_000 }))?.bytes
 
-/** As at the terminal, with a bucket; what it said. */
+/** Runs a command as at the terminal, with a bucket; returns what it printed. */
 async function command({ folder, database }: Place, settings: BucketSettings, name: string, ...args: string[]) {
   const { url } = await sharedBucketServer()
   const said: string[] = []
@@ -50,7 +50,7 @@ async function command({ folder, database }: Place, settings: BucketSettings, na
   }
 }
 
-/** A site with a picture, in a bucket unless stated. */
+/** Starts a site with a picture, which is in the bucket when one is given. */
 async function siteWithPicture(place: Place, bucket?: BucketSettings) {
   const started = await startApp({ place, ...(bucket ? { bucket } : {}) })
   await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
@@ -67,7 +67,7 @@ async function addVisitor({ app }: TestApp, nome: string) {
 
 describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
   test.each(dialects)(
-    'rebuild everything on %s where there is nothing but the bucket',
+    'a backup in a bucket rebuilds everything on %s where there is nothing but the bucket',
     async dialect => {
       const source = await emptyPlace(dialect)
       const bucket = await bucketOf(source.folder)
@@ -82,7 +82,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
         { nome: made.name, bytes: made.bytes },
       ])
 
-      // After the copy: a person is erased, a picture comes, and one is deleted.
+      // After the copy a person is erased, a picture is added, and one is deleted.
       expect((await before.admin.delete('/api/contatos/1')).statusCode).toBe(200)
       const later = await uploadPicture(before, before.admin, 500, 300)
       await before.app.settled()
@@ -110,7 +110,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
     60_000,
   )
 
-  test('that are made by a press of the button go by the same rules as on the disk, and one record comes back', async () => {
+  test('a backup made by the button deletes old ones from the bucket as from the disk, and one record can be restored from it', async () => {
     const place = await emptyPlace('sqlite')
     const bucket = await bucketOf(place.folder)
     const site = await siteWithPicture(place, bucket)
@@ -138,7 +138,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
     expect((await after.app.inject(site.url)).statusCode).toBe(200)
   })
 
-  test('that cannot be put into it have no name, and the Painel says why', async () => {
+  test('a backup that cannot be put into the bucket is not listed, and the Painel says why', async () => {
     const place = await emptyPlace('sqlite')
     const settings = await bucketOf(place.folder)
     const proxy = await bucketProxyTo(settings.endpoint)
@@ -159,7 +159,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
     expect((await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('copia'))).toEqual([])
   })
 
-  test('keep who was erased while the bucket was away, once it is back', async () => {
+  test('the list of erased people reaches the bucket once it is back, with those who were erased meanwhile', async () => {
     const place = await emptyPlace('sqlite')
     const settings = await bucketOf(place.folder)
     const proxy = await bucketProxyTo(settings.endpoint)
@@ -179,7 +179,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
 })
 
 describe.skipIf(!hasBucketServer)('npm run move-files', () => {
-  test('takes a folder to a bucket and back, with its backups, while the site runs or not', async () => {
+  test('npm run move-files takes a folder with its backups to a bucket and back, also while the site runs', async () => {
     const place = await emptyPlace('sqlite')
     const bucket = await bucketOf(place.folder)
     const onDisk = await siteWithPicture(place)
@@ -212,7 +212,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     expect((await again.app.inject(onDisk.url)).statusCode).toBe(200)
   })
 
-  /** A folder with so many documents, and nothing of a site. */
+  /** A folder with this many documents and no site. */
   async function folderOf(count: number) {
     const folder = await mkdtemp(join(tmpdir(), 'mudanca-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -229,7 +229,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     return { place: { dataFolder: folder, bucket: settings }, settings, contents, proxy, folder }
   }
 
-  test('goes on where a run was cut off, in both directions', async () => {
+  test('npm run move-files goes on where a run was cut off, in both directions', async () => {
     const { place, settings, contents, proxy, folder } = await folderOf(40)
     const bucket = openBucket({ ...settings, endpoint: proxy.endpoint })
     const cutOffAfter = (count: number, to: 'bucket' | 'folder') =>
@@ -243,7 +243,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     const sent = await moveFiles(place, bucket, 'bucket', () => {})
     expect(sent.files + sent.there).toBe(40)
     expect(sent.there).toBeGreaterThanOrEqual(15)
-    // What was noted is not even asked for.
+    // Files that the first run noted are not even asked for.
     expect(proxy.asked.slice(asked).filter(method => method === 'PUT').length).toBeLessThanOrEqual(25)
 
     await rm(join(folder, 'uploads'), { recursive: true })
@@ -256,7 +256,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     expect((await readdir(folder)).sort()).toEqual(['backups', 'uploads'])
   })
 
-  test('finds a file that has arrived as another, or was changed in the bucket', async () => {
+  test('npm run move-files finds a file that did not arrive as it was, or was changed in the bucket', async () => {
     const { place, settings, contents } = await folderOf(3)
     const bucket = openBucket(settings)
     const [name = ''] = [...contents.keys()].filter(one => one.endsWith('.pdf'))
@@ -273,7 +273,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     expect((await contentOf(bucket, `documentos/${name}`))?.equals(contents.get(name)!)).toBe(true)
   })
 
-  test('needs a bucket, and says so', async () => {
+  test('npm run move-files says that it needs a bucket when none is named', async () => {
     const place = await emptyPlace('sqlite')
     const environment = readEnvironment({ DATA_DIR: place.folder })
     const write = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)

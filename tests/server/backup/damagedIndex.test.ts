@@ -29,7 +29,7 @@ async function flipBit(folder: string) {
   await file.close()
 }
 
-/** A second account with the same e-mail, past the damaged index. */
+/** SQL that adds a second account with the same e-mail, past the damaged index. */
 const secondAccount = (columns: readonly string[]) => {
   const others = columns
     .filter(name => name !== 'id')
@@ -44,7 +44,7 @@ async function stopped(start: () => Promise<TestApp>) {
   return folder
 }
 
-test('a start refuses a database with one flipped bit in an index and says what it found, so nobody has an e-mail twice', async () => {
+test('a start refuses a database with one flipped bit in an index and says what is damaged', async () => {
   const place = await emptyPlace('sqlite')
   await stopped(() => filled(place))
   await flipBit(place.folder)
@@ -54,21 +54,21 @@ test('a start refuses a database with one flipped bit in an index and says what 
   )
 })
 
-test('no backup of a database with a damaged index is taken for proved', async () => {
+test('a backup of a database with a damaged index is refused', async () => {
   const place = await emptyPlace('sqlite')
   await stopped(() => filled(place))
   await flipBit(place.folder)
 
   await expect(makeBackup(placeOf(place), files, NOW)).rejects.toThrow(/is damaged \(.*usuarios_email\w*_unico/)
   expect(await readdir(join(place.folder, 'backups'))).toEqual(['.lock'])
-  // A file that is left open ends the process when its handle is collected.
+  // An open file would end the process when its handle is collected.
   const opened = await Promise.all(
     (await readdir('/proc/self/fd')).map(fd => readlink(join('/proc/self/fd', fd)).catch(() => '')),
   )
   expect(opened.filter(path => path.includes(place.folder))).toEqual([])
 })
 
-test.skipIf(!hasPostgres)('a backup with two rows that no start would take is not proved', async () => {
+test.skipIf(!hasPostgres)('a backup with two rows that break a unique index is refused', async () => {
   const place = await emptyPlace('postgres')
   await stopped(() => filled(place))
   const client = new pg.Client({ connectionString: place.database!.url })
@@ -76,7 +76,7 @@ test.skipIf(!hasPostgres)('a backup with two rows that no start would take is no
   const { rows } = await client.query(
     `select attname from pg_attribute where attrelid = 'usuarios'::regclass and attnum > 0 and not attisdropped`,
   )
-  // As an index that is damaged: it does not see the row that it should.
+  // The index does not see the row that it should, like a damaged one.
   const ready = (is: boolean) =>
     client.query(
       `update pg_index set indisready = ${is}, indislive = ${is} where indrelid = 'usuarios'::regclass and not indisprimary`,

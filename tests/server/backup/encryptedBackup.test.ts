@@ -14,10 +14,10 @@ import { csv } from '../files/sampleFiles.ts'
 import { commandWith, emptyPlace, filled, tablesOf } from './backupPlaces.ts'
 
 const CLEAR = 'trimestre;receita;Piscina fria;'
-/** In the file: 64 KiB and what authenticates them. */
+/** Bytes of a chunk in the file: 64 KiB and what authenticates them. */
 const CHUNK = 64 * 1024 + 16
 
-/** A site with a document of 300 kB, which an archive keeps as it is. Stopped; what it holds is known. */
+/** A stopped site with known content and a document of 300 kB, which an archive keeps as it is. */
 async function filledPlace(dialect: (typeof dialects)[number] = 'sqlite') {
   const place = await emptyPlace(dialect)
   const started = await filled(place)
@@ -39,7 +39,7 @@ async function uploadDocument({ app, admin }: TestApp): Promise<number> {
   return reply.json().data[0].id
 }
 
-/** Up to the first chunk: lines, and the nonce of the archive. */
+/** The length of the header: its lines and the nonce of the archive. */
 const headerBytes = (archive: Buffer) => archive.indexOf('\n', archive.indexOf('\n--- ') + 1) + 1 + 16
 
 const identityIn = async (key: string) => (await readFile(key, 'utf8')).trim().split('\n').at(-1)!
@@ -54,7 +54,7 @@ const archives = async ({ folder }: Place): Promise<string[]> =>
   (await readdir(join(folder, 'backups'))).filter(name => name.startsWith('copia-')).sort()
 const pathOf = ({ folder }: Place, name: string) => join(folder, 'backups', name)
 
-/** Makes one and returns its name. */
+/** Makes a backup and returns its name. */
 async function backup(key: string | undefined, place: Place): Promise<string> {
   const before = await archives(place).catch((): string[] => [])
   expect(await commandWith(key, place, 'backup')).toBe(0)
@@ -62,7 +62,7 @@ async function backup(key: string | undefined, place: Place): Promise<string> {
   return name!
 }
 
-/** Everything but what locks and logs leave. */
+/** The rows and files of a place, without files of locks and logs. */
 const stateOf = async (place: Place) => [
   await tablesOf(place),
   (await readdir(place.folder)).filter(name => !name.startsWith('dados.sqlite-') && name !== '.lock').sort(),
@@ -70,7 +70,7 @@ const stateOf = async (place: Place) => [
 ]
 
 test.each(dialects)(
-  'an encrypted backup of %s rebuilds everything where the key is, and shows nothing to anybody else',
+  'an encrypted backup of %s rebuilds everything where the key is, and nobody else can read it',
   async dialect => {
     const { place: source } = await filledPlace(dialect)
     const key = await newKey(source)
@@ -79,7 +79,7 @@ test.each(dialects)(
     expect(name).toMatch(/^copia-.*\.zip\.age$/)
     expect(await readdir(join(source.folder, 'backups'))).not.toContain('copiando')
 
-    // What anybody reads in the other archive, and any piece of that one.
+    // The plain archive shows these texts; the encrypted one shows neither them nor any piece of the plain one.
     const inClear = await readFile(pathOf(source, plain))
     const encrypted = await readFile(pathOf(source, name))
     const [document] = (await readdir(join(source.folder, 'uploads'))).filter(one => one.endsWith('.csv'))
@@ -97,7 +97,7 @@ test.each(dialects)(
     const before = await tablesOf(source)
     expect(await commandWith(key, target, 'restore', name)).toBe(0)
 
-    // That it was made is written down when it is there.
+    // The audit notes a backup only once it is made, so the copy lacks that line.
     expect(await tablesOf(target)).toEqual({ ...before, _auditoria: expect.anything() })
     expect(await readFile(join(target.folder, 'uploads', document!))).toEqual(
       await readFile(join(source.folder, 'uploads', document!)),
@@ -109,7 +109,7 @@ test.each(dialects)(
   },
 )
 
-test('both kinds stand side by side: all of one and one record of another come back, newest first', async () => {
+test('plain and encrypted backups are listed together, newest first, and both restore a whole site or one record', async () => {
   const { place, id } = await filledPlace()
   const key = await newKey(place)
   const plain = await backup(undefined, place)
@@ -137,7 +137,7 @@ test('both kinds stand side by side: all of one and one record of another come b
   expect((await tablesOf(place)).diferenciais).toEqual(before.diferenciais)
 })
 
-test('without its key, or with another one, a backup is refused with what to set, and nothing is touched', async () => {
+test('a backup is refused without its key or with another one, with what to set, and nothing is touched', async () => {
   const { place } = await filledPlace()
   const key = await newKey(place)
   const other = await newKey(place, 'outra')
@@ -156,7 +156,7 @@ test('without its key, or with another one, a backup is refused with what to set
   expect(await stateOf(place)).toEqual(before)
 })
 
-test('a server with the public key alone makes backups that it cannot read, and the secret key opens them', async () => {
+test('a server that has only the public key makes backups that it cannot read, and the secret key opens them', async () => {
   const { place, id } = await filledPlace()
   const secret = await newKey(place)
   const publicKey = join(place.folder, 'publica')
@@ -169,7 +169,7 @@ test('a server with the public key alone makes backups that it cannot read, and 
     )
   expect(await stateOf(place)).toEqual(before)
 
-  // What any age does.
+  // Any implementation of age can decrypt it.
   const age = new Decrypter()
   age.addIdentity(await identityIn(secret))
   const opened = Buffer.from(await age.decrypt(await readFile(pathOf(place, name))))
@@ -178,7 +178,7 @@ test('a server with the public key alone makes backups that it cannot read, and 
   expect((await tablesOf(place)).diferenciais).toEqual((before[0] as any).diferenciais)
 })
 
-test('a backup that was encrypted before age is refused with what opens it', async () => {
+test('a backup that was encrypted before age was used is refused with a hint to what opens it', async () => {
   const { place } = await filledPlace()
   const key = await newKey(place)
   const name = await backup(key, place)
@@ -250,7 +250,7 @@ test('an encrypted backup that was damaged, cut off, rearranged or made longer i
 })
 
 describe('the file of the key', () => {
-  test('is made for this account alone, and never over another or among the backups', async () => {
+  test('a new key file can be read by this account alone, and is never written over another file or among the backups', async () => {
     const place = await emptyPlace('sqlite')
     const path = await newKey(place)
     const text = await readFile(path, 'utf8')
@@ -268,7 +268,7 @@ describe('the file of the key', () => {
     expect((await readdir(place.folder)).sort()).toEqual(['chave', 'outra'])
   })
 
-  test('is refused by its variable when it cannot be used, without a word of what is in it', async () => {
+  test('a key file that cannot be used is refused by its variable, without a word of what is in it', async () => {
     const { place } = await filledPlace()
     const key = await newKey(place)
     const identity = await identityIn(key)
@@ -310,7 +310,7 @@ describe('the file of the key', () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a key of root is closed to others and left to the group of the service',
+  'a key file of root must be closed to others, but may be left to the group of the service',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-chave-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -318,7 +318,7 @@ test.runIf(process.getuid?.() === 0)(
     const identity = await generateX25519Identity()
     await writeFile(backupKeyFile, `${identity}\n`)
     await chmod(backupKeyFile, 0o644)
-    // As the account of the service, which is in a group of its own.
+    // The process runs as the account of the service, which has a group of its own.
     const spies = [
       vi.spyOn(process, 'getuid').mockReturnValue(10_001),
       vi.spyOn(process, 'getgid').mockReturnValue(10_002),

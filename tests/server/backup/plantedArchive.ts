@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl'
 export interface Planted {
   readonly name: string
   readonly text?: string
-  /** As a POSIX system has it: kind and permissions. */
+  /** File type and permissions, as in a POSIX system. */
   readonly mode?: number
 }
 
-/** Writes an archive that our own program would never make, sealed as if it had. */
+/** Writes an archive that our own program would never make, with a valid seal. */
 export async function plant(path: string, entries: readonly Planted[]): Promise<void> {
   const zip = new ZipFile()
-  // The library refuses bad names itself: they are put in afterwards, letter for letter.
+  // The library refuses bad names, so they are written over harmless ones of the same length.
   const harmless = (name: string, at: number) => `${at}`.padEnd(Buffer.byteLength(name), 'x')
   entries.forEach(({ name, text = '', mode = 0o100600 }, at) => {
     zip.addBuffer(Buffer.from(text), harmless(name, at), { mode, compress: false })

@@ -23,7 +23,7 @@ const readAll = (bucket: Bucket, key: string) => bucket.read(key, { start: 0, en
 
 const keysOf = (bucket: Bucket, start = '') => bucket.keys(start)
 
-/** A bucket by way of what can break, and another way past it. */
+/** A bucket behind a proxy that can break, and a way to it past the proxy. */
 async function behindProxy() {
   const settings = await freshBucket()
   const proxy = await bucketProxyTo((await sharedBucketServer()).endpoint)
@@ -31,7 +31,7 @@ async function behindProxy() {
 }
 
 describe.skipIf(!hasBucketServer)('a bucket', () => {
-  test('keeps what is put, gives any part of it, and forgets what is removed', async () => {
+  test('a bucket keeps what is put, serves any part of it, and forgets what is removed', async () => {
     const bucket = openBucket(await freshBucket())
     await bucket.putFile('a/um.txt', await fileOf('0123456789'), { contentType: 'text/plain' })
     await bucket.putText('a/vazio.txt', '')
@@ -46,7 +46,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect((await readAll(bucket, 'b/um.txt'))?.bytes.toString()).toBe('0123456789')
   })
 
-  test('is asked again where it has closed the connections that were kept', async () => {
+  test('a bucket that has closed the kept connections is asked again', async () => {
     const { proxy, bucket } = await behindProxy()
     await bucket.putText('um.txt', 'x')
     await Promise.all(Array.from({ length: 8 }, () => readAll(bucket, 'um.txt')))
@@ -56,7 +56,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect((await readAll(bucket, 'um.txt'))?.bytes.toString()).toBe('x')
   })
 
-  test('lists more names than fit into one answer, and only those of its own folder', async () => {
+  test('a listing holds more names than fit into one answer, and only those of its own folder', async () => {
     const settings = await freshBucket()
     const bucket = openBucket(settings)
     const names = Array.from({ length: 1003 }, (_, n) => `muitos/${String(n).padStart(4, '0')}&.txt`)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect(await keysOf(bucket, 'nada/')).toEqual([])
   })
 
-  test('takes a large file in parts, without holding it in memory, and leaves no parts of one that was cut off', async () => {
+  test('a large file is uploaded in parts, and an upload that is cut off leaves none of them behind', async () => {
     const { proxy, bucket, straight } = await behindProxy()
     const content = randomBytes(35 * MEGABYTE)
     const path = await fileOf(content)
@@ -100,7 +100,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     ['refuses the keys', { status: 403, code: 'AccessDenied' }, /answered 403 \(AccessDenied: Not now\)/],
     ['answers with an error', { status: 500, code: 'InternalError' }, /answered 500 \(InternalError: Not now\)/],
     ['asks to slow down', { status: 503, code: 'SlowDown' }, /answered 503 \(SlowDown: Not now\)/],
-  ])('that %s is told as that, and nothing stays open', async (_what, manner, reason) => {
+  ])('a bucket that %s is reported as such, and nothing stays open', async (_what, manner, reason) => {
     const { proxy, bucket } = await behindProxy()
     await bucket.putText('um.txt', 'um')
     const path = await fileOf(randomBytes(3 * MEGABYTE))
@@ -120,7 +120,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect(await keysOf(bucket)).toEqual(['um.txt'])
   })
 
-  test('is asked again where a connection was cut in the middle, and nobody notices', async () => {
+  test('a transfer whose connection was cut in the middle is repeated, and the caller does not notice', async () => {
     const { proxy, bucket } = await behindProxy()
     const content = randomBytes(2 * MEGABYTE)
     proxy.behave({ cut: 'request', after: MEGABYTE, times: 1 })
@@ -131,7 +131,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect(proxy.asked).toEqual(['PUT', 'PUT', 'GET', 'GET'])
   })
 
-  test('has no more than 32 connections, however much is asked at once, and lets go of what is not waited for', async () => {
+  test('a bucket gets at most 32 connections at once, and a call that nobody waits for ends', async () => {
     const { proxy, bucket } = await behindProxy()
     await bucket.putFile('um.bin', await fileOf(randomBytes(50_000)), { contentType: 'application/zip' })
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
   })
 
   describe('at the start', () => {
-    test('is tried out: written, read and removed again', async () => {
+    test('the start writes, reads and removes a file to try the bucket', async () => {
       const bucket = openBucket(await freshBucket())
       await reachBucket(bucket, 0)
       expect(await keysOf(bucket)).toEqual([])
@@ -168,7 +168,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
         settings => ({ ...settings, keys: { id: 'OUTRA', secret: 'x', session: undefined } }),
         /STORAGE_URL: .*InvalidAccessKeyId.* Check AWS_ACCESS_KEY_ID/,
       ],
-    ])('one that %s is told at once', async (_what, change, reason) => {
+    ])('a bucket that %s is reported at once at the start', async (_what, change, reason) => {
       const bucket = openBucket(change(await freshBucket()))
       await expect(reachBucket(bucket, 60_000)).rejects.toThrow(reason)
     })
@@ -185,13 +185,13 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
         { status: 301, code: 'PermanentRedirect' },
         /PermanentRedirect.*Check region and endpoint/,
       ],
-    ])('one that %s is told at once', async (_what, manner, reason) => {
+    ])('a bucket that %s is reported at once at the start', async (_what, manner, reason) => {
       const { proxy, bucket } = await behindProxy()
       proxy.behave(manner)
       await expect(reachBucket(bucket, 60_000)).rejects.toThrow(reason)
     })
 
-    test('one that is starting as well is waited for', async () => {
+    test('the start waits for a bucket that is starting as well', async () => {
       const server = await startBucketServer()
       onTestFinished(() => server.stop())
       const settings = { ...(await freshBucket()), endpoint: server.endpoint }
@@ -205,7 +205,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
       expect(waited[0]).toContain('cannot be reached')
     })
 
-    test('one that stays away is told when the time is over', async () => {
+    test('the start reports a bucket that stays away once the time is over', async () => {
       const { proxy, bucket } = await behindProxy()
       proxy.behave('away')
       await expect(reachBucket(bucket, 100)).rejects.toThrow(/^STORAGE_URL: .* cannot be reached/)

@@ -24,7 +24,7 @@ test('a bucket of Amazon needs nothing but its name and its region', () => {
   })
 })
 
-test('any other service is found at its endpoint, and several sites share a bucket by their folders', () => {
+test('any other service is reached at its endpoint, and several sites can share a bucket by their folders', () => {
   const { settings, problems } = read(
     's3://arquivos/sites/clara/?endpoint=http://127.0.0.1:9000/&public=https://cdn.example.com/clara/',
     { ...KEYS, AWS_SESSION_TOKEN: 'emprestada' },
@@ -72,11 +72,11 @@ test.each([
     "s3://arquivos?public=https://cdn.example.com/'%3B",
     'STORAGE_URL public must be an address such as https://cdn.example.com',
   ],
-])('%s is refused with the reason', (url, reason) => {
+])('the storage address %s is refused with the reason', (url, reason) => {
   expect(read(url).problems).toEqual([reason])
 })
 
-test('missing keys are told by their names, and nothing tells what the others are', () => {
+test('missing keys are named, and the message does not reveal the others', () => {
   const { problems } = read('s3://arquivos', { AWS_SECRET_ACCESS_KEY: 'segredo' })
 
   expect(problems).toEqual(['AWS_ACCESS_KEY_ID is missing; STORAGE_URL needs it'])

@@ -17,7 +17,7 @@ interface Held {
   readonly until: number
 }
 
-/** What a CDN is told: every purge that is called, once it has been told of all of them. */
+/** A CDN for tests, with every purge that it received. */
 export interface Cdn {
   /** For `AppParts.cdn`. */
   readonly settings: {
@@ -29,17 +29,17 @@ export interface Cdn {
     readonly keysHeader: 'Surrogate-Key'
   }
   readonly called: PurgeCalled[]
-  /** What purges are answered with; nothing is dropped unless it is 200. */
+  /** The status with which purges are answered; nothing is dropped unless it is 200. */
   status: number
-  /** Every key it was told to drop since the last time. */
+  /** Returns every key that it was told to drop since the last call. */
   dropped(): string[]
-  /** What it shows: what it holds, or what the server answers now. */
+  /** Asks through the CDN: it answers from what it holds, or with what the server answers now. */
   through(started: Pick<TestApp, 'app' | 'clock'>): Through
 }
 
 interface Through {
   get(url: string, headers?: Record<string, string>): Promise<Response & { readonly isHeld: boolean }>
-  /** The addresses of what it holds at this moment. */
+  /** The addresses of what it holds now. */
   held(): string[]
 }
 
@@ -47,7 +47,7 @@ export const SECRET = 'segredo-da-rede'
 
 /**
  * A CDN as small as one can be: it holds what it may (RFC 9111, and RFC 9213 where Surrogate-Control is there), for as
- * long as it may, by address, and drops by key what it is told over HTTP.
+ * long as it may, by address, and drops by key what a purge over HTTP names.
  */
 export async function startCdn(): Promise<Cdn> {
   const held = new Map<string, Held>()
@@ -102,7 +102,7 @@ export async function startCdn(): Promise<Cdn> {
   })
 }
 
-/** For how long an answer may be held by others than the browser. */
+/** How many seconds a cache other than the browser’s may hold an answer. */
 function secondsHeld({ headers, statusCode }: Response): number {
   const control = String(headers['cache-control'] ?? '')
   if (headers['set-cookie'] !== undefined || /\b(?:no-store|no-cache|private)\b/.test(control)) return 0

@@ -12,14 +12,14 @@ async function start(options: Parameters<typeof startSite>[0] = {}) {
   const cdn = await startCdn()
   const started = await startSite({ ...options, parts: { cdn: cdn.settings } })
   const visitor = cdn.through(started)
-  /** Until everything that was queued has reached the CDN. */
+  /** Waits until every queued purge has reached the CDN. */
   const purged = () => started.app.settled()
   await purged()
   cdn.dropped()
   return { ...started, cdn, visitor, purged }
 }
 
-/** Every address of the site map, and what stands beside the pages. */
+/** Every address of the site map, and those beside the pages. */
 async function addressesOf(visitor: { get(url: string): Promise<{ body: string }> }) {
   const { body } = await visitor.get('/sitemap.xml')
   const pages = [...body.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(found => found[1]!)
@@ -27,7 +27,7 @@ async function addressesOf(visitor: { get(url: string): Promise<{ body: string }
 }
 
 describe.each(dialects)('a CDN, on %s,', dialect => {
-  test('may hold every page for a day, while browsers are told a minute', async () => {
+  test('a CDN may hold every page for a day, while browsers may hold it for a minute', async () => {
     const { visitor, development, post, release, documento, tenantId } = await start({ dialect })
     for (const make of [development, post, release, documento]) await make()
 
@@ -48,7 +48,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     for (const url of addresses) expect((await visitor.get(url)).isHeld).toBe(true)
   }, 60_000)
 
-  test('drops with a save what shows it, and holds on to the rest', async () => {
+  test('a save makes the CDN drop the pages that show the record, and keep the rest', async () => {
     const { app, cdn, visitor, purged, save, development, post, release, documento } = await start({ dialect })
     await development()
     const article = await post()
@@ -81,7 +81,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     for (const url of addresses) expect((await visitor.get(url)).body).toBe((await app.inject({ url })).body)
   })
 
-  test('shows at once that a page was withdrawn, and its document with it', async () => {
+  test('a CDN shows at once that a page was withdrawn, and its document with it', async () => {
     const { app, visitor, purged, save, documento, stored } = await start({ dialect })
     const { id, arquivo_id } = await documento()
     const { url } = await stored(`/api/uploads/${arquivo_id}`)
@@ -98,7 +98,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     expect((await app.inject({ url })).headers['cache-control']).toBe('no-store')
   })
 
-  test('is told of what the clock changes, though nobody asks the server for anything', async () => {
+  test('a CDN is told of what the clock changes, even if nobody asks the server for anything', async () => {
     const { cdn, clock, visitor, purged, post, save, picture, tenantId } = await start({ dialect })
     await post({ titulo: 'Amanhã', situacao: 'agendado', publicado_em: '2026-10-31T12:00:00.000Z' })
     await save('banners', {
@@ -125,14 +125,14 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     expect((await visitor.get('/')).body).not.toContain('Até o dia seguinte')
   }, 30_000)
 
-  test('is told each day, and at each start, of what it may not know', async () => {
+  test('a CDN is told each day and at each start to drop what may be outdated', async () => {
     const { cdn, clock, tenantId } = await start({ dialect })
     expect(cdn.called.map(({ keys }) => keys)).toEqual([[String(tenantId)]])
     clock.advance(DAY)
     await vi.waitFor(() => expect(cdn.dropped()).toContain(`${tenantId}.hoje`), 10_000)
   }, 20_000)
 
-  test('is told nothing of drafts, of accounts and of what visitors send', async () => {
+  test('a CDN is told nothing of drafts, of accounts and of what visitors send', async () => {
     const { app, cdn, purged, post, save, addAccount } = await start({ dialect })
     const draft = await post({ situacao: 'rascunho' })
     await save('blog', { id: draft.id, titulo: 'Ainda rascunho' })
@@ -151,7 +151,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     expect(cdn.dropped()).toEqual(expect.arrayContaining([expect.stringMatching(/\.blog$/)]))
   })
 
-  test('never holds what only staff may see, what a visitor was answered, nor a refusal', async () => {
+  test('a CDN never holds what only staff may see, the answer to a visitor’s form, or a refusal', async () => {
     const { app, admin, visitor, post, documento, stored } = await start({ dialect })
     const { arquivo_id } = await documento({ situacao: 'agendado', publicado_em: '2026-12-01T12:00:00.000Z' })
     const { url } = await stored(`/api/uploads/${arquivo_id}`)
@@ -184,7 +184,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
 })
 
 describe('purges', () => {
-  test('prove who asks, hold no one up, and are called again until the CDN has taken them', async () => {
+  test('purges prove who sends them, delay no request, and are repeated until the CDN has accepted them', async () => {
     const { cdn, clock, logged, visitor, purged, post, save } = await start()
     const article = await post()
     await purged()
@@ -208,7 +208,7 @@ describe('purges', () => {
     expect(visitor.held()).not.toContain('/blog/como-ler-a-planta')
   })
 
-  test('are put together, and called once more for answers that were on their way', async () => {
+  test('purges are put together, and repeated once for answers that were on their way', async () => {
     const { cdn, clock, purged, save, tenantId } = await start()
     const { length: before } = cdn.called
     cdn.status = 500
@@ -237,7 +237,7 @@ describe('purges', () => {
   test.each([
     ['{"tags":[{keys}]}', ['{"tags":["1","1.blog"]}']],
     ['{"CacheTag":"{key}"}', ['{"CacheTag":"1"}', '{"CacheTag":"1.blog"}']],
-  ])('say the keys as %s', async (body, expected) => {
+  ])('purges name their keys in the form %s', async (body, expected) => {
     const sent: string[] = []
     vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
       sent.push(body)
@@ -253,7 +253,7 @@ describe('purges', () => {
 })
 
 describe('the keys of an answer', () => {
-  test('are of the records it rests on, or of all of a resource', () => {
+  test('the keys of an answer name the records it depends on, or a whole resource', () => {
     const rests = [
       { resource: 'blog', records: [12] },
       { resource: 'tipos', records: undefined },
@@ -267,7 +267,7 @@ describe('the keys of an answer', () => {
     })
   })
 
-  test.each([1, 40, 400, 5000])('fit into every CDN with %i records, and each save of one still drops it', count => {
+  test.each([1, 40, 400, 5000])('the keys of %i records fit into a CDN, and a save of one drops the answer', count => {
     const records = Array.from({ length: count }, (_, i) => i + 1)
     const keys = keysOfAnswer(7, [
       { resource: 'uploads', records },
@@ -282,7 +282,7 @@ describe('the keys of an answer', () => {
   })
 })
 
-test('what ends by itself is held until then at most, and by nobody longer for want of an answer', () => {
+test('an answer that expires is held until then at most, even while the server does not answer', () => {
   const headers = cdnHeaders('Surrogate-Key')({ tenantId: 1, rests: [], cacheControl: 'public, max-age=90', most: 90 })
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=90, s-maxage=90',
@@ -290,7 +290,7 @@ test('what ends by itself is held until then at most, and by nobody longer for w
   })
 })
 
-test('without a CDN that is told of changes nobody but the browser may hold a page', async () => {
+test('without a CDN that is told of changes, only the browser may hold a page', async () => {
   const { app } = await startSite()
   const { headers } = await app.inject({ url: '/' })
   expect(headers['cache-control']).toBe('public, max-age=60')

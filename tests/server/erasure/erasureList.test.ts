@@ -9,7 +9,7 @@ import { bothDialects, formRequest, startApp, type TestApp } from '../../support
 import { newPlace, type Place } from '../../support/templates.ts'
 
 const LIST = 'dados-apagados.txt'
-/** The first contact of a test, as the list names it. */
+/** The first contact of a test, as the list writes it. */
 const BRUNA = 'contatos 1 2026-10-30T12:00:00.000Z'
 const lead = {
   assunto: 'outro',
@@ -17,7 +17,7 @@ const lead = {
   consentimento: 1,
 }
 
-/** As an administrator at the terminal would, with the server stopped. */
+/** Restores a copy as an administrator would at the terminal, with the server stopped. */
 async function restore({ folder, database }: Place, copy: string) {
   const environment = readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) })
   return runCommand('restore', [copy], { environment, resources, progress: () => {} })
@@ -28,8 +28,8 @@ const visit = (app: TestApp, nome: string) =>
     formRequest('POST', '/api/contatos', { ...lead, nome, email: `${nome[0]!.toLowerCase()}@exemplo.com` }),
   )
 
-describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect => {
-  test('is erased again when an older copy is restored, also from search, and no other person is touched', async () => {
+describe.each(bothDialects)('the list of erased people, on %s', dialect => {
+  test('an erased person is erased again when an older copy is restored, also from search, and no other person is touched', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     for (const nome of ['Bruna Visitante', 'Caio Fica']) await visit(first, nome)
@@ -48,7 +48,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     expect((await admin.get('/api/contatos?busca=caio')).json().meta.count).toBe(1)
   })
 
-  test('is erased also when it was deleted, one by one or with others, and an older copy brings it back', async () => {
+  test('a contact that was deleted, alone or with others, is erased when an older copy brings it back', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     for (const nome of ['Bruna Visitante', 'Caio Visitante', 'Davi Fica']) await visit(first, nome)
@@ -69,7 +69,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     ])
   })
 
-  test('is on the list before it is gone: where the list cannot be written, nothing is deleted', async () => {
+  test('a person is put on the list before being deleted, and nothing is deleted when the list cannot be written', async () => {
     const place = await newPlace(dialect)
     const { admin, app } = await startApp({ place })
     await app.inject(formRequest('POST', '/api/contatos', { ...lead, nome: 'Bruna Visitante', email: 'b@exemplo.com' }))
@@ -85,7 +85,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
   })
 
-  describe('when the process ended after a person was noted on the list', () => {
+  describe('a process that ended after a person was noted on the list', () => {
     const noted = async (place: Place) => {
       const first = await startApp({ place })
       await visit(first, 'Bruna Visitante')
@@ -98,14 +98,14 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
       await stop()
       return nome
     }
-    /** What the transaction of a deletion does, and nothing after it. */
+    /** Does what the transaction of a deletion does, and nothing after it. */
     const deleteOnly = ({ store }: TestApp) =>
       store.write(async tx => {
         const contatos = tx.resources.get('contatos')!
         await deleteRecord(tx, contatos, (await lockRecord(tx, contatos, 1, 1))!)
       })
 
-    test('before the deletion, the person stays, at the next start and after a restore', async () => {
+    test('a person who was noted on the list but not deleted stays, at the next start and after a restore', async () => {
       const place = await newPlace(dialect)
       const { first, copy, note } = await noted(place)
       await note()
@@ -119,7 +119,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     })
 
     test.each(['after a start', 'at once'])(
-      'after the deletion, a copy restored %s brings no person back',
+      'a copy restored %s brings back no person who was noted on the list and deleted',
       async when => {
         const place = await newPlace(dialect)
         const { first, copy, note } = await noted(place)
@@ -135,7 +135,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     )
 
     test.skipIf(dialect === 'postgres')(
-      'and the database is lost as well, a restored copy brings no person back',
+      'a copy restored after the database was lost brings back no person who was noted on the list',
       async () => {
         const place = await newPlace(dialect)
         const { first, copy, note } = await noted(place)
@@ -149,7 +149,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
       },
     )
 
-    test('while the list’s last line was cut off, the next line is whole', async () => {
+    test('a person deleted after the list’s last line was cut off gets a whole line', async () => {
       const place = await newPlace(dialect)
       const { first, copy } = await noted(place)
       await appendFile(join(place.folder, LIST), 'contatos 9 2026-1')
@@ -162,7 +162,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     })
   })
 
-  test('is erased before the first answer, should the restored copy have come another way', async () => {
+  test('a person on the list is erased before the first answer, even if the copy was restored without the command', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     await visit(first, 'Bruna Visitante')
@@ -174,7 +174,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     expect((await admin.get('/api/contatos/1')).data.nome).toBe('Dados excluídos')
   })
 
-  test('an id that a restored copy gives out anew is another person', async () => {
+  test('a new person with the id of an erased one is not erased', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     await visit(first, 'Bruna Visitante')
@@ -186,7 +186,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
   })
 
-  test('what was erased while the list could not be written joins it at the next start', async () => {
+  test('a person whose erasure is missing on the list is added to it at the next start', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     await visit(first, 'Bruna Visitante')

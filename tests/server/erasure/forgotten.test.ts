@@ -6,7 +6,7 @@ import { bothDialects, type Form, formRequest, startApp, type TestApp } from '..
 import { exported, previewed, toSend } from '../sheets/sheetsApp.ts'
 import { filesThatTell as filesWith, tablesThatTell } from './traces.ts'
 
-/** As it is written, and as search folds it. */
+/** The words as they are written, and as search folds them. */
 const TRACES = ['Zuleicaxyz', 'zuleicaxyz', 'Bromelionte', 'bromelionte']
 const anyone: Form = { assunto: 'outro', consentimento: 1, segundos: 42 }
 const lead: Form = {
@@ -22,7 +22,7 @@ const filesThatTell = ({ folder }: Pick<TestApp, 'folder'>) => filesWith(folder,
 
 const send = ({ app }: TestApp, form: Form) => app.inject(formRequest('POST', '/api/contatos', form))
 
-describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
+describe.each(bothDialects)('erasing a person, on %s', dialect => {
   const start = async () => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     await started.admin.post('/api/configuracoes', { email_contato: 'equipe@example.com' })
@@ -33,14 +33,14 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
       await send(started, { ...anyone, nome: `Outra ${i}`, email: `o${i}@exemplo.com`, mensagem: 'Boa tarde.' })
     await started.admin.post('/api/contatos', { id: 31, situacao: 'em_atendimento' })
     await started.app.settled()
-    // Else nothing below could fail.
+    // Without these traces nothing below could fail.
     const telling = await filesThatTell(started)
     expect(telling.some(name => name.endsWith('.contatos-31.eml'))).toBe(true)
     if (dialect === 'sqlite') expect(telling.some(name => name.startsWith('dados.sqlite'))).toBe(true)
     return started
   }
 
-  test('no file of the data folder keeps a word: neither database, nor its log, nor e-mails', async () => {
+  test('no file of the data folder keeps a word of an erased person: neither database, nor its log, nor e-mails', async () => {
     const started = await start()
     const emails = (await readdir(join(started.folder, 'mail'))).length
 
@@ -57,7 +57,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('no file of the data folder keeps a word of a deleted record, also of a second one', async () => {
+  test('no file of the data folder keeps a word of a deleted record, nor of a second one', async () => {
     const started = await start()
 
     expect((await started.admin.delete('/api/contatos/31')).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('saves go on while the files are cleaned', async () => {
+  test('saves go on while an erased person is removed from the files', async () => {
     const started = await start()
 
     const [erased, ...saved] = await Promise.all([
@@ -88,7 +88,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect((await started.admin.get('/api/contatos?busca=nova')).json().meta.count).toBe(40)
   })
 
-  test('erasing is tried again however often it failed, at most a day apart', async () => {
+  test('the removal from the files is tried again however often it failed, at most a day apart', async () => {
     const started = await start()
     const { admin, app, clock, store } = started
     const purge = vi.spyOn(store, 'purge').mockRejectedValue(new Error('Another process is reading the database.'))
@@ -108,7 +108,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('erasing that fell due while the database was away is done seconds after it is back', async () => {
+  test('an erasure that fell due while the database was away is done seconds after it is back', async () => {
     const started = await start()
     const { admin, app, clock, store } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 2 })
@@ -128,7 +128,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('a preview of an import that is not applied goes after a day, also without another import', async () => {
+  test('the preview of an import that is not applied is deleted after a day, even without another import', async () => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     const { admin, app, clock, store } = started
     const diferenciais = resources.find(({ name }) => name === 'diferenciais')!
@@ -140,7 +140,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
       rows.map(row => ({ ...row, celulas: { ...row.celulas, nome: 'Zuleicaxyz' } })),
     )
     const kept = () => store.read(tx => tx.db.selectFrom('_importacoes_linhas').select('formulario').execute())
-    // Work that is due is looked for when any is queued.
+    // Due work is looked for whenever a job is queued.
     const passes = async (hours: number) => {
       clock.advance(hours * 3_600_000)
       await send(started, { ...anyone, nome: 'Pessoa', email: 'p@exemplo.com', mensagem: 'Bom dia.' })

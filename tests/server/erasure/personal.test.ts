@@ -15,7 +15,7 @@ const edna = {
   senha: PASSWORD,
   confirmar_senha: PASSWORD,
 }
-/** What only Edna has, as it is written, spoken and sent. */
+/** Values that only Edna has, in every spelling in which they may be stored. */
 const EDNAS = ['zuleicaxyz', 'bromelionte', '11987651234', '98765-1234', '52998224725', '529.982.247-25']
 
 const lead: Form = {
@@ -30,7 +30,7 @@ const lead: Form = {
 }
 const send = ({ app }: TestApp) => app.inject(formRequest('POST', '/api/contatos', lead))
 
-/** Lets the daily work be done, and what it queues. */
+/** Runs the daily jobs and those that they queue. */
 async function nextDay({ app, clock, store }: TestApp, days = 1) {
   clock.advance(days * DAY)
   await store.write(async tx => tx.changed(0, '_tarefas'))
@@ -40,7 +40,7 @@ async function nextDay({ app, clock, store }: TestApp, days = 1) {
 describe.each(dialects)('personal data, on %s', dialect => {
   const start = () => startApp({ dialect, parts: { rateLimits: false } })
 
-  test('of a deleted user nothing is left but the name, and what was done stays done by a user', async () => {
+  test('only the name of a deleted user is left, and what they did is still shown as done by a user', async () => {
     const started = await start()
     const { admin, app, store, folder } = started
     const { id } = (await admin.post('/api/usuarios', edna)).data
@@ -63,7 +63,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     })
     await session.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })
     await app.settled()
-    // Else nothing below could fail.
+    // Without these traces nothing below could fail.
     expect(await tablesThatTell(store, EDNAS)).toEqual(expect.arrayContaining(['usuarios', '_auditoria']))
     expect((await filesThatTell(folder, EDNAS)).some(name => name.endsWith(`.usuarios-${id}.eml`))).toBe(true)
 
@@ -71,7 +71,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect((await admin.delete(`/api/usuarios/${id}`)).statusCode).toBe(200)
     await app.settled()
 
-    // PostgreSQL's own files are not looked into here.
+    // The files of PostgreSQL itself are not searched, so the call of purge is checked.
     expect(purge.mock.calls.flat(2)).toEqual(expect.arrayContaining(['usuarios', '_auditoria']))
     expect(await tablesThatTell(store, EDNAS)).toEqual([])
     expect(await filesThatTell(folder, EDNAS)).toEqual([])
@@ -93,7 +93,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect(made.quem).toEqual({ id, nome: 'Usuário excluído' })
   })
 
-  test('an import that made and changed users can still be undone, and says nothing of who is gone', async () => {
+  test('an import that made and changed users can be undone once they are deleted, and says nothing about them', async () => {
     const started = await start()
     const { admin, app, store, folder } = started
     const usuarios = resources.find(({ name }) => name === 'usuarios')!
@@ -122,7 +122,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect(await filesThatTell(folder, EDNAS)).toEqual([])
   })
 
-  test('what was stored before a field was personal follows by itself, once', async () => {
+  test('values that were stored before a field became personal are erased by themselves, once', async () => {
     const started = await start()
     const { admin, store, folder } = started
     for (let i = 0; i < 3; i++) await send(started)
@@ -131,7 +131,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
       .data
     await admin.delete(`/api/usuarios/${id}`)
     await started.app.settled()
-    // As an earlier release left it.
+    // An earlier release left the rows like this.
     const { pagina_envio, origem } = lead as { pagina_envio: string; origem: string }
     await store.write(async tx => {
       await tx.db.deleteFrom('_esquema').where('chave', '=', 'campos_pessoais').execute()
@@ -154,7 +154,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     await started.app.settled()
     expect(await tablesThatTell(store, EDNAS)).toEqual([])
     expect(await filesThatTell(folder, EDNAS)).toEqual([])
-    // Whose account is there is told as before.
+    // The history of an account that exists still shows its e-mail.
     const [{ campos }] = (await session.get('/api/usuarios/1/historico')).data.slice(-1)
     expect(campos.email).toEqual({ antes: null, depois: 'ana@example.com' })
     const lines = await store.read(tx => tx.db.selectFrom('_auditoria').select('id').execute())
@@ -162,7 +162,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect(await store.read(tx => tx.db.selectFrom('_auditoria').select('id').execute())).toEqual(lines)
   })
 
-  test('addresses leave the audit after the months of the settings, never before six, and who did what stays', async () => {
+  test('addresses leave the audit after the months of the settings but never before six, and who did what stays', async () => {
     const started = await start()
     const { admin, store, clock } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 1 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Store } from '#server/store/store.ts'
 
-/** The files of a folder in whose bytes one of these words stands. */
+/** The files of a folder that contain one of these words. */
 export async function filesThatTell(folder: string, words: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
   const telling: string[] = []
@@ -14,7 +14,7 @@ export async function filesThatTell(folder: string, words: readonly string[]): P
   return telling
 }
 
-/** The tables of the database in whose rows one of these words stands; SQLite's index of words is among its files. */
+/** The tables that contain one of these words; SQLite’s index of words is searched with the files. */
 export async function tablesThatTell(store: Store, words: readonly string[]): Promise<string[]> {
   return store.read(async tx => {
     const { rows: tables } =

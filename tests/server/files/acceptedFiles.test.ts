@@ -64,7 +64,7 @@ test.each<[string, () => Sample | Promise<Sample>, object]>([
     () => ({ ...archive('w.zip'), type: 'application/x-zip-compressed' }),
     { tipo_mime: 'application/zip' },
   ],
-])('%s is accepted and written down', async (_, make, record) => {
+])('%s is accepted and recorded', async (_, make, record) => {
   const app = await startFilesApp()
   const sample = await make()
 
@@ -98,7 +98,7 @@ test('several files are answered as a list in the order sent', async () => {
   })
 })
 
-test('the other parts say something of every file', async () => {
+test('the other parts of an upload describe every file in it', async () => {
   const app = await startFilesApp()
   const saved = await upload(app, [pdf('a.pdf'), pdf('b.pdf')], {
     pasta: 'investidores',
@@ -120,7 +120,7 @@ test('the same content is stored once per tenant, whatever its name', async () =
   const other = pdf('z.pdf')
   const all = await upload(app, [pdf('x.pdf'), other, { ...pdf('x.pdf'), name: 'y.pdf' }])
   expect(again).toMatchObject({ id: first.id, nome: 'vista.jpg', url: first.url })
-  // A caller finds the answer to each file at its place.
+  // The answer to each file stands at the position of the file.
   expect(all.map(({ nome }) => nome)).toEqual(['x.pdf', 'z.pdf', 'x.pdf'])
   expect(all[2]).toEqual(all[0])
   expect((await app.records()).total).toBe(3)
@@ -132,7 +132,7 @@ test('the same content is stored once per tenant, whatever its name', async () =
   expect(elsewhere.json().data[0].url).not.toBe(first.url)
 })
 
-test('the same content sent twice at once is stored once', async () => {
+test('content sent twice at once is stored once', async () => {
   const app = await startFilesApp()
   const photo = await jpeg()
   const replies = await Promise.all([1, 2, 3].map(() => upload(app, [photo])))
@@ -143,7 +143,7 @@ test('the same content sent twice at once is stored once', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('saving a file leaves a trace of who sent it', async () => {
+test('saving a file writes to the audit who sent it', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
   const rows = await app.store.read(tx =>

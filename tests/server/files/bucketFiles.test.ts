@@ -12,19 +12,19 @@ import { bucketOf } from '../../support/testStorage.ts'
 import { filePart, get, HOST, newFolder, post, startFilesApp, upload } from './filesApp.ts'
 import { csv, jpeg, pdf, png } from './sampleFiles.ts'
 
-/** What is in the bucket, by folder and name. */
+/** The keys of everything in the bucket. */
 const objectsOf = (settings: BucketSettings) => openBucket(settings).keys('')
 
-/** A document of a little more than so many bytes. */
+/** A document slightly larger than this many bytes. */
 const largePdf = (bytes: number) => {
   const { content, ...rest } = pdf()
   return { ...rest, content: Buffer.concat([content, randomBytes(bytes), content]) }
 }
 
-/** Waits for no call as long as a real bucket may take. */
+/** Shorter time limits than a real bucket gets, so that a test need not wait for them. */
 const IMPATIENT = { connectedWithin: 2000, answeredWithin: 2000, keptWithin: 2000, longest: 3000 }
 
-/** A server whose bucket stands behind what can break. */
+/** A server whose bucket stands behind a proxy that can break. */
 async function startBehindProxy(times?: typeof IMPATIENT) {
   const folder = await newFolder()
   const settings = await bucketOf(folder)
@@ -35,7 +35,7 @@ async function startBehindProxy(times?: typeof IMPATIENT) {
 }
 
 describe.skipIf(!hasBucketServer)('files in a bucket', () => {
-  test('are received, served whole and in parts, replaced in all sizes and swept like those on the disk', async () => {
+  test('files in a bucket are received, served whole and in parts, replaced in all sizes and swept like those on the disk', async () => {
     const folder = await newFolder()
     const bucket = await bucketOf(folder)
     const app = await startFilesApp({ folder, bucket })
@@ -71,7 +71,7 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
     expect(await objectsOf(bucket)).toEqual([document.url.replace('/uploads', 'documentos')])
   })
 
-  test('are of the type that the program says, and may be kept by browsers where they are public', async () => {
+  test('objects in a bucket have the type that the program determined, and browsers may cache those that are public', async () => {
     const folder = await newFolder()
     const bucket = await bucketOf(folder)
     const app = await startFilesApp({ folder, bucket })
@@ -95,7 +95,7 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
     ['fails', { status: 500, code: 'InternalError' }],
     ['never answers', 'hang'],
     ['is cut off in the middle of a file, each time', { cut: 'request', after: 10_000, times: 99 }],
-  ])('while the bucket %s an upload is refused with 503, and nothing of it is kept', async (_what, manner) => {
+  ])('while the bucket %s, an upload is refused with 503 and nothing of it is kept', async (_what, manner) => {
     const app = await startBehindProxy(IMPATIENT)
     const [before] = await upload(app, [pdf('antes.pdf')])
     const large = largePdf(100_000)
@@ -119,7 +119,7 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
     ['fails', { status: 500, code: 'InternalError' }],
     ['never answers', 'hang'],
     ['answers a byte at a time', 'slow'],
-  ])('while the bucket %s a file is answered with 503, and its head as ever', async (_what, manner) => {
+  ])('while the bucket %s, GET of a file answers 503 and HEAD answers as usual', async (_what, manner) => {
     const app = await startBehindProxy(IMPATIENT)
     const [picture] = await upload(app, [await png()])
     await app.idle()
@@ -136,7 +136,7 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
     expect((await get(app, picture.url)).statusCode).toBe(200)
   })
 
-  test('an object that is gone is answered with 404', async () => {
+  test('a file whose object is gone from the bucket is answered with 404', async () => {
     const app = await startBehindProxy()
     const [picture] = await upload(app, [await png()])
     await app.idle()
@@ -146,9 +146,9 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
   })
 
   describe('over a real connection', () => {
-    /** More than the system takes ahead for a connection on which nothing is read. */
+    /** More bytes than the system buffers for a connection on which nothing is read. */
     const size = 20_000_000
-    /** Asks for a document of twenty megabytes, and reads nothing of the answer yet. */
+    /** Requests a document of twenty megabytes, and reads nothing of the answer yet. */
     async function asking(manner: BucketManner = 'pass') {
       const app = await startBehindProxy()
       const sample = largePdf(size)
@@ -170,12 +170,12 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
         const whole = Buffer.concat(parts)
         return whole.subarray(whole.indexOf('\r\n\r\n') + 4)
       }
-      /** Until the first portion is asked for. */
+      /** Waits until the first portion is requested from the bucket. */
       const begun = () => vi.waitFor(() => expect(app.proxy.asked.length).toBeGreaterThan(before))
       return { app, content, socket, rest, begun }
     }
 
-    test('whoever reads slowly holds no connection to the bucket, and gets the whole in the end', async () => {
+    test('a client that reads slowly holds no connection to the bucket, and gets the whole file in the end', async () => {
       const { app, content, rest, begun } = await asking()
       await begun()
       await vi.waitFor(() => expect(app.proxy.busy).toBe(0))
@@ -183,12 +183,12 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
       expect((await rest()).equals(content)).toBe(true)
     })
 
-    test('a bucket that is cut off in the middle once is asked again', async () => {
+    test('a file whose transfer from the bucket is cut off once is still answered whole', async () => {
       const { content, rest } = await asking({ cut: 'answer', after: 100_000, times: 1 })
       expect((await rest()).equals(content)).toBe(true)
     })
 
-    test('one that goes away in the middle cuts the answer off, which never passes for the whole', async () => {
+    test('a bucket that goes away in the middle of a file cuts the answer off, which never passes for the whole', async () => {
       const { app, rest, begun } = await asking()
       await begun()
       app.proxy.behave('away')
@@ -197,10 +197,10 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
       expect(app.proxy.busy).toBe(0)
     })
 
-    // A call that nobody gives up stalls for eight seconds.
+    // A call that is not aborted stalls for eight seconds.
     const GIVEN_UP = { timeout: 4_000 }
 
-    test('whoever goes away before a bucket that hangs has answered leaves no call behind, and nothing has failed', async () => {
+    test('a client that leaves before a hanging bucket has answered leaves no call behind, and no failure is reported', async () => {
       const { app, socket, begun } = await asking('hang')
       await begun()
       socket.destroy()
@@ -209,7 +209,7 @@ describe.skipIf(!hasBucketServer)('files in a bucket', () => {
       expect(app.failures).toEqual([])
     })
 
-    test('whoever goes away in the middle leaves no call behind either', async () => {
+    test('a client that leaves in the middle of a file leaves no call to the bucket behind', async () => {
       const { app, socket, begun } = await asking()
       await begun()
       await vi.waitFor(() => expect(app.proxy.busy).toBe(0))

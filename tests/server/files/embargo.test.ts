@@ -20,7 +20,7 @@ const named = (name: string) => ({
   area: 'marketing' as const,
   menu: { order: 500, icon: 'estrela' } as const,
 })
-/** Documents in each way in which a record can point at them, shown while the record is. */
+/** Records that can point at documents in every way, and that the site shows while they are public. */
 const comunicados = defineResource({
   ...named('comunicados'),
   fields: {
@@ -43,7 +43,7 @@ const avisos = defineResource({
   },
   publication: { when: 'ativo' },
 })
-/** Nothing says that the site shows these. */
+/** A resource that the site does not show. */
 const atas = defineResource({
   ...named('atas'),
   fields: { nome: text({ label: 'Nome', required: true }), arquivo_id: file({ label: 'Arquivo' }) },
@@ -96,7 +96,7 @@ const headOf = ({ headers }: Response) => [headers['cache-control'], headers['x-
 const kept = (seconds: number) => `public, max-age=${seconds}`
 
 describe.each(dialects)('documents of records that the public does not see on %s', dialect => {
-  test('a document is public while the record that uses it is: as a draft no, published, withdrawn, archived, deleted, back', async () => {
+  test('a document is public exactly while the record that uses it is: not as a draft, withdrawn, archived or deleted', async () => {
     const { admin, paper, put, status, visit } = await start(dialect)
     expect(await status()).toBe(404)
 
@@ -125,7 +125,7 @@ describe.each(dialects)('documents of records that the public does not see on %s
     expect(await status()).toBe(404)
   })
 
-  test('it comes with the hour of its record and goes with it, to the second, with nobody saving anything', async () => {
+  test('a document becomes public at the hour of its record and ends with it, to the second, without a save', async () => {
     const { paper, put, status, visit, clock } = await start(dialect)
     const until = { publicado_em: at(10 * MINUTE), expira_em: at(20 * MINUTE) }
     await put('comunicados', { arquivo_id: paper.id, situacao: 'agendado', ...until })
@@ -142,7 +142,7 @@ describe.each(dialects)('documents of records that the public does not see on %s
     expect(headOf(await visit())).toEqual([kept(60), null])
   })
 
-  test('of several records that use it one that is visible is enough', async () => {
+  test('a document is public while at least one of several records that use it is', async () => {
     const { paper, put, status, visit } = await start(dialect)
     const first = await put('comunicados', { arquivo_id: paper.id, situacao: 'publicado', expira_em: at(MINUTE) })
     const second = await put('avisos', { arquivo_id: paper.id, ativo: 1 })
@@ -155,7 +155,7 @@ describe.each(dialects)('documents of records that the public does not see on %s
     expect(await status()).toBe(200)
   })
 
-  test('every way of pointing at a document counts: in rows, in a text that links to it, in a link', async () => {
+  test('every way of pointing at a document counts: in rows, in a text that links to it, in a link field', async () => {
     const { admin, paper, put, status } = await start(dialect)
     const id = await put('comunicados', { situacao: 'publicado' })
     const whole = `http://localhost${paper.url}#page=2`
@@ -177,7 +177,7 @@ describe.each(dialects)('documents of records that the public does not see on %s
     expect(dead).toBeGreaterThan(0)
   })
 
-  test('search engines list it where they list one of the records that show it', async () => {
+  test('search engines may list a document where they may list one of the public records that use it', async () => {
     const { paper, put, visit } = await start(dialect)
     const hidden = { arquivo_id: paper.id, situacao: 'publicado', seo_noindex: 1 }
     await put('comunicados', hidden)
@@ -188,20 +188,20 @@ describe.each(dialects)('documents of records that the public does not see on %s
     expect(headOf(await visit())).toEqual([kept(300), 'noindex'])
   })
 
-  test('what the site does not show makes no document public', async () => {
+  test('a record that the site does not show makes no document public', async () => {
     const { paper, put, status } = await start(dialect)
     await put('atas', { arquivo_id: paper.id })
     expect(await status()).toBe(404)
   })
 })
 
-/** The answer without what is another at each request. */
+/** The answer without what differs at each request. */
 function told(reply: Response) {
   const { date: _date, ...headers } = reply.headers
   return { status: reply.statusCode, headers, body: reply.body.replace(/"id":"[\w-]+"/, '') }
 }
 
-test('a document that is not public answers as a name that was never given, however it is asked for', async () => {
+test('a document that is not public answers like an unknown name, however it is requested', async () => {
   const { admin, paper, put, visit } = await start()
   const id = await put('comunicados', { arquivo_id: paper.id, situacao: 'publicado' })
   const { etag } = (await visit()).headers
@@ -231,7 +231,7 @@ test('a document that is not public answers as a name that was never given, howe
   }
 })
 
-test('what was sent is not sent again while it is public, and withdrawn from who has it', async () => {
+test('a document that the browser has is answered with 304 while it is public, and with 404 once it is withdrawn', async () => {
   const { paper, put, visit } = await start()
   const id = await put('comunicados', { arquivo_id: paper.id, situacao: 'publicado' })
   const { etag } = (await visit()).headers
@@ -245,7 +245,7 @@ test('what was sent is not sent again while it is public, and withdrawn from who
   expect((await visit(paper.url, { 'if-none-match': String(etag) })).statusCode).toBe(404)
 })
 
-test('a picture and its variants are public whatever uses them', async () => {
+test('a picture and its variants are public, whatever record uses them', async () => {
   const started = await start()
   const { app, admin, put, visit } = started
   const [photo] = await send(started, admin, [await jpeg()])
@@ -258,7 +258,7 @@ test('a picture and its variants are public whatever uses them', async () => {
   }
 })
 
-test('signed-in users open it by their session, and nothing keeps the answer', async () => {
+test('signed-in users open a hidden document by their session, and no cache keeps the answer', async () => {
   const started = await start()
   const { admin, paper, put, visit } = started
   const hidden = await visit(paper.url, admin.headers)
@@ -273,7 +273,7 @@ test('signed-in users open it by their session, and nothing keeps the answer', a
   expect(headOf(await visit(paper.url, admin.headers))).toEqual([kept(300), null])
 })
 
-test('a link of a few minutes opens one document without a session', async () => {
+test('a link opens one document for a few minutes without a session', async () => {
   const { admin, paper, put, visit, status, accessTo, clock } = await start()
   const { url, ...told } = await accessTo(paper.id)
   expect(told).toEqual({ id: paper.id, publico: false, valida_ate: at(10 * MINUTE) })
@@ -292,7 +292,7 @@ test('a link of a few minutes opens one document without a session', async () =>
   expect(await accessTo(paper.id)).toEqual({ id: paper.id, url: paper.url, publico: true, valida_ate: null })
 })
 
-test('a link that was tampered with is as good as none', async () => {
+test('a link that was tampered with opens nothing', async () => {
   const started = await start()
   const { admin, paper, visit, accessTo } = started
   const [other] = (await send(started, admin, [docx()])) as [Sent]
@@ -320,7 +320,7 @@ test('a link that was tampered with is as good as none', async () => {
   expect(told(await visit(`/uploads/${'0'.repeat(32)}.pdf${url.slice(paper.url.length)}`))).toEqual(unknown)
 })
 
-test('a link lasts no longer than the session that was given it, nor than the right to open the file', async () => {
+test('a link lasts no longer than the session it was given to, and no longer than the right to open the file', async () => {
   const started = await start()
   const { admin, paper, status, addAccount, signIn } = started
   const linkOf = async (session: Session) =>
@@ -353,7 +353,7 @@ test('a link lasts no longer than the session that was given it, nor than the ri
   expect(await status(narrowed.url)).toBe(404)
 })
 
-test('links are given to signed-in users for files of their own, a hundred at once', async () => {
+test('signed-in users get links to files of their own tenant, at most a hundred at once', async () => {
   const started = await start()
   const { app, admin, paper } = started
   const { session } = await started.addTenant('outra.example.com')
@@ -368,7 +368,7 @@ test('links are given to signed-in users for files of their own, a hundred at on
   expect((await admin.get(`/api/uploads/acesso?${many(100)}`)).data).toHaveLength(1)
 })
 
-test('a document that takes the place of another one is public as that was, and so is what its link leads to', async () => {
+test('a document that replaces another one is public as that was, and so is the redirect from the old address', async () => {
   const started = await start()
   const { app, admin, paper, put, status } = started
   const texto = `<p><a href="${paper.url}">Ler</a></p>`
@@ -391,13 +391,13 @@ test('a document that takes the place of another one is public as that was, and 
   expect([await status(paper.url), await status(url)]).toEqual([404, 404])
 })
 
-test('what the settings show is public as they are', async () => {
+test('a document that the settings link to is public', async () => {
   const { admin, paper, status } = await start()
   const saved = await admin.post('/api/configuracoes', { ri_texto: `<p><a href="${paper.url}">Estatuto</a></p>` })
   expect([saved.statusCode, await status()]).toEqual([200, 200])
 })
 
-test('documents that texts linked to before links counted are public after the start that counts them', async () => {
+test('documents linked from texts before such links were counted are public after the start that counts them', async () => {
   const place = await newPlace()
   const earlier = await startApp({ place, resources: all })
   const [paper] = (await send(earlier, earlier.admin, [pdf('resultado.pdf')])) as [Sent]

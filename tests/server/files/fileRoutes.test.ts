@@ -57,7 +57,7 @@ test.each(dialects)('a file is sent, found, described, served and deleted (%s)',
   expect(started.logged.filter(entry => entry.cause)).toEqual([])
 })
 
-test.each(dialects)('a file in use says where and stays (%s)', async dialect => {
+test.each(dialects)('a file in use is not deleted, and the answer counts its uses (%s)', async dialect => {
   const started = await startApp({ dialect })
   const { admin } = started
   const [face] = (await send(started, admin, [await png()])).json().data
@@ -71,7 +71,7 @@ test.each(dialects)('a file in use says where and stays (%s)', async dialect => 
   expect((await started.app.inject({ url: face.url })).statusCode).toBe(200)
 })
 
-test.each(bothDialects)('the same content sent at the same moment is one record (%s)', async dialect => {
+test.each(bothDialects)('content sent several times at the same moment is one record (%s)', async dialect => {
   const started = await startApp({ dialect })
   const photo = await png()
   const replies = await Promise.all(Array.from({ length: 6 }, () => send(started, started.admin, [photo])))
@@ -90,7 +90,7 @@ test('files belong to a tenant, and only a signed-in account sends them', async 
   expect([anonymous.statusCode, anonymous.json().status.message]).toEqual([401, 'Entre para continuar.'])
 })
 
-test('an account sends at most 60 files a minute', async () => {
+test('an account may send at most 60 files a minute', async () => {
   let uptime = 0
   const started = await startApp({ parts: { auth: { uptime: () => uptime } } })
   const papers = (from: number) => Array.from({ length: 20 }, (_, i) => pdf(`${from + i}.pdf`))
@@ -110,7 +110,7 @@ interface Variant {
 const sharedOf = (variants: Variant[]) => variants.filter(({ formato }) => formato === 'jpg').map(({ url }) => url)
 
 test.each(dialects)(
-  'what must stay in sight is moved, and the picture beside shared links with it (%s)',
+  'moving the focus of a picture also moves the picture shown beside shared links (%s)',
   async dialect => {
     const started = await startApp({ dialect })
     const { app, admin } = started
@@ -140,7 +140,7 @@ test.each(dialects)(
   },
 )
 
-test('pictures that an earlier program kept get what it did not make', async () => {
+test('a start makes the variants that an earlier program did not make', async () => {
   const place = await newPlace()
   const earlier = await startApp({ place })
   const [photo] = (await send(earlier, earlier.admin, [await jpeg()])).json().data
@@ -162,7 +162,7 @@ test('pictures that an earlier program kept get what it did not make', async () 
   expect(new Set(variantes.map(({ formato }: Variant) => formato))).toEqual(new Set(['webp', 'jpg', 'avif']))
 })
 
-test('what is there already is answered as such, whatever its name', async () => {
+test('a file whose content is stored already is answered as a repetition, whatever its name', async () => {
   const started = await startApp()
   const photo = await jpeg()
   const first = (await send(started, started.admin, [photo])).json()

@@ -20,7 +20,7 @@ import { deleteRecord, lockRecord } from '#server/store/records/records.ts'
 import { testBucket } from '../../support/testStorage.ts'
 import type { Sample } from './sampleFiles.ts'
 
-/** Papers that the public sees. */
+/** Records that the public sees, each with a document. */
 const papeis = defineResource({
   name: 'papeis',
   label: { one: 'papel', many: 'papéis', gender: 'm', title: 'Papéis' },
@@ -33,8 +33,8 @@ const papeis = defineResource({
 export const HOST = 'localhost:3000'
 
 /**
- * The modules of this test and nothing else: request guards, a session check that knows one header, files, and a
- * database of its own.
+ * Starts only what tests of files need: request guards, a session check that knows one header, files, and a database of
+ * its own.
  */
 export async function startFilesApp(
   options: { folder?: string; parts?: Partial<FilesParts>; hoursLater?: number; bucket?: BucketSettings } = {},
@@ -98,19 +98,19 @@ export async function startFilesApp(
     store,
     close,
     idle: () => files.idle(),
-    /** Names in the storage. */
+    /** The names of all stored files. */
     stored: async () => {
       const names: string[] = []
       for await (const { name } of storage.list()) names.push(name)
       return names.sort()
     },
-    /** Stores something that no record knows. */
+    /** Stores a file that no record knows. */
     put: async (name: string, content: string) => {
       const received = path.join(folder, 'uploads', 'recebendo', name)
       await writeFile(received, content)
       await storage.put(name, received, 'application/pdf')
     },
-    /** What is still being received. */
+    /** The names of files that are still being received. */
     receiving: () => readdir(path.join(folder, 'uploads', 'recebendo')),
     records: (tenantId = 1) =>
       store.read(tx =>
@@ -122,7 +122,7 @@ export async function startFilesApp(
           limit: 100,
         }),
       ),
-    /** Has a record that everyone sees use a document. */
+    /** Lets a public record use a document. */
     show: ({ id }: { readonly id: number }, tenantId = 1) =>
       store.write(tx =>
         commit.put(
@@ -154,7 +154,7 @@ export const multipartHeaders = {
   'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
 }
 
-/** One part as browsers write it. */
+/** One part of a form, as browsers write it. */
 export function filePart({ name, type, content }: Sample, field = 'upload_files'): Buffer {
   const escaped = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${escaped}"\r\nContent-Type: ${type}\r\n\r\n`
@@ -178,7 +178,7 @@ export function post({ app }: Pick<FilesApp, 'app'>, parts: readonly Buffer[], h
   })
 }
 
-/** Sends files and returns their records, expecting them to be accepted. */
+/** Sends files, expects them to be accepted, and returns their records. */
 export async function upload(
   app: Pick<FilesApp, 'app'>,
   samples: readonly Sample[],

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filePart, post, startFilesApp, upload } from './filesApp.ts'
 import { jpeg } from './sampleFiles.ts'
 
-/** The processes that were started, which hang from their first moment on while `hang` says so. */
+/** The ids of started image processes; while `hang` is set, a new one hangs from its first moment. */
 const started = vi.hoisted(() => ({ pids: [] as (number | undefined)[], hang: false }))
 vi.mock('node:child_process', async importOriginal => {
   const real = await importOriginal<typeof import('node:child_process')>()
@@ -16,7 +16,7 @@ vi.mock('node:child_process', async importOriginal => {
   return { ...real, fork }
 })
 
-/** The processes that work on pictures for this one. */
+/** The ids of the running image processes of this process. */
 function imageProcesses(): number[] {
   const lines = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines
@@ -25,14 +25,14 @@ function imageProcesses(): number[] {
     .map(([, pid]) => Number(pid))
 }
 
-test('a picture whose process is killed is worked on by a fresh one, and so is the next picture', async () => {
+test('a picture whose image process is killed is processed by a new one, and so is the next picture', async () => {
   const app = await startFilesApp()
   await upload(app, [await jpeg(300, 200)])
   await app.idle()
   const [pid] = imageProcesses()
 
   process.kill(pid!, 'SIGSTOP')
-  // Stopped, it would outlive this test if something fails.
+  // A process that stays stopped would outlive this test if something fails.
   onTestFinished(() => {
     if (imageProcesses().includes(pid!)) process.kill(pid!, 'SIGKILL')
   })
@@ -46,9 +46,9 @@ test('a picture whose process is killed is worked on by a fresh one, and so is t
   expect((await app.records()).total).toBe(3)
 })
 
-test('a process that hangs is ended at its deadline, tried once more and then answered 503; the next picture is taken', async () => {
+test('an image process that hangs is ended at its deadline, the picture is tried once more and answered 503, and the next one is accepted', async () => {
   const app = await startFilesApp({ parts: { pictureDeadlineMs: 300 } })
-  // That of the test before would not be started anew.
+  // The process of the test before would be reused.
   await vi.waitFor(() => expect(imageProcesses()).toEqual([]), { timeout: 15_000, interval: 200 })
   started.hang = true
   onTestFinished(() => {
@@ -73,7 +73,7 @@ test('a process that hangs is ended at its deadline, tried once more and then an
   await upload(await startFilesApp(), [await jpeg(400, 300)])
 })
 
-test('the process that pictures need is gone when there are none, with all the memory it took', async () => {
+test('the image process ends when there are no more pictures, and gives back all its memory', async () => {
   const app = await startFilesApp()
   await upload(app, [await jpeg(300, 200)])
   await app.idle()

@@ -5,7 +5,7 @@ import { keepsInBucket } from '#tests/support/testStorage.ts'
 import { newFolder, startFilesApp, upload } from './filesApp.ts'
 import { pdf, png } from './sampleFiles.ts'
 
-/** Starts the program again so many hours later, lets it sweep, and stops it; answers what is stored then. */
+/** Starts the program again after this many hours, lets it sweep, stops it, and returns the names of stored files. */
 async function sweepAt(folder: string, hours: number): Promise<string[]> {
   const app = await startFilesApp({ folder, hoursLater: hours })
   await app.idle()
@@ -13,7 +13,7 @@ async function sweepAt(folder: string, hours: number): Promise<string[]> {
   return app.stored()
 }
 
-test('the files of a deleted record outlive it by 48 hours, so that a backup stays whole', async () => {
+test('the files of a deleted record are kept for 48 hours after it, so that a backup stays whole', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   const [picture] = await upload(app, [await png(), pdf()])
@@ -28,7 +28,7 @@ test('the files of a deleted record outlive it by 48 hours, so that a backup sta
   expect(await sweepAt(folder, 500)).toEqual(all.filter(name => name.endsWith('.pdf')))
 })
 
-test('what was stored without ever being written down goes the same way', async () => {
+test('a stored file that was never recorded is deleted after the same time', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   await upload(app, [pdf()])
@@ -41,7 +41,7 @@ test('what was stored without ever being written down goes the same way', async 
   expect(await sweepAt(folder, 60)).toEqual([kept])
 })
 
-test.skipIf(keepsInBucket)('what was put into the folder by hand is left alone', async () => {
+test.skipIf(keepsInBucket)('a file that was put into the folder by hand is left alone', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   await writeFile(path.join(folder, 'uploads', 'leia-me.txt'), 'não apagar')

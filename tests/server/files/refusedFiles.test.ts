@@ -18,7 +18,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const html = '<!doctype html><html><body><script>alert(1)</script></body></html>'
 
 test.each<[string, () => Sample | Promise<Sample>]>([
-  // The name lies, the declared type lies, or the content does.
+  // The name, the declared type and the content do not agree.
   ['a PNG named as JPEG', async () => ({ ...(await png('a.jpg')), type: jpegType })],
   ['a JPEG declared as PNG', async () => ({ ...(await jpeg()), type: 'image/png' })],
   ['a JPEG named and declared as PDF', async () => ({ ...(await jpeg()), name: 'a.pdf', type: 'application/pdf' })],
@@ -88,7 +88,7 @@ test.each<[string, () => Sample | Promise<Sample>]>([
     'a PDF with something else behind it',
     () => ({ ...pdf(), content: Buffer.concat([pdf().content, Buffer.alloc(4096, 'x')]) }),
   ],
-  // Its 64-bit records name another place, or another number of entries, than the others.
+  // Its 64-bit records state another place, or another number of entries, than the others.
   ...[-42 + 8, -98 + 32].map((at): [string, () => Sample] => [
     `an archive whose 64-bit records lie at ${at}`,
     () => {
@@ -97,7 +97,7 @@ test.each<[string, () => Sample | Promise<Sample>]>([
       return { ...xlsx(), content }
     },
   ]),
-  // Not whole.
+  // The content is damaged, or the name is.
   ['a ZIP cut off', () => ({ ...archive(), content: archive().content.subarray(0, -10) })],
   ['a PDF cut off', () => ({ ...pdf(), content: pdf().content.subarray(0, -20) })],
   ['an empty ZIP', () => ({ ...archive(), content: zip({}) })],
@@ -105,7 +105,7 @@ test.each<[string, () => Sample | Promise<Sample>]>([
   ['a CSV in UTF-16', () => ({ ...csv(), content: Buffer.from('a;b\n', 'utf16le') })],
   ['a file without extension', async () => ({ ...(await jpeg()), name: 'vista' })],
   ['a name that ends in a dot', async () => ({ ...(await jpeg()), name: 'vista.jpg.' })],
-])('%s is refused with its name', async (_, make) => {
+])('%s is refused, and the answer names the file', async (_, make) => {
   const app = await startFilesApp()
   const sample = await make()
   const reply = await post(app, [filePart(sample)])
@@ -155,7 +155,7 @@ test.each<[string, () => Sample | Promise<Sample>, string]>([
     'O conteúdo é um arquivo antigo do Office, ou um com senha. Salve como DOCX, XLSX ou PDF, sem senha.',
   ],
   ['a TIFF', () => text('planta.tif', 'image/tiff', 'II*\0'), 'Exporte como JPEG ou PNG.'],
-])('%s is refused with what it is, or what to send instead', async (_, make, why) => {
+])('%s is refused, and the answer says what it is or what to send instead', async (_, make, why) => {
   const app = await startFilesApp()
   const sample = await make()
   const reply = await post(app, [filePart(sample)])
@@ -235,7 +235,7 @@ test('a picture with a page hidden behind it is kept without the page', async ()
   expect(served.rawPayload.includes('script')).toBe(false)
 })
 
-test('one bad file refuses all of them', async () => {
+test('one bad file makes the whole upload be refused', async () => {
   const app = await startFilesApp()
   const broken = await jpeg(400, 300, 'quebrada.jpg')
   const reply = await post(app, [
@@ -368,7 +368,7 @@ test.each<[string, () => Buffer[]]>([
   ['without a name', () => repeated(bare('\r\nContent-Type: text/plain\r\n\r\nx\r\n'), 1000)],
   ['behind something in front of the first one', () => [Buffer.from('x\r\n'), ...repeated(bare('\r\n'), 1000)]],
   ['whose boundaries go on in the same line', () => repeated(bare(`x\r\n${described}`), 1000)],
-])('a form of a thousand parts %s is larger than allowed', async (_, parts) => {
+])('a form of a thousand parts %s is refused as too large', async (_, parts) => {
   const app = await startFilesApp()
   const reply = await post(app, [...parts(), filePart(pdf())])
   expect(reply.statusCode).toBe(413)
@@ -424,7 +424,7 @@ test.each([
   await expectNothingKept(app)
 })
 
-test('what the antivirus says refuses the request', async () => {
+test('a file that the antivirus rejects makes the whole upload be refused', async () => {
   const { unavailable } = await import('#server/errors.ts')
   const inspect = async ({ name }: { name: string }) => {
     if (name === 'virus.pdf') throw unavailable()
@@ -435,7 +435,7 @@ test('what the antivirus says refuses the request', async () => {
   expect((await post(app, [filePart(pdf('bom.pdf'))])).statusCode).toBe(200)
 })
 
-test('nothing is received once the data folder is gone, nor into an empty one in its place', async () => {
+test('no upload is received once the data folder is gone, nor into an empty one in its place', async () => {
   const app = await startFilesApp()
   const uploads = path.join(app.folder, 'uploads')
   for (const isBack of [false, true]) {
@@ -451,7 +451,7 @@ test('nothing is received once the data folder is gone, nor into an empty one in
   expect(await readdir(uploads)).toEqual([])
 })
 
-test('nothing is received when the disk is nearly full', async () => {
+test('no upload is received when the disk is nearly full', async () => {
   const full = await startFilesApp({ parts: { freeBytes: async () => 511 * 1024 * 1024 } })
   const reply = await post(full, [filePart(pdf())])
   expect(reply.statusCode).toBe(507)

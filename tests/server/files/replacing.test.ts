@@ -22,7 +22,7 @@ const replace = async (started: TestApp, id: number, sample: Sample, fields: Rec
     ])
   ).json()
 const undo = ({ admin }: TestApp, id: number) => admin.post(`/api/uploads/${id}/arquivo-anterior`, {})
-/** Where an address leads that is another's now. */
+/** The target of the redirect from an old address. */
 const leadsTo = async ({ app }: TestApp, url: string) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
@@ -38,7 +38,7 @@ async function picture(name: string, background: string, width = 640, height = 4
   return { name, type: 'image/jpeg', content }
 }
 
-test.each(dialects)('a file takes the place of another, with all its uses, and gives it back (%s)', async dialect => {
+test.each(dialects)('a file replaces another with all its uses, and this can be undone (%s)', async dialect => {
   const started = await startApp({ dialect })
   const { admin, app } = started
   const old = await sent(started, await picture('antiga.jpg', '#aa0000'))
@@ -77,7 +77,7 @@ test.each(dialects)('a file takes the place of another, with all its uses, and g
   expect(started.logged.filter(entry => entry.cause)).toEqual([])
 })
 
-test('a picture of the same shape keeps what must stay in sight', async () => {
+test('a picture of the same shape keeps the focus of the one it replaces', async () => {
   const started = await startApp()
   const old = await sent(started, await picture('antiga.jpg', '#aa0000'))
   await started.admin.post(`/api/uploads/${old.id}`, { foco_x: 20 })
@@ -88,10 +88,10 @@ test('a picture of the same shape keeps what must stay in sight', async () => {
 const [photo, plan] = [await jpeg(), await png()]
 
 test.each<[string, Sample, string]>([
-  ['a document for a picture', pdf(), 'Aqui está uma imagem: envie outra imagem no lugar dela.'],
-  ['what is there already', photo, 'É o mesmo arquivo que já está aqui.'],
-  ['what another record holds', plan, `Este conteúdo já está na biblioteca, como “${plan.name}”.`],
-])('%s is refused and loses nothing', async (_what, sample, message) => {
+  ['a document instead of a picture', pdf(), 'Aqui está uma imagem: envie outra imagem no lugar dela.'],
+  ['its own content', photo, 'É o mesmo arquivo que já está aqui.'],
+  ['the content of another file', plan, `Este conteúdo já está na biblioteca, como “${plan.name}”.`],
+])('replacing a file with %s is refused and loses nothing', async (_what, sample, message) => {
   const started = await startApp()
   const old = await sent(started, photo)
   await sent(started, plan)
@@ -101,7 +101,7 @@ test.each<[string, Sample, string]>([
   expect(await statusOf(started, old.url)).toBe(200)
 })
 
-test('who saw another version replaces nothing, and an unknown file is not found', async () => {
+test('a user who saw an older version replaces nothing, and an unknown file is not found', async () => {
   const started = await startApp()
   const old = await sent(started, await jpeg())
   await started.admin.post(`/api/uploads/${old.id}`, { alt: 'Vista' })
@@ -112,7 +112,7 @@ test('who saw another version replaces nothing, and an unknown file is not found
   expect([unknown.status.code, unknown.errors]).toEqual([422, { pasta: 'Campo desconhecido' }])
 })
 
-test('what was saved since is not undone', async () => {
+test('a replacement is not undone once the file was saved again', async () => {
   const started = await startApp()
   const old = await sent(started, await jpeg())
   expect((await undo(started, old.id)).statusCode).toBe(409)
@@ -123,7 +123,7 @@ test('what was saved since is not undone', async () => {
 })
 
 test.each(dialects)(
-  'an open page and a letter that was sent show what took the place of a file (%s)',
+  'an open page and an e-mail that was sent before show the file that took the place of theirs (%s)',
   async dialect => {
     const started = await startApp({ dialect })
     const { admin, app } = started
@@ -153,7 +153,7 @@ test.each(dialects)(
   },
 )
 
-test('a document that was replaced leads on only while the public sees it', async () => {
+test('the address of a replaced document redirects only while the document is public', async () => {
   const started = await startApp()
   const { admin } = started
   const old = await sent(started, pdf('2T26.pdf'))

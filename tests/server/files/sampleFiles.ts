@@ -13,7 +13,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let shade = 0
-/** A picture unlike every other of this process, so that no two samples are the same content. */
+/** A picture that differs from every other of this process, so that no two samples have the same content. */
 export function picture(width: number, height: number) {
   shade = (shade + 7) % 256
   const background = { r: 200, g: shade, b: 40 }
@@ -27,7 +27,7 @@ export async function jpeg(width = 1000, height = 700, name = 'vista.jpg'): Prom
   return { name, type: jpegType, content: await picture(width, height).jpeg().toBuffer() }
 }
 
-/** As a telephone writes it: lying on its side, with the place where it was taken. */
+/** A photo as a telephone writes it: lying on its side, with the place where it was taken. */
 export async function jpegWithPlace(): Promise<Sample> {
   const exif = {
     IFD0: { Make: 'Telefone' },

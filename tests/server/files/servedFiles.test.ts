@@ -6,7 +6,7 @@ import { keepsInBucket } from '#tests/support/testStorage.ts'
 import { get, startFilesApp, upload } from './filesApp.ts'
 import { archive, csv, docx, jpeg, pdf, png, xlsx } from './sampleFiles.ts'
 
-test('a picture may be shown anywhere, for ever, and runs nothing', async () => {
+test('a picture may be shown on any site, is cached for ever, and runs nothing', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [await jpeg()])
   for (const url of [saved.url, saved.variantes[0].url]) {
@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   ['a\tb\x01c\x7f.pdf', 'abc.pdf', `inline; filename="abc.pdf"; filename*=UTF-8''abc.pdf`],
   ['plano 🏠.pdf', 'plano 🏠.pdf', `inline; filename="plano __.pdf"; filename*=UTF-8''plano%20%F0%9F%8F%A0.pdf`],
   ['e\u0301dito.pdf', 'édito.pdf', `inline; filename="edito.pdf"; filename*=UTF-8''%C3%A9dito.pdf`],
-])('the name %j is kept as %j and sent as RFC 6266 wants it', async (given, kept, header) => {
+])('the name %j is kept as %j and sent as RFC 6266 requires', async (given, kept, header) => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf(given)])
   await app.show(saved)
@@ -108,7 +108,7 @@ test.each<[string, number, string | undefined, (content: Buffer) => Buffer]>([
     )
 })
 
-test('a range of something else than what is there is answered with the whole', async () => {
+test('a range of another version of the file is answered with the whole file', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
   await app.show(saved)
@@ -117,7 +117,7 @@ test('a range of something else than what is there is answered with the whole', 
   expect((await get(app, saved.url, { range: 'bytes=0-3', 'if-range': String(etag) })).statusCode).toBe(206)
 })
 
-test('what a browser has already is not sent again', async () => {
+test('a file that the browser has already is not sent again', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
   await app.show(saved)
@@ -126,7 +126,7 @@ test('what a browser has already is not sent again', async () => {
   expect([reply.statusCode, reply.body]).toEqual([304, ''])
 })
 
-test('HEAD answers the headers of the whole and no content', async () => {
+test('HEAD answers the headers of the whole file and no content', async () => {
   const app = await startFilesApp()
   const sample = pdf()
   const [saved] = await upload(app, [sample])
@@ -162,13 +162,13 @@ test.each([
   '/uploads/0123456789abcdef0123456789abcdef.pdf',
   '/uploads/0123456789ABCDEF0123456789ABCDEF.pdf',
   '/uploads/0123456789abcdef0123456789abcdef-320.webp',
-])('%s is no file’s address', async url => {
+])('the address %s belongs to no file', async url => {
   const app = await startFilesApp()
   await upload(app, [pdf()])
   expect((await get(app, url)).statusCode).toBe(404)
 })
 
-test('other spellings of a real address are not the file', async () => {
+test('another spelling of a file’s address leads to no file', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [await png()])
   const [id] = saved.url.slice('/uploads/'.length).split('.')
@@ -185,7 +185,7 @@ test('other spellings of a real address are not the file', async () => {
   for (const url of other) expect([url, (await get(app, url)).statusCode]).toEqual([url, 404])
 })
 
-test.skipIf(keepsInBucket)('a link in the folder is not followed', async () => {
+test.skipIf(keepsInBucket)('a symbolic link in the folder is not followed', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
   await app.show(saved)

@@ -5,13 +5,13 @@ import { csv, docx, jpegType, pdf, type Sample } from './sampleFiles.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A server on a real port, for what only a connection can do: stop in the middle. */
+/** Starts listening on a real port, for what only a connection can do: stop in the middle. */
 async function listen(app: FilesApp) {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   return (app.app.server.address() as AddressInfo).port
 }
 
-/** Sends the head of an upload and hands over the connection; `answer` collects what comes back. */
+/** Sends the head of an upload and returns the connection; `answer` collects what comes back. */
 async function startSending(port: number, contentLength: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['in one piece', 1],
   ['a few bytes at a time', 40],
-])('a whole request over a real connection, %s, is accepted', async (_how, pieces) => {
+])('an upload over a real connection, %s, is accepted', async (_how, pieces) => {
   const app = await startFilesApp()
   const body = Buffer.concat([filePart(pdf()), formEnd])
   const { socket, answer } = await startSending(await listen(app), body.length)
@@ -71,7 +71,7 @@ test.each([
   expect((await app.records()).total).toBe(1)
 })
 
-test.each([1, 5, 23, 1000])('parts without headers are counted %i bytes at a time', async size => {
+test.each([1, 5, 23, 1000])('too many parts without headers are refused, sent %i bytes at a time', async size => {
   const app = await startFilesApp()
   const body = Buffer.from('--limite-de-teste\r\n'.repeat(60))
   const { socket, answer } = await startSending(await listen(app), 180 * MEGABYTE)
@@ -84,7 +84,7 @@ test.each([1, 5, 23, 1000])('parts without headers are counted %i bytes at a tim
   await expectNothingKept(app)
 })
 
-test('as many files as allowed, each beside the next, are accepted however they arrive', async () => {
+test('as many files as allowed are accepted, however their bytes arrive', async () => {
   const app = await startFilesApp()
   const files = Array.from({ length: 20 }, (_, i) => filePart(csv(`${i}.csv`, `a;b\n${i};1\n`)))
   const body = Buffer.concat([fieldPart('titulo', 'Vinte'), ...files, formEnd])
@@ -98,7 +98,7 @@ test('as many files as allowed, each beside the next, are accepted however they 
   expect((await app.records()).total).toBe(20)
 })
 
-test('a file of exactly the limit is accepted', async () => {
+test('a file of exactly the largest size is accepted', async () => {
   const app = await startFilesApp()
   const largest = { ...csv(), content: Buffer.alloc(15 * MEGABYTE, 'a;b\n') }
   expect((await post(app, [filePart(largest)])).statusCode).toBe(200)
@@ -106,7 +106,7 @@ test('a file of exactly the limit is accepted', async () => {
   expect((await post(app, [filePart(larger)])).statusCode).toBe(413)
 })
 
-test('a lie about the type is refused before its content comes', async () => {
+test('a file whose declared type is not its own is refused before its content has come', async () => {
   const app = await startFilesApp()
   const { socket, answer } = await startSending(await listen(app), 50 * MEGABYTE)
   socket.write(openPart('programa.exe', 'application/pdf'))
@@ -115,14 +115,14 @@ test('a lie about the type is refused before its content comes', async () => {
   expect(answer()).toContain('Tipo de arquivo não permitido: programa.exe')
 })
 
-test('a request that announces more than 200 MB is refused before it comes', async () => {
+test('an upload that announces more than 200 MB is refused before it comes', async () => {
   const app = await startFilesApp()
   const { answer } = await startSending(await listen(app), 220 * MEGABYTE)
   await vi.waitFor(() => expect(answer()).toContain('Requisição maior que o permitido.'), { timeout: 5000 })
   await expectNothingKept(app)
 })
 
-test('a request without an announced size is counted as it comes', async () => {
+test('an upload without an announced size is counted as it comes', async () => {
   const app = await startFilesApp()
   const port = await listen(app)
   const socket = connect(port, '127.0.0.1')
@@ -136,7 +136,7 @@ test('a request without an announced size is counted as it comes', async () => {
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   socket.write(`POST /api/uploads HTTP/1.1\r\n${head.join('')}\r\n`)
-  // What stands before the first boundary belongs to no part, and is counted all the same.
+  // Bytes before the first boundary belong to no part, but are counted all the same.
   const chunk = Buffer.alloc(MEGABYTE, 'a')
   for (let sent = 0; sent < 210 && received === ''; sent++) {
     socket.write(`${chunk.length.toString(16)}\r\n`)
@@ -171,7 +171,7 @@ test.each<[string, (whole: Buffer) => number]>([
   ['inside a file', whole => Math.floor(whole.length / 2)],
   ['between two files', whole => whole.lastIndexOf('--limite-de-teste\r\n')],
   ['one byte before the end', whole => whole.length - 1],
-])('a connection lost %s leaves nothing', async (_, cut) => {
+])('an upload whose connection is lost %s leaves nothing', async (_, cut) => {
   const app = await startFilesApp()
   const big: Sample = { ...csv(), content: Buffer.alloc(MEGABYTE, 'a;b\n') }
   const whole = Buffer.concat([filePart(docx()), filePart(big), filePart(pdf()), formEnd])
@@ -183,7 +183,7 @@ test.each<[string, (whole: Buffer) => number]>([
   expect(app.failures).toEqual([])
 })
 
-test('what was being received when the program was killed is gone after the next start', async () => {
+test('an upload that was being received when the program was killed is gone after the next start', async () => {
   const app = await startFilesApp()
   const { socket } = await startSending(await listen(app), 10 * MEGABYTE)
   socket.write(openPart('a.csv', 'text/csv'))
@@ -198,7 +198,7 @@ test.each([
   [415, 'a.exe', 'application/pdf', 'Tipo de arquivo não permitido: a.exe'],
   [413, 'a.csv', 'text/csv', 'Arquivo maior que 15 MB: a.csv'],
 ])(
-  'a sender that is refused with %i reads why, though it sends to the end before it listens',
+  'a sender that is refused with %i can read why, though it sends to the end before it reads',
   async (status, name, type, message) => {
     const app = await startFilesApp()
     const content = Buffer.concat([filePart({ name, type, content: Buffer.alloc(40 * MEGABYTE, 'a') }), formEnd])

@@ -12,7 +12,7 @@ interface Variant {
 const widthsOf = (variants: Variant[], format: string) =>
   variants.filter(variant => variant.formato === format).map(variant => variant.largura)
 
-test('a picture is answered with a WebP for lists and one for pages, its colour and a blurred hint', async () => {
+test('an uploaded picture is answered with a WebP for lists and one for pages, its colour and a blurred preview', async () => {
   const app = await startFilesApp()
   const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#1f5f4a' } })
     .jpeg()
@@ -34,7 +34,7 @@ test('a picture is answered with a WebP for lists and one for pages, its colour 
   expect(Math.abs(red - 0x1f) + Math.abs(green - 0x5f) + Math.abs(blue - 0x4a)).toBeLessThan(30)
 })
 
-test('every other variant follows, in both formats, none wider than the picture', async () => {
+test('every other variant is made later, in both formats, none wider than the picture', async () => {
   const app = await startFilesApp()
   const [photo, logo] = await upload(app, [await jpeg(1100, 500), await png()])
   await app.idle()
@@ -55,7 +55,7 @@ test('every other variant follows, in both formats, none wider than the picture'
   expect(app.failures).toEqual([])
 })
 
-test('for those who show a link, a JPEG is cut to 1200 × 630 around what must stay in sight', async () => {
+test('the JPEG beside shared links is cut to 1200 × 630 around the focus of the picture', async () => {
   const app = await startFilesApp()
   const size = { width: 640, height: 960, channels: 3 } as const
   const halves = await sharp({ create: { ...size, background: '#ff0000' } })
@@ -73,7 +73,7 @@ test('for those who show a link, a JPEG is cut to 1200 × 630 around what must s
   expect([red!.mean < 5, blue!.mean > 250]).toEqual([true, true])
 })
 
-test('a picture that is kept as WebP is not made again in its own width', async () => {
+test('a picture stored as WebP gets no second WebP of its own width', async () => {
   const app = await startFilesApp()
   const wide = await picture(1200, 600).webp().toBuffer()
   const tiny = await picture(40, 40).webp().toBuffer()
@@ -87,14 +87,14 @@ test('a picture that is kept as WebP is not made again in its own width', async 
   expect(app.failures).toEqual([])
 })
 
-test('a picture narrower than the smallest width is offered in its own', async () => {
+test('a picture narrower than the smallest width gets a variant of its own width', async () => {
   const app = await startFilesApp()
   const content = await picture(40, 40).png().toBuffer()
   const [saved] = await upload(app, [{ name: 'ponto.png', type: 'image/png', content }])
   expect(saved.variantes.map((variant: Variant) => variant.largura)).toEqual([40])
 })
 
-test('neither the served picture nor any variant tells where and with what it was taken', async () => {
+test('neither the served picture nor any variant reveals where and with what it was taken', async () => {
   const app = await startFilesApp()
   const sent = await jpegWithPlace()
   expect((await sharp(sent.content).metadata()).orientation).toBe(6)
@@ -112,14 +112,14 @@ test('neither the served picture nor any variant tells where and with what it wa
   }
 })
 
-test('a picture that lies on its side is stood up', async () => {
+test('a picture that lies on its side is rotated upright', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [await jpegWithPlace()])
   expect(saved).toMatchObject({ largura: 800, altura: 1200 })
   expect(await sharp((await get(app, saved.url)).rawPayload).metadata()).toMatchObject({ width: 800, height: 1200 })
 })
 
-test('transparency survives', async () => {
+test('a picture and its variants keep their transparency', async () => {
   const app = await startFilesApp()
   const content = await sharp({
     create: { width: 500, height: 200, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
@@ -162,7 +162,7 @@ test('only the first picture of an animation is kept', async () => {
   expect((await sharp((await get(app, saved.url)).rawPayload).metadata()).pages ?? 1).toBe(1)
 })
 
-test('variants that a stopped program left undone are made at the next start, and none twice', async () => {
+test('variants that a stopped program did not finish are made at the next start, and none twice', async () => {
   const folder = await newFolder()
   const first = await startFilesApp({ folder })
   await upload(first, [await jpeg(1600, 900), pdf()])

@@ -12,7 +12,7 @@ const open = [
   'POST /api/auth/new-password',
   'POST /api/contatos',
   'GET /uploads/:name',
-  // With an address that cannot be guessed.
+  // This address cannot be guessed.
   'GET /previa/:token',
   'GET /admin',
   'GET /admin/*',
@@ -23,7 +23,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('without a session nothing answers but the open list', async () => {
+test('without a session, only the calls of the open list answer', async () => {
   const { app } = await startApp({ parts: { rateLimits: false, client, site } })
   const routes = [...new Set(routesOf(app).map(({ path }) => path))]
   expect(routes.length).toBeGreaterThan(20)
@@ -46,21 +46,21 @@ test('without a session nothing answers but the open list', async () => {
   }
   const ownAddresses = answering.filter(one => !one.endsWith(' /*'))
   expect(ownAddresses.sort()).toEqual(open.filter(one => !one.endsWith(' /*')).sort())
-  // Pages and the forms that stand on them: where there is none, there is nothing to send to either.
+  // Pages and the forms on them; an address without a page accepts no form either.
   expect(answering.filter(one => one.endsWith(' /*')).sort()).toEqual(METHODS.map(method => `${method} /*`).sort())
   for (const method of METHODS.filter(one => one !== 'GET'))
     expect((await app.inject({ method, url: '/nada', headers: form })).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/', headers: form })).statusCode).toBe(405)
 })
 
-test('every address that takes a POST asks for exactly its type of form, also where the form is empty', async () => {
+test('every address that accepts POST requires exactly its type of form, even when the form is empty', async () => {
   const { app, admin } = await startApp({ parts: { rateLimits: false, client, site } })
   const routes = [...new Set(routesOf(app).map(({ path }) => path))]
   const post = async (url: string, headers: Record<string, string>, payload?: string) =>
     (await app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload })).statusCode
   const multipart = 'multipart/form-data; boundary=x'
   const formType = form['content-type']
-  // Last, so that the other calls have a session.
+  // Logout comes last, so that the other calls have a session.
   const isLogout = (route: string) => Number(route.endsWith('/logout'))
 
   const taking: string[] = []
@@ -83,7 +83,7 @@ test('every address that takes a POST asks for exactly its type of form, also wh
   expect(taking).toEqual(expect.arrayContaining(['/api/auth', '/api/auth/logout', '/api/uploads', '/*']))
 })
 
-test('a session shown anywhere but in its header is none', async () => {
+test('a session that is sent anywhere but in its header is ignored', async () => {
   const { app, admin } = await startApp({ parts: { rateLimits: false } })
   const { token, tenantId } = admin
   const both = `x-access-token=${token}&x-tenant-id=${tenantId}`

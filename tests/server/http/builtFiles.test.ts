@@ -9,7 +9,7 @@ import { startApp } from '../../support/app.ts'
 const SCRIPT = `console.log('${'olá '.repeat(400)}')`
 const ADDRESS = '/assets/main-1a2b3c.js'
 
-test('a built script goes out as small as the browser takes it, and whole', async () => {
+test('a built script is sent whole, in the smallest encoding that the browser accepts', async () => {
   const { app } = await built()
 
   const asked = async (encodings?: string) => {
@@ -35,7 +35,7 @@ test('a built script goes out as small as the browser takes it, and whole', asyn
   expect(new Set([brotli.etag, gzip.etag, plain.etag]).size).toBe(3)
 })
 
-test('a browser that has the file already is told so, and HEAD tells its size', async () => {
+test('a browser that has a built file already is answered with 304, and HEAD tells the size of the file', async () => {
   const { app } = await built()
   const first = await app.inject(ADDRESS)
   const again = await app.inject({ url: ADDRESS, headers: { 'if-none-match': `W/${first.headers.etag}, "outro"` } })
@@ -48,13 +48,13 @@ test('a browser that has the file already is told so, and HEAD tells its size', 
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(SCRIPT)))
 })
 
-test('what the build keeps for itself has no address', async () => {
+test('files that the build keeps for itself have no address', async () => {
   const { app } = await built()
   for (const url of ['/index.html', '/.vite/manifest.json', `${ADDRESS}.br`, `${ADDRESS}.gz`, '/assets', '/assets/'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
 })
 
-test('a server whose build was replaced goes on answering the files that its pages name', async () => {
+test('a server whose build was replaced still answers the files that its pages name', async () => {
   const { app, folder } = await built()
   await rm(folder, { recursive: true })
   expect((await app.inject(ADDRESS)).body).toBe(SCRIPT)

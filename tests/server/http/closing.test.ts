@@ -10,7 +10,7 @@ const start = async () => {
   return { started, open: () => keptConnection(started), signedIn: signedIn.join('') }
 }
 
-test('a server that is asked to stop tells each client that keeps its connection, before it closes it', async () => {
+test('a server that is asked to stop tells each client with a kept connection before it closes it', async () => {
   const { started, open, signedIn } = await start()
   const [page, api, ready] = await Promise.all([open(), open(), open()])
   const askAll = async () => [
@@ -29,7 +29,7 @@ test('a server that is asked to stop tells each client that keeps its connection
   await Promise.all([page.isClosed, api.isClosed, ready.isClosed, closed])
 })
 
-test('an answer that was under way when the server was asked to stop is its connection’s last', async () => {
+test('an answer under way when the server is asked to stop is the last one on its connection', async () => {
   const mayEnd = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const slow = {
@@ -54,7 +54,7 @@ test('an answer that was under way when the server was asked to stop is its conn
   await Promise.all([isClosed, closed])
 })
 
-test('connections that say nothing do not hold up the stop', async () => {
+test('connections without a request do not hold up a stop', async () => {
   const { started, open } = await start()
   const [unused, idle] = await Promise.all([open(), open()])
   await idle.ask('/')
@@ -63,6 +63,6 @@ test('connections that say nothing do not hold up the stop', async () => {
   await started.app.close()
   await Promise.all([unused.isClosed, idle.isClosed])
 
-  // Node itself would wait five seconds for the one, and for the other until it says something.
+  // Node itself would wait five seconds for the idle one, and for the unused one until it sends something.
   expect(performance.now() - began).toBeLessThan(4000)
 })

@@ -7,7 +7,7 @@ const FORM = 'application/x-www-form-urlencoded'
 describe.each(dialects)('a form on %s', dialect => {
   const start = () => startApp({ dialect, resources: withAmostras, parts: { rateLimits: false } })
 
-  test('only a form is accepted as one, in its exact spelling', async () => {
+  test('only the media type of a form is accepted, in its exact spelling', async () => {
     const started = await start()
     const codeOf = async (type: string) =>
       (await postBytes(started, started.admin, '/api/amostras', 'ordem=1', type)).statusCode
@@ -44,7 +44,7 @@ describe.each(dialects)('a form on %s', dialect => {
     ])
   })
 
-  test('a body up to 1 MiB is read, one byte more is refused', async () => {
+  test('a body of 1 MiB is read, and one byte more is refused', async () => {
     const started = await start()
     const body = (bytes: number) => `nome=a&notas=${'x'.repeat(bytes - 'nome=a&notas='.length)}`
     const just = await postBytes(started, started.admin, '/api/amostras', body(1024 * 1024))
@@ -101,7 +101,7 @@ describe.each(dialects)('a form on %s', dialect => {
       'n%00ome=a',
       'nome=a\tb',
       'nome=a\nb',
-      // more marks on one letter than can be put in order in time
+      // more marks on one letter than can be sorted in time
       `nome=a${'%CC%81%CC%A3'.repeat(16)}`,
       `${'%CC%81'.repeat(31)}=a`,
     ]
@@ -121,7 +121,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await started.admin.get('/api/amostras')).json().meta.count).toBe(0)
   })
 
-  test('a letter may carry as many marks as languages write', async () => {
+  test('a letter may carry as many combining marks as languages write', async () => {
     const { admin } = await start()
     const text = `a${'\u0323\u0302'.repeat(15)}`
     const linhas = JSON.stringify([{ nome: 'a', nota: text }])
@@ -132,7 +132,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(reply.data).toMatchObject({ nome: kept, linhas: [{ nota: kept }] })
   })
 
-  test('500 fields and 200 values of one are still read', async () => {
+  test('a form with 500 fields, or with 200 values of one, is still read', async () => {
     const started = await start()
     const fields = Array.from({ length: 499 }, (_, i) => `c${i}=1`).join('&')
     const many = await postBytes(started, started.admin, '/api/amostras', `nome=a&${fields}`)
@@ -143,7 +143,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(values.json().errors).toEqual({ marcas: 'Valor inválido' })
   })
 
-  test('a field declared as several values is the only one that may repeat', async () => {
+  test('only a field declared with several values may repeat', async () => {
     const { admin } = await start()
     for (const nome of ['Piscina', 'Quadra']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
 
@@ -155,7 +155,7 @@ describe.each(dialects)('a form on %s', dialect => {
     })
   })
 
-  test('rows cannot reach into prototypes, however deep or spelled', async () => {
+  test('rows cannot reach into prototypes, however deep they are or are spelled', async () => {
     const { admin } = await start()
     const malformed = [
       '[{"__proto__":{"x":1}}]',
@@ -182,7 +182,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(({} as any).x).toBe(undefined)
   })
 
-  test('rows are an array of declared fields and nothing else', async () => {
+  test('rows must be an array of declared fields and nothing else', async () => {
     const { admin } = await start()
     const refused: [string, Record<string, string>][] = [
       ['{}', { linhas: 'Valor inválido' }],
@@ -210,7 +210,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
   })
 
-  test('control characters belong in no text, except tab and line break where there are several lines', async () => {
+  test('a text may hold no control characters, except tab and line break where there are several lines', async () => {
     const { admin } = await start()
     for (const character of [
       '\u0001',
@@ -238,7 +238,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(lines.data.notas).toBe('um\ttab\noutra\nterceira\nquarta')
   })
 
-  test('text is stored composed and without what cannot be seen, and in every other way as it was typed', async () => {
+  test('text is stored composed and without invisible characters, and otherwise as it was typed', async () => {
     const { admin } = await start()
     const made = await admin.post('/api/amostras', {
       nome: 'A\u0301rea cafe\u0301',
@@ -252,7 +252,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await admin.get('/api/amostras/1')).data).toEqual(made.data)
   })
 
-  test('a field that is not for this form is unknown, and nothing of the form is saved', async () => {
+  test('a field that does not belong to the form is refused as unknown, and nothing of the form is saved', async () => {
     const { admin } = await start()
     const unknown = [
       'dono',
@@ -286,7 +286,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 1, ordem: null })
   })
 
-  test('each kind has one spelling on the wire', async () => {
+  test('a value of each kind has one accepted spelling in a form', async () => {
     const { admin } = await start()
     const refused = {
       ordem: ['01', '+1', '-1', '1.0', '1,5', '1e3', '0x10', ' 1 x', 'NaN', 'Infinity', '٣', '1_000', '1 000'],
@@ -345,7 +345,7 @@ describe.each(dialects)('a form on %s', dialect => {
     })
   })
 
-  test('an id never chooses itself, nor reaches another tenant', async () => {
+  test('a caller can neither choose an id nor reach another tenant by one', async () => {
     const { admin, addTenant } = await start()
     const { session: other } = await addTenant('outra.example.com')
     await other.post('/api/amostras', { nome: 'deles' })
@@ -363,7 +363,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await other.get('/api/amostras/1')).data).toMatchObject({ nome: 'deles', revisao: 1 })
   })
 
-  test('callers without a revision change only what they name, also at the same moment', async () => {
+  test('saves without a revision change only the fields they name, even at the same moment', async () => {
     const { admin, store } = await start()
     await admin.post('/api/amostras', { nome: 'a' })
 
@@ -381,7 +381,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(rows.map(row => JSON.stringify(row).includes('_sem_revisao'))).toEqual([true, true, true])
   })
 
-  test('twenty sends of one operation at once make one record and get one answer', async () => {
+  test('twenty sends of one operation at once make one record and get the same answer', async () => {
     const { admin, addAccount, signIn } = await start()
     const form = { nome: 'a', chave_operacao: 'f3b1c2d4-aaaa-bbbb' }
 
@@ -401,7 +401,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(theirs.statusCode).toBe(200)
   })
 
-  test('an operation key is forgotten after a day, and a refused form uses none up', async () => {
+  test('an operation key is forgotten after a day, and a refused form does not use it up', async () => {
     const { admin, clock } = await start()
     const chave_operacao = 'f3b1c2d4-aaaa-bbbb'
     expect((await admin.post('/api/amostras', { chave_operacao })).statusCode).toBe(422)
@@ -412,7 +412,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await admin.post('/api/amostras', { nome: 'b', chave_operacao })).statusCode).toBe(200)
   })
 
-  test('of the same unique value sent at once one is stored', async () => {
+  test('of several records with the same unique value sent at once, one is stored', async () => {
     const { admin } = await start()
     const names = ['Área', 'área', 'AREA', 'A\u0301rea', ' area ']
     const replies = await Promise.all(names.map(nome => admin.post('/api/amostras', { nome })))
@@ -424,7 +424,7 @@ describe.each(dialects)('a form on %s', dialect => {
     ])
   })
 
-  test('a form that came with a query string is malformed', async () => {
+  test('a form that is sent to an address with a query string is malformed', async () => {
     const { admin } = await start()
     for (const url of ['/api/amostras?nome=b', '/api/amostras?id=1', '/api/amostras?x-access-token=1'])
       expect([url, (await admin.post(url, { nome: 'a' })).statusCode]).toEqual([url, 400])

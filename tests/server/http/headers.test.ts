@@ -19,7 +19,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const parts = { rateLimits: false, client, site }
 
-test('every answer of the API is closed to everything and kept by no cache', async () => {
+test('every answer of the API allows a browser nothing and is kept by no cache', async () => {
   const { app, admin } = await startApp({ parts })
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const replies = [
@@ -47,7 +47,7 @@ test('every answer of the API is closed to everything and kept by no cache', asy
   }
 })
 
-test("the admin's page carries a nonce of its own, and lets in no third party", async () => {
+test('the page of the admin carries a nonce of its own and allows no third party', async () => {
   const { app } = await startApp({ parts })
   const nonces = new Set<string>()
   for (const url of ['/admin', '/admin/painel', '/admin/forgot', '/admin/nada']) {
@@ -71,7 +71,7 @@ test("the admin's page carries a nonce of its own, and lets in no third party", 
   expect(nonces.size).toBe(4)
 })
 
-test("an address of the back-office that has no screen says so by its status, in the back-office's own page", async () => {
+test('an address of the back-office without a screen answers 404 with the page of the back-office', async () => {
   const { app } = await startApp({ parts })
   const status = async (url: string) => (await app.inject(url)).statusCode
   for (const url of [
@@ -151,7 +151,7 @@ test('a public page is the same for every visitor, and may be kept for a minute'
   ])
 })
 
-test('a page that is not there is a page, kept by no cache', async () => {
+test('an unknown address answers with a page that no cache keeps', async () => {
   const { app } = await startApp({ parts })
   for (const url of [
     '/nada',
@@ -214,7 +214,7 @@ test('no other origin is allowed, and no header names the server’s software', 
   }
 })
 
-test('a built file carries what binds it and is kept for a year; one without a hash for an hour', async () => {
+test('a built file has its security headers and is kept for a year, and one without a hash for an hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-cliente-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const style = { 'src/site/styles/sheets/text.css': { file: 'assets/site-1a2b3c.css' } }
@@ -248,7 +248,7 @@ test('a built file carries what binds it and is kept for a year; one without a h
   })
 })
 
-test('over HTTPS the browser is told to stay there', async () => {
+test('over HTTPS the browser is told to use HTTPS from then on', async () => {
   const secure = await startApp({ parts: { ...parts, siteUrl: 'https://www.example.com' } })
   const plain = await startApp({ parts })
   for (const url of ['/', '/admin', '/api/diferenciais', '/nada', '/saude/viva']) {
@@ -260,7 +260,7 @@ test('over HTTPS the browser is told to stay there', async () => {
   }
 })
 
-test('an answer over 1 kB is sent compressed to a client that takes it, and says that it differs', async () => {
+test('an answer over 1 kB is compressed for a client that accepts it, and says that it varies', async () => {
   const { app, admin } = await startApp({ parts })
   const ask = (url: string, encoding?: string) =>
     app.inject({

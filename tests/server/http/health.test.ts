@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
 
-test('however often the health is asked for, the database is asked once a second, and nothing but ok is told', async () => {
+test('the health check asks the database at most once a second and answers nothing but ok', async () => {
   const { app, store } = await startApp()
   const probe = store.probe.bind(store)
   let probed = 0
@@ -19,7 +19,7 @@ test('however often the health is asked for, the database is asked once a second
   expect((await app.inject('/saude/viva')).body).toBe('{"status":"ok"}')
 })
 
-test('a database that cannot be read is told as not ready, without its reason', async () => {
+test('a database that cannot be read is reported as not ready, without the reason', async () => {
   const { app, store } = await startApp()
   Object.assign(store, { probe: () => Promise.reject(new Error('select 1: password authentication failed')) })
 

@@ -4,13 +4,13 @@ import { startApp } from '../../support/app.ts'
 import { client, site } from '../pages/site.ts'
 import { keptConnection, listen } from './rawConnection.ts'
 
-/** Keeps the event loop from doing anything else. */
+/** Blocks the event loop. */
 function block(milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-/** With as many connections as given, open already, and the page `/` in memory. */
+/** Starts a server with this many open connections and the page `/` in memory. */
 async function start(connections: number) {
   const started = await startApp({ parts: { rateLimits: false, client, site } })
   await listen(started)
@@ -22,7 +22,7 @@ async function start(connections: number) {
 
 const RETRY_AFTER = /\r\nretry-after: \d+\r\n/i
 
-test('a server whose loop stays late refuses new work in its own words, and takes it again by itself', async () => {
+test('a server whose event loop stays late refuses new work in its own words, and accepts it again by itself', async () => {
   const { started, asks, signedIn } = await start(5)
   for (let round = 0; round < 2; round++) {
     block(1400)
@@ -48,24 +48,24 @@ test('a server whose loop stays late refuses new work in its own words, and take
   expect(page).toMatch(/^HTTP\/1\.1 503 [\s\S]*Algo deu errado/)
   expect(page).toMatch(RETRY_AFTER)
   for (const healthy of [alive, ready]) expect(healthy).toMatch(/^HTTP\/1\.1 200 /)
-  // From memory, which costs less than to refuse it.
+  // A page from memory costs less than a refusal.
   expect(kept).toMatch(/^HTTP\/1\.1 200 /)
   await vi.waitFor(async () => expect(await askApi('/api/diferenciais', signedIn)).toMatch(/^HTTP\/1\.1 200 /), {
     timeout: 10_000,
     interval: 100,
   })
-  // However many were refused.
+  // The log has few lines, however many requests were refused.
   expect(started.logged.filter(({ event }) => event === 'overloaded').length).toBeOneOf([1, 2])
 })
 
-test('what waited for one long task is answered', async () => {
+test('a request that waited for one long task is answered', async () => {
   const { asks, signedIn } = await start(1)
   const asked = asks[0]!('/api/diferenciais', signedIn)
   block(1600)
   expect(await asked).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('of more pages asked for at once than can be drawn in time the rest is refused at once, and what is kept is shown', async () => {
+test('of more pages at once than can be rendered in time the rest is refused at once, and pages from memory are shown', async () => {
   const { started, asks } = await start(1600)
   await started.admin.post('/api/diferenciais', { nome: 'Bosque', categoria: 'lazer' })
   const asked = asks.map((ask, n) => ask(n % 2 === 0 ? `/?tipo=a${n}` : '/', 'Accept: text/html\r\n'))

@@ -6,7 +6,7 @@ import { listen } from './rawConnection.ts'
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 const CLOSE = 'Connection: close\r\n'
-/** The answers of one connection, one behind the other. */
+/** The answers of one connection, in their order. */
 const answersIn = ({ head, body }: { head: string; body: string }) =>
   `${head}\r\n\r\n${body}`.split(/http\/1\.1 (?=\d{3} )/i).slice(1)
 
@@ -35,7 +35,7 @@ test('a connection that sends further requests before its answer ends with that 
   expect(drawing).toBe(1)
 })
 
-test('of pages from memory that are asked for ahead one comes, and it comes whole', async () => {
+test('of pages from memory that are requested ahead only the first is answered, and it comes whole', async () => {
   const send = await listen(await startApp({ parts: { client, site } }))
   await send(get('/', CLOSE))
 
@@ -45,7 +45,7 @@ test('of pages from memory that are asked for ahead one comes, and it comes whol
   expect(answers[0]).toMatch(/^200[\s\S]*<\/html>$/)
 })
 
-test('of forms sent ahead the first is saved and no other', async () => {
+test('of forms sent ahead only the first is saved', async () => {
   const started = await startApp({ parts: { rateLimits: false, client, site } })
   const send = await listen(started)
   const forms = ['Bosque', 'Quadra', 'Horta'].map(nome => {

@@ -7,15 +7,15 @@ export interface RawReply {
   readonly status: number
   readonly head: string
   readonly body: string
-  /** From connecting until the server hung up, in milliseconds. */
+  /** Milliseconds from connecting until the server hung up. */
   readonly lasted: number
 }
 
-/** Lets the server listen on a free port of the loopback; returns what talks to it byte by byte. */
+/** Lets the server listen on a free port of the loopback; returns a function that talks to it byte by byte. */
 export async function listen({ app }: TestApp) {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-  /** Sends the pieces, the next one `pause` ms after the one before, and waits until the server hangs up. */
+  /** Sends the pieces, each `pause` ms after the one before, and waits until the server hangs up. */
   return (pieces: string | Buffer | readonly (string | Buffer)[], pause = 0): Promise<RawReply> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
@@ -46,10 +46,10 @@ export async function listen({ app }: TestApp) {
     })
 }
 
-/** Shorter than the server keeps an idle connection: who hung up sooner meant it. */
+/** Milliseconds, fewer than the server keeps an idle connection: a server that hung up sooner did so on purpose. */
 export const AT_ONCE = 3000
 
-/** A connection that its client keeps: each request is sent when the answer to the one before is there. */
+/** A kept connection: each request is sent once the one before is answered. */
 export async function keptConnection({ app }: TestApp) {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -57,7 +57,7 @@ export async function keptConnection({ app }: TestApp) {
   await once(socket, 'connect')
   return {
     isClosed: once(socket, 'close'),
-    /** The answer, when it is so short that it comes in one piece; else its head and what came with it. */
+    /** The answer if it is so short that it comes in one piece; else its head and what came with it. */
     async ask(path: string, head = ''): Promise<string> {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n`)
       const [answer] = await once(socket, 'data')

@@ -14,7 +14,7 @@ const start = async (parts: StartOptions['parts'] = {}) => {
   return { started, signedIn, send: await listen(started) }
 }
 
-test('a request that two readers could read differently is refused, and the connection ends', async () => {
+test('a request that two programs could read differently is refused, and the connection ends', async () => {
   const { started, signedIn, send } = await start()
   const post = `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}`
   const chunks = '1b\r\nnome=Piscina&categoria=lazer\r\n0\r\n\r\n'
@@ -58,7 +58,7 @@ test('a request that two readers could read differently is refused, and the conn
   expect((await started.admin.get('/api/diferenciais')).json().meta.count).toBe(0)
 })
 
-test('a second content type or a repeated token is refused as it came', async () => {
+test('a repeated content type or session header is refused', async () => {
   const { signedIn, send } = await start()
   const body = 'Connection: close\r\nContent-Length: 6\r\n\r\nnome=a'
   const post = `POST /api/diferenciais HTTP/1.1\r\n${signedIn}`
@@ -74,7 +74,7 @@ test('a second content type or a repeated token is refused as it came', async ()
   expect((await send(`${post}${FORM}x-tenant-id: 1\r\n${body}`)).status).toBe(400)
 })
 
-test('an address over 8 KiB and a head over 16 KiB are refused without a word', async () => {
+test('an address over 8 KiB and a head over 16 KiB are refused with an empty answer', async () => {
   const { send } = await start()
   const get = (url: string, more = '') => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`
   const long = (length: number) => `/saude/viva?${'x'.repeat(length - '/saude/viva?'.length)}`
@@ -99,7 +99,7 @@ test('an address over 8 KiB and a head over 16 KiB are refused without a word', 
   }
 })
 
-test('two Host headers are refused on a page that is kept as well, whichever comes first', async () => {
+test('two Host headers are refused even for a page from memory, whichever comes first', async () => {
   const { send } = await start()
   const get = (...hosts: string[]) =>
     send(`GET / HTTP/1.1\r\n${hosts.map(host => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
@@ -114,7 +114,7 @@ test('two Host headers are refused on a page that is kept as well, whichever com
   expect((await get('LOCALHOST:80')).status).toBe(200)
 })
 
-test('a body over the limit is refused before it is all there, and the connection ends', async () => {
+test('a body over the limit is refused before it has arrived, and the connection ends', async () => {
   const { signedIn, send } = await start()
   const post = `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}`
   const announced = await send(`${post}Content-Length: 1048577\r\n\r\n`)
@@ -160,7 +160,7 @@ test('CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol ar
     `GET /api/diferenciais HTTP/1.1\r\n${signedIn}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`,
   )
   expect(upgraded.status).not.toBe(101)
-  // What follows would not be read: the client is told to send it on another connection.
+  // The server would not read what follows, so it tells the client to send it on another connection.
   const followed = await send(
     `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}Connection: upgrade\r\nUpgrade: h2c\r\n` +
       `Transfer-Encoding: chunked\r\n\r\n6\r\nnome=a\r\n0\r\n\r\nGET / HTTP/1.1\r\n${signedIn}\r\n`,
@@ -169,7 +169,7 @@ test('CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol ar
   expect(followed.lasted).toBeLessThan(AT_ONCE)
 })
 
-test('what a client expects besides going on is not met, and changes no answer', async () => {
+test('an Expect header other than 100-continue is ignored and changes no answer', async () => {
   const { signedIn, send } = await start()
   const get = (more: string) => send(`GET /api/diferenciais HTTP/1.1\r\n${signedIn}${more}Connection: close\r\n\r\n`)
   const asEver = await get('')
@@ -180,7 +180,7 @@ test('what a client expects besides going on is not met, and changes no answer',
   }
 })
 
-test('an address may be written with its host in front, when that is one of ours', async () => {
+test('an address may be written with its host in front when the host is one of ours', async () => {
   const { started, signedIn, send } = await start()
   await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const get = (url: string, head = signedIn) => send(`GET ${url} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)
@@ -203,7 +203,7 @@ test('an address may be written with its host in front, when that is one of ours
   expect((await get('http://localhost/', 'Host: outro.example.com\r\n')).status).toBe(400)
 })
 
-test('an address has one spelling, and no other reaches what it guards', async () => {
+test('an address has one spelling, and no other reaches what it protects', async () => {
   const started = await startApp({ parts: { rateLimits: false } })
   const { admin } = started
   const send = await listen(started)
@@ -276,7 +276,7 @@ test('an address has one spelling, and no other reaches what it guards', async (
   expect((await admin.get('/api/diferenciais')).json().meta.count).toBe(1)
 })
 
-test('a broken path is refused in our words, on the wire as well', async () => {
+test('a broken path is refused in our own words, also over a real connection', async () => {
   const { signedIn, send } = await start()
   for (const url of [
     '/api/%ZZ',
@@ -299,7 +299,7 @@ test('a broken path is refused in our words, on the wire as well', async () => {
   }
 })
 
-test('a head that comes drop by drop is given up within ten seconds, an idle connection sooner', async () => {
+test('a head that arrives drop by drop is given up within ten seconds, and an idle connection sooner', async () => {
   const { send } = await start()
   const [dripping, silent, idle] = await Promise.all([
     send(['GET / HTTP/1.1\r\nHost: localhost\r\n', ...Array(40).fill('x-a: b\r\n')], 400),
@@ -316,7 +316,7 @@ test('a head that comes drop by drop is given up within ten seconds, an idle con
   expect(idle.lasted).toBeLessThan(8000)
 })
 
-test('a server that is closing finishes what it began and refuses what comes after, in its own words', async () => {
+test('a server that is closing finishes what it began and refuses later requests in its own words', async () => {
   const { started, signedIn } = await start()
   const { port } = started.app.server.address() as { port: number }
   const body = 'nome=Piscina&categoria=lazer'
@@ -339,7 +339,7 @@ test('a server that is closing finishes what it began and refuses what comes aft
   if (second !== '') expect(second).toMatch(/^503 [\s\S]*Serviço temporariamente indisponível/)
 })
 
-test('a stop does not wait for stalled clients: files have longer than the rest, and both an end', async () => {
+test('a stop does not wait for stalled clients: uploads have longer than the rest, and both have a limit', async () => {
   const limits = { closing: { others: 500, files: 2000 } }
   const { started, signedIn, send } = await start({ limits })
   const file = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n'
@@ -361,7 +361,7 @@ test('a stop does not wait for stalled clients: files have longer than the rest,
   expect(ownFile).toBeLessThan(4000)
 })
 
-test('a form that takes too long to arrive is ended, and nothing of it is stored', async () => {
+test('a form that takes too long to arrive is cut off, and nothing of it is stored', async () => {
   const started = await startApp({ parts: { limits: { longestForm: 200 } } })
   const send = await listen(started)
   const { token, tenantId } = started.admin
@@ -373,7 +373,7 @@ test('a form that takes too long to arrive is ended, and nothing of it is stored
   expect((await started.admin.get('/api/diferenciais')).json().meta.count).toBe(0)
 })
 
-test('who hangs up in the moment of asking meets no defect, and the audit has the address', async () => {
+test('a client that hangs up right after sending causes no defect, and the audit has its address', async () => {
   const { started, signedIn } = await start()
   const { port } = started.app.server.address() as { port: number }
   for (let n = 0; n < 20; n++) {

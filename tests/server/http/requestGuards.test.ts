@@ -29,7 +29,7 @@ const addresses: [string, string][] = [
   ['/admin/painel', 'GET, HEAD'],
 ]
 
-test('a known address says which methods it knows, with or without a session and whatever is sent', async () => {
+test('a known address refuses other methods and names those it knows, with or without a session and whatever is sent', async () => {
   const { app, admin } = await startApp({ parts })
   for (const [url, allow] of addresses) {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
@@ -48,7 +48,7 @@ test('a known address says which methods it knows, with or without a session and
   }
 })
 
-test('a page says which methods it knows, and an address without one is unknown by any method', async () => {
+test('a page refuses other methods and names those it knows, and an unknown address is unknown by any method', async () => {
   const { app } = await startApp({ parts })
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
     const payload = method === 'TRACE' ? undefined : '{}'
@@ -76,7 +76,7 @@ test.each([
   ['/%ff', 400],
   ['/uploads/%', 400],
 ])(
-  'a visitor who follows a link to %s sees a page with %i, and a program or picture a short answer',
+  'a visitor who follows a link to %s sees a page with %i, and a program or picture gets a short answer',
   async (url, status) => {
     const { app } = await startApp({ parts })
     const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
@@ -91,13 +91,13 @@ test.each([
   },
 )
 
-test('the API and the back-office refuse in one shape, also what a browser asks for as a page', async () => {
+test('the API and the back-office refuse in one shape, even when a browser asks for a page', async () => {
   const { app } = await startApp({ parts })
   for (const url of ['/api/%', '/api/nada', '/admin/%', '/api/diferenciais'])
     expect((await app.inject({ url, headers: { accept: 'text/html' } })).json().id).toMatch(/^[\w-]{12}$/)
 })
 
-test('a method that nothing here knows is refused at any address', async () => {
+test('an unknown method is refused at any address', async () => {
   const { app, admin } = await startApp({ parts })
   const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
   for (const method of METHODS.filter(one => !known.has(one))) {
@@ -108,7 +108,7 @@ test('a method that nothing here knows is refused at any address', async () => {
   }
 })
 
-test('a header that would be another method changes nothing', async () => {
+test('a header that names another method changes nothing', async () => {
   const { app, admin, clock } = await startApp({ parts })
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']) {
@@ -149,7 +149,7 @@ test('reading changes nothing', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('an unknown address says so before it looks at what was sent', async () => {
+test('an unknown address is refused as such before the server looks at what was sent', async () => {
   const { app, admin } = await startApp({ parts })
   for (const url of [
     '/api',
@@ -178,7 +178,7 @@ test('an unknown address says so before it looks at what was sent', async () => 
   }
 })
 
-test('only the hosts of this installation are answered, except for its health', async () => {
+test('only the hosts of this installation are answered, except for the health check', async () => {
   const { app, admin } = await startApp({ parts })
   for (const host of [
     'outro.example.com',
@@ -204,7 +204,7 @@ test('only the hosts of this installation are answered, except for its health', 
 })
 
 test.each(['LOCALHOST', 'LocalHost:80', 'localhost:80'])(
-  'capitals and the default port name the same host: %s',
+  'a host written with capitals or the default port is the same host: %s',
   async host => {
     const { app, admin } = await startApp({ parts })
     const codes = async (asked: Record<string, string>) => {
@@ -220,7 +220,7 @@ test.each(['LOCALHOST', 'LocalHost:80', 'localhost:80'])(
   },
 )
 
-test('every refusal has the same shape, in Portuguese, and tells nothing of the machine', async () => {
+test('every refusal has the same shape, in Portuguese, and reveals nothing about the machine', async () => {
   const { app, admin, addAccount, signIn } = await startApp({ parts })
   await addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })
   const editor = await signIn('edu@example.com')
@@ -282,7 +282,7 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
   }
 })
 
-test('a defect answers nothing but an id, under which the log has all of it', async () => {
+test('a defect is answered with nothing but an id, under which the log has all of it', async () => {
   const details: unknown[] = []
   const logged: { event: string; cause: unknown; details: any }[] = []
   const secret = new Error('SQLITE_ERROR: select senha from usuarios where x = 1 at /srv/casa/store.ts:1')
@@ -318,7 +318,7 @@ test('a defect answers nothing but an id, under which the log has all of it', as
   expect((await started.admin.get('/api/diferenciais')).statusCode).toBe(200)
 })
 
-test('what is away for a moment answers 503 with a time to wait, and says nothing of the cause', async () => {
+test('a service that is away for a moment answers 503 with a time to wait, and does not reveal the cause', async () => {
   const cause = new Error('connect ECONNREFUSED 10.1.2.3:5432')
   const adminPage = async () => {
     throw unavailable(cause)

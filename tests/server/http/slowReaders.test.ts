@@ -9,7 +9,7 @@ import { pdf } from '../files/sampleFiles.ts'
 import { client, site } from '../pages/site.ts'
 
 const MEGABYTE = 1024 * 1024
-/** More than the system takes for a client that does not read. */
+/** More bytes than the system buffers for a client that does not read. */
 const MUCH = 9 * MEGABYTE
 const largePage: Site = {
   ...site,
@@ -21,7 +21,7 @@ const start = () =>
     parts: { client, site: largePage, rateLimits: false, limits: { maxStallMs: 600 } },
   })
 
-/** Asks for what is at an address, and reads nothing yet. */
+/** Requests an address, and reads nothing yet. */
 async function ask({ app }: TestApp, path: string) {
   const { length: bytes } = (await app.inject(path)).rawPayload
   expect(bytes).toBeGreaterThanOrEqual(MUCH)
@@ -50,14 +50,14 @@ async function uploaded({ app, admin }: TestApp): Promise<string> {
 test.each([
   ['page', async () => '/'],
   ['file', uploaded],
-])('a client that asks for a large %s and reads none of it is hung up on', async (_, addressIn) => {
+])('a client that requests a large %s and reads none of it is disconnected', async (_, addressIn) => {
   const started = await start()
   const { served } = await ask(started, await addressIn(started))
   await once(served, 'close')
   expect(served.writableFinished).toBe(false)
 })
 
-test('a client that does not hang up when the server has is hung up on', async () => {
+test('a client that does not hang up after the server has is disconnected', async () => {
   const { app } = await start()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
@@ -70,11 +70,11 @@ test('a client that does not hang up when the server has is hung up on', async (
   expect(served.writableEnded).toBe(true)
 })
 
-test('a client that reads slowly gets all of it', async () => {
+test('a client that reads slowly gets the whole answer', async () => {
   const { socket, bytes } = await ask(await start(), '/')
   let read = 0
   let paused = 0
-  // Longer than three times what a client may take without reading.
+  // This takes longer than three times what a client may take without reading.
   while (!socket.readableEnded && !socket.destroyed) {
     const until = paused < 40 ? read + MEGABYTE / 2 : Number.POSITIVE_INFINITY
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {

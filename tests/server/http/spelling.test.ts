@@ -27,7 +27,7 @@ describe.each(dialects)('another spelling of an address on %s', dialect => {
     return { ...all, ask }
   }
 
-  test('leads to the page by one step, with what was asked of it', async () => {
+  test('another spelling of a page’s address redirects to it in one step and keeps the query', async () => {
     const { admin, ask } = await started()
     await admin.post('/api/imprensa', item('Obras começam'))
     await admin.post('/api/imprensa', item('Antes'))
@@ -63,7 +63,7 @@ describe.each(dialects)('another spelling of an address on %s', dialect => {
       expect([url, await ask(url!)]).toEqual([url, `308 ${right}`])
   })
 
-  test('may be the name of a type, however it is written', async () => {
+  test('the name of a type leads to its page, however it is written', async () => {
     const { admin, ask } = await started()
     for (const [nome, slug] of [
       ['Bairros Planejados', 'bairros-planejados'],
@@ -87,7 +87,7 @@ describe.each(dialects)('another spelling of an address on %s', dialect => {
     expect(await ask(`/empreendimentos/${name('Centros Logísticos')}`)).toBe('404')
   })
 
-  test('leads nowhere where there is no page', async () => {
+  test('another spelling of an address without a page leads nowhere', async () => {
     const { admin, ask } = await started()
     await admin.post('/api/imprensa', { ...item('Rascunho'), situacao: 'rascunho' })
     for (const url of [
@@ -108,7 +108,7 @@ describe.each(dialects)('another spelling of an address on %s', dialect => {
   })
 })
 
-test('another spelling of an address of the API is no address', async () => {
+test('another spelling of an address of the API is not found', async () => {
   const { admin } = await start()
   for (const url of ['/api/tipos/', '/api/Tipos', '/API/tipos', '/Api/', '/api/tipos/1/']) {
     const reply = await admin.get(url)
@@ -145,6 +145,6 @@ test('a redirect is kept by no cache, has the headers of its area, and answers H
     expect([screen.statusCode, screen.headers.location, screen.body]).toEqual([308, '/admin/painel', ''])
     expect(screen.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   }
-  // Forms are sent from pages, which have their address by then.
+  // Forms are sent from pages, which have their right address by then.
   expect((await app.inject(formRequest('POST', '/Negocios/', { nome: 'x' }))).statusCode).toBe(404)
 })

@@ -17,7 +17,7 @@ const content = {
   note: 'Vale por 30 minutos.',
 }
 
-test('an e-mail says the same in plain text and in HTML', () => {
+test('an e-mail has the same content in plain text and in HTML', () => {
   const { text, html } = writeEmail(content)
 
   expect(text).toBe(
@@ -27,7 +27,7 @@ test('an e-mail says the same in plain text and in HTML', () => {
   expect(html).toContain('<a href="https://site.example.com/admin/recovery-password#token=abc">Criar nova senha</a>')
 })
 
-test('a text of several lines keeps them, each escaped', () => {
+test('a text of several lines keeps its lines, each escaped', () => {
   const { text, html } = writeEmail({ ...content, paragraphs: ['Mensagem: Bom dia,\n\n<b>Bia</b>\u2028fim'] })
   expect(text).toContain('\n\nMensagem: Bom dia,\n\n<b>Bia</b> fim\n\n')
   expect(html).toContain('<p>Mensagem: Bom dia,<br>\n<br>\n&lt;b&gt;Bia&lt;/b&gt; fim</p>')
@@ -39,14 +39,14 @@ test.each([
   ["' onclick='x", '&#39; onclick=&#39;x'],
   ['&lt;b&gt;', '&amp;lt;b&amp;gt;'],
   ['</title><b>', '&lt;/title&gt;&lt;b&gt;'],
-])('a name of %s is only text', (name, escaped) => {
+])('the name %s is escaped in an e-mail', (name, escaped) => {
   const { html } = writeEmail({ ...content, name, subject: name })
   expect(html).toContain(`<p>Olá, ${escaped}.</p>`)
   expect(html).toContain(`<title>${escaped}</title>`)
 })
 
 test.each(['a\r\nBcc: mal@example.net', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000\u0085b'])(
-  'no value breaks a line: %j',
+  'a value with a line break or a control character stays on one line: %j',
   broken => {
     const { subject, text } = writeEmail({ ...content, subject: broken, name: broken })
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
@@ -67,7 +67,7 @@ test.each([
   '"Ana" <ana@example.com>',
   'ana@example.com@mal.example.net',
   'ana',
-])('one plain address or nothing is sent: %j', async to => {
+])('an e-mail is sent to one plain address or not at all: %j', async to => {
   const smtp = await startSmtp()
   const to_file = createMailer({ from: 'a@example.com', folder: await folder() })
   const to_smtp = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
@@ -78,14 +78,14 @@ test.each([
   await smtp.close()
 })
 
-test('an e-mail that is refused before it leaves fails once, and not again when its time is over', async () => {
+test('an e-mail that is refused before it leaves fails once, and not again after its time-out', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: 'smtp://127.0.0.1:1', timeout: 10 })
 
   await expect(mailer.send({ ...writeEmail(content), to: 'ana' })).rejects.toThrow('one plain address')
-  // Nothing tells that nothing fails: five times the time-out is waited for.
+  // No event says that no failure follows, so the test waits five times the time-out.
   await setTimeout(50)
   expect(unhandled).not.toHaveBeenCalled()
 })
@@ -99,7 +99,7 @@ test.each([
   ['"Bia" <bia@example.com>', undefined],
   ['joão@example.com', undefined],
   [undefined, undefined],
-])('an answer goes to one plain address that every server takes, or to the sender: %j', async (replyTo, header) => {
+])('replies go to one plain address that every server takes, or to the sender: %j', async (replyTo, header) => {
   const smtp = await startSmtp()
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
   await mailer.send(writeEmail({ ...content, replyTo }))
@@ -108,7 +108,7 @@ test.each([
   await smtp.close()
 })
 
-test('a subject of several lines is refused', async () => {
+test('an e-mail with a subject of several lines is refused', async () => {
   const mailer = createMailer({ from: 'a@example.com', folder: await folder() })
   await expect(mailer.send({ ...writeEmail(content), subject: 'a\r\nBcc: mal@example.net' })).rejects.toThrow(
     'a subject of one line',
@@ -131,7 +131,7 @@ test('an e-mail arrives whole through SMTP, with accents, from the named sender'
 })
 
 test.each(['refuse', 'fail', 'hang'] as const)(
-  'a server that answers "%s" rejects the e-mail in time',
+  'sending fails in time when the mail server behaves like this: %s',
   async manner => {
     const smtp = await startSmtp()
     smtp.behave(manner)
@@ -145,14 +145,14 @@ test.each(['refuse', 'fail', 'hang'] as const)(
   },
 )
 
-test('a server that is not there rejects the e-mail', async () => {
+test('sending fails when there is no mail server', async () => {
   const smtp = await startSmtp()
   await smtp.close()
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 1_000 })
   await expect(mailer.send(writeEmail(content))).rejects.toThrow()
 })
 
-test('without SMTP each e-mail is one whole file', async () => {
+test('without SMTP each e-mail becomes one whole file', async () => {
   const where = await folder()
   const mailer = createMailer({ from: 'a@example.com', folder: where })
   await Promise.all([mailer.send(writeEmail(content)), mailer.send(writeEmail({ ...content, to: 'bia@example.com' }))])
@@ -164,7 +164,7 @@ test('without SMTP each e-mail is one whole file', async () => {
     expect(plainText(await readFile(path.join(where, name), 'utf8'))).toContain('Criar nova senha:')
 })
 
-test('the file of an e-mail whose process ended while it was written is removed at the next start, and no other', async () => {
+test('the file of an e-mail whose process ended while writing it is removed at the next start, and no other', async () => {
   const where = await folder()
   await createMailer({ from: 'a@example.com', folder: where }).send(writeEmail(content))
   const [whole] = await readdir(where)

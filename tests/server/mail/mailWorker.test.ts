@@ -52,7 +52,7 @@ async function startWorker(write?: WriteJobEmail) {
   return { store, clock, worker, sent, attempts, mailServer, errors, queue, jobs }
 }
 
-test('a queued job is sent by itself, and leaves the queue', async () => {
+test('a queued e-mail is sent by itself and leaves the queue', async () => {
   const { worker, sent, queue, jobs } = await startWorker()
   await queue('ana@example.com')
   await worker.wake()
@@ -61,7 +61,7 @@ test('a queued job is sent by itself, and leaves the queue', async () => {
   expect(await jobs()).toEqual([])
 })
 
-test('failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour', async () => {
+test('a failed e-mail is tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour', async () => {
   const { clock, worker, attempts, mailServer, queue, jobs, errors } = await startWorker()
   const start = clock.moment
   mailServer.isUp = false
@@ -76,7 +76,7 @@ test('failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more
   expect(await jobs()).toEqual([])
 })
 
-test('what waits longer is tried at least once an hour', async () => {
+test('an e-mail that may wait longer is tried at least once an hour', async () => {
   const { clock, worker, attempts, mailServer, queue } = await startWorker()
   const start = clock.moment
   mailServer.isUp = false
@@ -88,7 +88,7 @@ test('what waits longer is tried at least once an hour', async () => {
   expect(attempts.map(at => (at - start) / minutes(1))).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243, 300])
 })
 
-test('asking for the same again while the mail server is down sends one e-mail', async () => {
+test('an e-mail that is requested twice while the mail server is down is sent once', async () => {
   const { clock, worker, sent, mailServer, queue, jobs } = await startWorker()
   mailServer.isUp = false
   await queue('ana@example.com')
@@ -116,7 +116,7 @@ test('one e-mail that cannot be sent does not hold up the others', async () => {
   expect(await jobs()).toMatchObject([{ tentativas: 1 }])
 })
 
-test('a database that goes away once an e-mail is sent brings no second one, and its return is noticed by itself', async () => {
+test('a database that goes away once an e-mail is sent causes no second one, and its return is noticed by itself', async () => {
   const { store, sent, errors, queue, jobs } = await startWorker()
   const { write, read } = store
   store.write = async work => {
@@ -135,7 +135,7 @@ test('a database that goes away once an e-mail is sent brings no second one, and
   expect(sent.map(email => email.to)).toEqual(['ana@example.com'])
 })
 
-test('jobs of other kinds are left alone', async () => {
+test('the mail worker leaves jobs of other kinds alone', async () => {
   const { worker, sent, queue, jobs } = await startWorker()
   await queue('ana@example.com', minutes(60), 'imagens')
   await worker.wake()
@@ -154,7 +154,7 @@ test('a clock set back does not keep an e-mail waiting', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a clock set forward makes no burst', async () => {
+test('a clock set forward causes no burst of attempts', async () => {
   const { clock, worker, attempts, mailServer, queue } = await startWorker()
   mailServer.isUp = false
   await queue('ana@example.com', minutes(60 * 24 * 400))

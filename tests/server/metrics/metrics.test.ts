@@ -15,7 +15,7 @@ import { client, site } from '../pages/site.ts'
 import { parseMetrics } from './parseMetrics.ts'
 
 describe('the text of the metrics', () => {
-  test('is the format of Prometheus whatever stands in a label', async () => {
+  test('the metrics are in the format of Prometheus, whatever a label contains', async () => {
     const registry = openRegistry()
     const { register } = registry
     const odd = { text: 'a"b\\c\nd, e="f"}' }
@@ -42,7 +42,7 @@ describe('the text of the metrics', () => {
     ])
   })
 
-  test('says what several companies tell under one head, each with its label, until the company leaves', async () => {
+  test('the metrics of several companies stand under one head, each with its label, until the company leaves', async () => {
     const registry = openRegistry()
     const company = registry.within({ tenant: 'sul' })
     registry.read('rooms', 'Rooms.', () => 1)
@@ -57,7 +57,7 @@ describe('the text of the metrics', () => {
     expect(await said()).toMatchObject([{ labels: {}, value: 1 }])
   })
 
-  test('leaves out what cannot be asked for at the moment, and says all the rest', async () => {
+  test('a metric that cannot be read at the moment is left out, and all others are reported', async () => {
     const registry = openRegistry()
     registry.read('lost', 'Away.', () => Promise.reject(new Error('away')))
     new Counter({ registers: [registry.register], name: 'kept_total', help: 'There.' }).inc()
@@ -75,7 +75,7 @@ describe('the text of the metrics', () => {
       '# HELP a_seconds A.\n# TYPE a_seconds histogram\na_seconds_bucket{le="+Inf"} 2\na_seconds_sum 1\na_seconds_count 1\n',
       'another count than in the buckets',
     ],
-  ])('is read so strictly that %j is found: %s', text => {
+  ])('the tests’ own parser of metrics refuses %j: %s', text => {
     expect(() => parseMetrics(text)).toThrow()
   })
 })
@@ -96,7 +96,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     return { ...started, metrics, value }
   }
 
-  test('tell every request by its route and the class of its status, and never by its address', async () => {
+  test('the metrics count every request by its route and the class of its status, and never by its address', async () => {
     const { app, admin, metrics, value } = await start()
     for (const url of ['/?tipo=segredo', '/?tipo=segredo', '/?tipo=segredo']) await app.inject({ url })
     const { headers } = await app.inject({ url: '/?tipo=segredo' })
@@ -120,7 +120,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     expect(await metrics.text()).not.toMatch(/segredo|ana@/)
   })
 
-  test('tell pages from memory as well, which no other part of the server sees', async () => {
+  test('the metrics also count pages from memory, which no other part of the server sees', async () => {
     const { app, value } = await start()
     const port = await freePort()
     await app.listen({ host: '127.0.0.1', port })
@@ -143,7 +143,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     expect(await value('http_connections')).toBeGreaterThan(0)
   })
 
-  test('tell how the database, its jobs, mail, sessions and backups are', async () => {
+  test('the metrics report the state of the database, its jobs, mail, sessions and backups', async () => {
     const { app, admin, folder, value } = await start()
     const before = await value('araucaria_database_saves_total')
     expect(await value('araucaria_sessions')).toBe(1)
@@ -173,7 +173,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     expect(await value('araucaria_disk_free_bytes')).toBeGreaterThan(0)
   })
 
-  test('tell refusals by their reason, and failed mail, which is tried again', async () => {
+  test('the metrics count refusals by their reason', async () => {
     const { app, value } = await start()
     for (let i = 0; i < 6; i++)
       await app.inject(
@@ -184,7 +184,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     expect(await value('araucaria_refusals_total', { reason: 'defect' })).toBe(0)
   })
 
-  test('are there while the database is not', async () => {
+  test('the metrics are served while the database is away', async () => {
     const { store, value } = await start()
     Object.assign(store, { read: () => Promise.reject(unavailable()) })
 
@@ -192,7 +192,7 @@ describe.each(dialects)('the metrics of a server on %s', dialect => {
     expect(await value('araucaria_sessions')).toBeUndefined()
   })
 
-  test('are at no address of the site', async () => {
+  test('the metrics have no address on the site', async () => {
     const { app, admin } = await start()
     expect((await app.inject('/metrics')).statusCode).toBe(404)
     expect((await admin.get('/api/metrics')).statusCode).toBe(404)
@@ -207,7 +207,7 @@ describe('the port of the metrics', () => {
     return { ...address, ...metrics, url: `http://127.0.0.1:${address.port}` }
   }
 
-  test('answers what the process takes, and nothing but that', async () => {
+  test('the port of the metrics reports what the process takes, and nothing else', async () => {
     const { url } = await serve()
     const reply = await fetch(`${url}/metrics`)
     const metrics = parseMetrics(await reply.text())
@@ -228,7 +228,7 @@ describe('the port of the metrics', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 405])
   })
 
-  test('puts the metrics together once for however many ask at once', async () => {
+  test('the port of the metrics collects them once for however many ask at once', async () => {
     const { url, registry } = await serve()
     const release = Promise.withResolvers<void>()
     let asked = 0
@@ -248,12 +248,12 @@ describe('the port of the metrics', () => {
     )
   })
 
-  test('that is taken stops the start and says which variable to mend', async () => {
+  test('a taken port of the metrics stops the start and says which variables to change', async () => {
     const { host, port } = await serve()
     await expect(serveMetrics({ host, port })).rejects.toThrow('METRICS_HOST, METRICS_PORT: ')
   })
 
-  test('is free again when the server has ended, also with a connection left open', async () => {
+  test('the port of the metrics is free again when the server has ended, even with an open connection', async () => {
     const { host, port, close } = await serve()
     const open = connect(port, host)
     await new Promise(resolve => open.once('connect', resolve))

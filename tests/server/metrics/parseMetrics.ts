@@ -14,8 +14,8 @@ const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/y
 const BASE_UNITS = /_(?:seconds|bytes)$/
 
 /**
- * Reads the text format of Prometheus, version 0.0.4, as strictly as it is written down, and the conventions for names
- * besides: throws at the first line that breaks either.
+ * Reads the text format of Prometheus, version 0.0.4, strictly, and checks the conventions for names; throws at the
+ * first line that breaks either.
  */
 export function parseMetrics(text: string): Map<string, ParsedMetric> {
   const metrics = new Map<string, { type: string; help: string; samples: Sample[] }>()
@@ -70,7 +70,7 @@ function labelsIn(inner: string, line: string, refuse: (line: string, why: strin
 }
 
 function checkConventions(name: string, { type, samples }: ParsedMetric, refuse: (line: string, why: string) => never) {
-  // The names that every program with this client uses.
+  // Every program with this client uses these names.
   if (/^(?:nodejs|process)_/.test(name)) return
   if ((type === 'counter') !== name.endsWith('_total')) refuse(name, 'counters, and no others, end with _total')
   if (type === 'histogram' && !BASE_UNITS.test(name)) refuse(name, 'a histogram ends with its unit')

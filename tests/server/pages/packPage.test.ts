@@ -16,7 +16,7 @@ async function start() {
   return startApp({ parts: { rateLimits: false, client, site: long } })
 }
 
-test('a page that is asked for without compression comes whole and current, however often', async () => {
+test('a page that is requested without compression is whole and current, however often it is requested', async () => {
   const { app, admin } = await start()
   const whole = (nome: string) => `/a ${nome} ${'<p>É texto.</p>'.repeat(3000)}`
   const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/a')))
@@ -30,7 +30,7 @@ test('a page that is asked for without compression comes whole and current, howe
   expect((await app.inject('/a')).body === whole('Piscina')).toBe(true)
 })
 
-test('a page that is known is answered with 304, HEAD without a body, and a refused form with its page', async () => {
+test('a page that the browser has is answered with 304, HEAD without a body, and a refused form with its page', async () => {
   const { app } = await start()
   const { headers } = await app.inject({ url: '/a', headers: { 'accept-encoding': 'gzip' } })
   for (let i = 0; i < 2; i++) {

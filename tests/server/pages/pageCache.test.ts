@@ -4,7 +4,9 @@ import { unavailable } from '#server/errors.ts'
 import { dialects, formRequest, startApp } from '../../support/app.ts'
 import { client, site } from './site.ts'
 
-/** One page for each press item, one that lists them all, and one that says the day; counts how often each is drawn. */
+/**
+ * A page for each press item, one that lists them all, and one that says the day; counts how often each is rendered.
+ */
 function countingSite() {
   const drawn: string[] = []
   const counting: Site = {
@@ -49,7 +51,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     return { ...started, drawn, get }
   }
 
-  test('a save has only those pages drawn again that show what it changed', async () => {
+  test('a save makes only those pages be rendered again that show what it changed', async () => {
     const { admin, get, drawn } = await start()
     await admin.post('/api/imprensa', note('Uma'))
     await admin.post('/api/imprensa', note('Outra'))
@@ -72,7 +74,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(drawn).toEqual(['/item/uma', '/todos'])
   })
 
-  test('an address says at once that its record is gone, is somewhere else, or is back', async () => {
+  test('an address says at once that its record is gone, has moved, or is back', async () => {
     const { admin, get } = await start()
     await admin.post('/api/imprensa', note('Uma'))
     expect(await get('/item/uma')).toBe('200 Uma')
@@ -87,14 +89,14 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(await get('/item/nova')).toBe('200 Uma')
   })
 
-  test('addresses without a page share one, drawn once', async () => {
+  test('addresses without a page share one page that is rendered once', async () => {
     const { get, drawn } = await start()
     for (const path of ['/nada', '/item/nada', '/outro/nada?x=1', '/item/nada'])
       expect(await get(path)).toBe('404 nada')
     expect(drawn).toEqual(['404'])
   })
 
-  test('many requests at once have a page drawn once, and parameters the page does not know change nothing', async () => {
+  test('many requests at once render a page once, and parameters that the page does not know change nothing', async () => {
     const { admin, app, get, drawn } = await start()
     await admin.post('/api/imprensa', note('Uma'))
     await Promise.all(Array.from({ length: 50 }, (_, i) => app.inject({ url: `/item/uma?utm_source=${i}&q=` })))
@@ -102,7 +104,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(drawn).toEqual(['/item/uma', '/item/uma?q=1'])
   })
 
-  test('control characters change nothing, and U+0000 is refused by a page', async () => {
+  test('control characters in an address change nothing, and U+0000 is refused with a page', async () => {
     const { app, get, drawn } = await start()
     for (const query of ['q=a', 'q=a%07', 'q=%0A%0Da%7F', 'q=%C2%85a', 'q=%1F&q=a']) await get(`/todos?${query}`)
     await get('/todos?q=%07')
@@ -114,7 +116,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     }
   })
 
-  test('what a page says of today, it says of the next day after midnight in São Paulo', async () => {
+  test('a page that says the day is rendered anew after midnight in São Paulo', async () => {
     const { clock, get, drawn } = await start()
     clock.set('2026-10-31T02:59:59.000Z')
     expect(await get('/hoje')).toBe('200 2026-10-30')
@@ -138,7 +140,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(await get('/item/uma')).toBe('200 Outra')
   })
 
-  test('what was withdrawn does not come back when the database goes away', async () => {
+  test('a withdrawn page does not come back when the database goes away', async () => {
     const { store, admin, get } = await start()
     await admin.post('/api/imprensa', note('Uma'))
     expect(await get('/item/uma')).toBe('200 Uma')
@@ -147,14 +149,14 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(await get('/item/uma')).toBe('404 nada')
     const { read } = store
     store.read = () => Promise.reject(unavailable())
-    // Something else has changed meanwhile, so that the address is asked for anew.
+    // Another change makes the server ask for the address anew.
     await admin.post('/api/imprensa', { id: 1, resumo: 'Outro' }).catch(() => undefined)
     expect((await get('/item/uma')).slice(0, 3)).not.toBe('200')
     store.read = read
   })
 })
 
-test('a refused request of the public site is answered by a page with the number under which the log has it', async () => {
+test('a refused request of the public site is answered by a page with the id that the log has for it', async () => {
   const { app } = await startApp({ parts: { rateLimits: false, client, site } })
   const sent = await app.inject(formRequest('POST', '/', { nome: 'x' }))
   expect(sent.statusCode).toBe(405)

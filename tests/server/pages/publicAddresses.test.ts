@@ -22,7 +22,7 @@ test.each([
   ],
   [`content="https://www.example.com/uploads/${ID}-1200-30x70.jpg"`, `content="${CDN}/imagens/${ID}-1200-30x70.jpg"`],
   [`{"image":"https://www.example.com/uploads/${ID}.png"}`, `{"image":"${CDN}/imagens/${ID}.png"}`],
-])('a picture is shown by its public address: %s', async (html, expected) => {
+])('a picture of a page is shown by its public address: %s', async (html, expected) => {
   const page = await drawn(html)
 
   expect(page.html).toBe(expected)
@@ -35,6 +35,6 @@ test.each([
   `<img src="https://outro.example.com/uploads/${ID}.jpg">`,
   `<img src="/uploads/${ID}.jpg.exe">`,
   `<p>/uploads/abc.jpg</p>`,
-])('anything else stays as it is, and asks no other host: %s', async html => {
+])('an address that is no picture of ours stays as it is, and allows no other host: %s', async html => {
   expect(await drawn(html)).toEqual({ status: 404, html })
 })

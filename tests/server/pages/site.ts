@@ -1,7 +1,7 @@
 import type { Site } from '#schema/sitePage.ts'
 import type { ClientFiles } from '#server/http/clientFiles.ts'
 
-/** The smallest things that look like a build and a public site, for what the server itself adds to their answers. */
+/** The smallest build and public site, for tests of what the server itself adds to their answers. */
 export const client: ClientFiles = {
   assets: {
     style: name => `/assets/${name}-1a2b3c.css`,

@@ -20,7 +20,7 @@ const three = (session: Session) =>
   make(session, 'amostras', { nome: 'Um' }, { nome: 'Dois' }, { nome: 'Três', ordem: 7 })
 
 describe.each(dialects)('many records at once on %s', dialect => {
-  test('take the same change, each with its own revision and its own line in the history', async () => {
+  test('many records take the same change at once, each with its own revision and its own line in the history', async () => {
     const { admin } = await open(dialect)
     const made = await three(admin)
     const reply = await admin.post(path, { acao: 'alterar', itens: items(...made), ordem: 7 })
@@ -29,13 +29,13 @@ describe.each(dialects)('many records at once on %s', dialect => {
     const { data } = await admin.get('/api/amostras')
     expect(data.map((one: any) => [one.nome, one.ordem, one.revisao])).toEqual([
       ['Dois', 7, 2],
-      // It held that value, so nothing was written.
+      // This record held the value already, so nothing was written.
       ['Três', 7, 1],
       ['Um', 7, 2],
     ])
   })
 
-  test('a record that another user has changed and one that is gone are refused alone', async () => {
+  test('of many records, one that another user has changed and one that is gone are refused alone', async () => {
     const { admin } = await open(dialect)
     const [one, two, three_] = await three(admin)
     await admin.post('/api/amostras', { id: one.id, notas: 'de outra pessoa' })
@@ -53,12 +53,12 @@ describe.each(dialects)('many records at once on %s', dialect => {
     ])
     expect((await admin.get(`/api/amostras/${one.id}`)).data.notas).toBe('de outra pessoa')
 
-    // What exists once can be given to one, where no other has it.
+    // A unique value can be given to a single record when no other has it.
     const taken = await admin.post(path, { acao: 'alterar', itens: items({ id: one.id }), nome: 'Dois' })
     expect(taken.data.recusados).toMatchObject([{ id: one.id, erros: { nome: expect.any(String) } }])
   })
 
-  test('count one by one against the records of a minute', async () => {
+  test('a call for many records counts each of them against the limit of a minute', async () => {
     const { admin } = await open(dialect)
     const absent = (first: number) => items(...Array.from({ length: 500 }, (_, i) => ({ id: first + i })))
     for (let call = 0; call < 12; call++) {
@@ -70,7 +70,7 @@ describe.each(dialects)('many records at once on %s', dialect => {
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('are deleted, and what is in use stays until the person confirms', async () => {
+  test('many records are deleted at once, and those in use stay until the user confirms', async () => {
     const { admin } = await open(dialect)
     const [free, used] = await make(
       admin,
@@ -90,7 +90,7 @@ describe.each(dialects)('many records at once on %s', dialect => {
     expect(second.data).toEqual({ feitos: [used.id], recusados: [] })
   })
 
-  test('publishing asks of each what publication asks', async () => {
+  test('publishing many records checks each for what publication requires', async () => {
     const { admin } = await open(dialect)
     const [bare] = await make(admin, 'banners', { titulo: 'Sem imagem' })
     const reply = await admin.post('/api/banners/em-lote', {
@@ -103,7 +103,7 @@ describe.each(dialects)('many records at once on %s', dialect => {
     expect(Object.keys(reply.data.recusados[0].erros).length).toBeGreaterThan(0)
   })
 
-  test('of another tenant are as unknown as those that are not there', async () => {
+  test('many records of another tenant are answered like unknown ones', async () => {
     const { admin, addTenant } = await open(dialect)
     const [one] = await three(admin)
     const { session } = await addTenant('outra.example.com')
@@ -116,7 +116,7 @@ describe.each(dialects)('many records at once on %s', dialect => {
   })
 })
 
-test('a value that no record could take is refused once, for its field', async () => {
+test('a value that no record could take is refused once, at its field', async () => {
   const { admin } = await open('sqlite')
   const made = await three(admin)
   const reply = await admin.post(path, { acao: 'alterar', itens: items(...made), dia: '31/02/2026' })
@@ -125,7 +125,7 @@ test('a value that no record could take is refused once, for its field', async (
   expect((await admin.get('/api/amostras')).data.every((one: any) => one.revisao === 1)).toBe(true)
 })
 
-test('a password, what no two records share, a read-only field and an unknown one are not for many', async () => {
+test('a password, a unique field, a read-only field and an unknown one cannot be set for many records', async () => {
   const { admin } = await open('sqlite')
   const [one, two] = await three(admin)
   const secret = await admin.post('/api/usuarios/em-lote', {
@@ -156,12 +156,12 @@ test.each<[string, Form]>([
     { acao: 'excluir', itens: items(...Array.from({ length: 501 }, (_, i) => ({ id: i + 1 }))) },
   ],
   ['a revision for all', { acao: 'alterar', itens: items({ id: 1 }), revisao: 1, ordem: 1 }],
-])('%s is malformed', async (_what, form) => {
+])('a call for many records with %s is malformed', async (_what, form) => {
   const { admin } = await open('sqlite')
   expect((await admin.post(path, form)).statusCode).toBe(400)
 })
 
-test('a user who may not use the section may not use it for many records; settings are one record and have no such call', async () => {
+test('a closed section is closed for many records as well, and settings, being one record, have no such call', async () => {
   const { admin, addAccount, signIn } = await open('sqlite')
   await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
   const editor = await signIn('edu@example.com')

@@ -18,7 +18,7 @@ const all = Object.entries(samples as Record<string, Sample>).map(([name, sample
   ...sample,
 }))
 
-/** The laws every kind obeys from the form through the database to the answer, on both databases. */
+/** The laws that every kind obeys from the form through the database to the answer, on both databases. */
 describe.each(bothDialects)('every kind, through the API on %s', dialect => {
   let started: TestApp
   beforeAll(async () => {
@@ -26,11 +26,11 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
     await makeTargets(started)
   })
 
-  // In this order: nothing is stored before what must not be stored, nor besides what a list is narrowed from.
+  // The order matters: refused values must be tried in an empty table, and filters on these records alone.
   describe.each(all)('$name', ({ entity, field, values, form }) => {
     const path = `/api/${entity}`
 
-    test('what is refused is not stored', async () => {
+    test('a refused value is not stored', async () => {
       const { admin } = started
 
       for (const [given, message] of form) {
@@ -44,7 +44,7 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
 
     const isFilterable = field.kind.operators.length > 0
     if (isFilterable)
-      test('a list is narrowed by each of its operators', async () => {
+      test('a list is filtered by each operator of its field', async () => {
         const { admin } = started
         for (const [i, value] of values.entries()) {
           await admin.post(path, { nome: `nº ${i}`, valor: field.form.encode(value as never) as string })
@@ -65,13 +65,13 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
         expect((await admin.get(`${path}?valor=%00`)).statusCode).toBe(400)
       })
 
-    test('what is sent is stored and answered, changed and emptied', async () => {
+    test('a valid value is stored, answered, changed and emptied', async () => {
       const { admin } = started
       for (const [i, value] of values.entries()) {
         const sent = field.form.encode(value as never) as Form[string]
         const made = await admin.post(path, { nome: `nº ${i}`, valor: sent })
         expect(made.errors).toEqual({})
-        // Some kinds tidy what they store, rich text for one.
+        // Some kinds clean what they store, such as rich text.
         const kept = field.kind.secret
           ? value
           : ((await serverFaces[field.kind.name]?.prepare(value, field.options)) ?? value)
@@ -91,7 +91,7 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
   })
 })
 
-/** The product's accounts and files, a resource for each kind of field, and what they point at. */
+/** The product’s accounts and files, a resource for each kind of field, and the resources they point at. */
 function world(): readonly AnyResource[] {
   const roles = productResources.filter(resource => resource.accounts || resource.files)
   const targets = [...new Set(all.flatMap(({ field }) => targetsIn(field)))]
@@ -134,7 +134,7 @@ function targetsIn(field: Field): string[] {
   return field.kind.target ? [field.kind.target(field.options)] : []
 }
 
-/** Makes as many records of each resource pointed at as the highest id that the values name. */
+/** Makes as many records of each target as the highest id that the values name. */
 async function makeTargets({ store, tenantId }: TestApp) {
   const pointers = all.flatMap(({ field, values }) =>
     values.flatMap(value => field.kind.references?.(value, field.options) ?? []),
@@ -149,7 +149,8 @@ async function makeTargets({ store, tenantId }: TestApp) {
         const record = Object.fromEntries(
           fields.map(([name, one]) => [name, initialValue(one, { now: NOW, today: NOW.slice(0, 10) })]),
         )
-        // A file that any field would take: as large as a picture must be, and of the one ending that is asked for.
+        // A file that every field takes: as large as a picture must be, and with the one extension that a field asks
+        // for.
         if (resource.files) {
           const { sha256, width, height, extension, url } = resource.files
           Object.assign(record, { [sha256]: String(i), [width]: 4000, [height]: 3000, [extension]: 'pdf' })

@@ -33,7 +33,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
   const start = (options: StartOptions = {}) =>
     startApp({ dialect, now: NOW, parts: { rateLimits: false }, ...options })
 
-  test('a message is stored, numbered and answered with what happens next', async () => {
+  test('a visitor’s message is stored, numbered and answered with what happens next', async () => {
     const started = await start()
     const first = await send(started, lead)
     expect([first.statusCode, first.data]).toEqual([200, { protocolo: '2026-000001' }])
@@ -60,14 +60,14 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(data.consentimento_texto).toMatch(/^Autorizo o uso dos meus dados/)
   })
 
-  test('the protocol of a deleted contact is never given again', async () => {
+  test('the number of a deleted contact is never given again', async () => {
     const started = await start()
     await send(started, lead)
     expect((await started.admin.delete('/api/contatos/1')).statusCode).toBe(200)
     expect((await send(started, lead)).data).toEqual({ protocolo: '2026-000002' })
   })
 
-  test('every limit and conditional rule is refused with its message', async () => {
+  test('every limit and conditional rule of the contact form refuses with its own message', async () => {
     const started = await start()
     const row = (changes: object) => ({ terreno: JSON.stringify([{ ...terreno, ...changes }]) })
     const refused: [Form, Record<string, string>][] = [
@@ -116,7 +116,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
       [{ ...offer, ...row({ observacao: 'o'.repeat(401) }) }, { 'terreno.0.observacao': 'Máximo de 400 caracteres' }],
       [{ ...offer, ...row({ dono: 'eu' }) }, { 'terreno.0.dono': 'Campo desconhecido' }],
       [{ ...offer, terreno: JSON.stringify([terreno, terreno]) }, { terreno: 'Máximo de 1 itens' }],
-      // What is not for visitors is unknown to them.
+      // Fields that are not for visitors are unknown to them.
       ...['situacao', 'responsavel_id', 'protocolo', 'nova_anotacao', 'anotacoes', 'tenant_id', 'id', 'revisao'].map(
         (name): [Form, Record<string, string>] => [{ ...lead, [name]: 1 }, { [name]: 'Campo desconhecido' }],
       ),
@@ -129,7 +129,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect((await send(started, offer)).statusCode).toBe(200)
   })
 
-  test('a form that no person filled is answered like any other and stored as spam, and no e-mail is sent', async () => {
+  test('a form that a robot filled is answered like any other, stored as spam, and no e-mail is sent', async () => {
     const started = await start()
     await started.admin.post('/api/configuracoes', { email_contato: 'contato@example.com' })
     const robots: Form[] = [
@@ -159,7 +159,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(await readdir(join(started.folder, 'mail'))).toHaveLength(3)
   })
 
-  test('spam stands below all others in the order of the list, on every page, and where it is meant by what the list is asked', async () => {
+  test('spam comes last in the usual order of the list, on every page, and in its place when ordered or filtered otherwise', async () => {
     const started = await start()
     for (const minute of [1, 2, 3, 4, 5]) {
       started.clock.set(`2026-10-30T12:0${minute}:00.000Z`)
@@ -180,7 +180,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(await ids('?situacao=spam&situacao=novo')).toEqual([5, 4, 3, 2, 1])
   })
 
-  test('an address may send five forms within an hour, whatever they are', async () => {
+  test('an address may send five contact forms within an hour, whatever they say', async () => {
     const started = await start({ parts: { rateLimits: true } })
     for (let i = 0; i < 5; i++) expect((await send(started, lead)).statusCode).toBe(200)
     const sixth = await send(started, lead)
@@ -193,13 +193,13 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect((await send(started, lead)).statusCode).toBe(200)
   })
 
-  test('a form that was refused counts for nothing', async () => {
+  test('a refused contact form does not count against the limit', async () => {
     const started = await start({ parts: { rateLimits: true } })
     for (let i = 0; i < 6; i++) expect((await send(started, { ...lead, nome: '' })).statusCode).toBe(422)
     expect((await send(started, lead)).data).toEqual({ protocolo: '2026-000001' })
   })
 
-  test('the same form sent again with its key is one contact', async () => {
+  test('the same contact form sent again with its key makes one contact', async () => {
     const started = await start({ parts: { rateLimits: true } })
     const form = { ...lead, chave_operacao: 'formulario-0001' }
     const replies = [await send(started, form), await send(started, { ...form, segundos: 60 })]
@@ -209,7 +209,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect((await started.admin.get('/api/contatos')).json().meta.count).toBe(1)
   })
 
-  test('a contact belongs to the site it was sent from, and its sender is stored nowhere', async () => {
+  test('a contact belongs to the site it was sent from, and the address of its sender is stored nowhere', async () => {
     const started = await start({ parts: { rateLimits: true } })
     const other = await started.addTenant('outra.example.com')
     const address = '198.51.100.77'
@@ -223,7 +223,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     }
   })
 
-  test('staff read what the visitor wrote and change only what is theirs', async () => {
+  test('staff read what the visitor wrote and change only the fields that are theirs', async () => {
     const started = await start()
     const { admin, clock } = started
     await send(started, lead)
@@ -254,7 +254,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(long.errors).toEqual({ nova_anotacao: 'Máximo de 400 caracteres' })
   })
 
-  test('a lead is told by mail to whom it concerns, answered, and erased on request', async () => {
+  test('a lead is sent by e-mail to those it concerns, answered, and erased on request', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     const started = await start({ smtpUrl: smtp.url })
@@ -288,7 +288,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
       (await admin.get(`/api/contatos?busca=${words}`)).data.map(({ id }: { id: number }) => id)
     expect(await found('bruna%20curitiba')).toEqual([1])
 
-    // What cannot be taken back does not follow a form that means something else.
+    // An erasure cannot be undone, so an unclear form does not start it.
     const unclear = await admin.post('/api/contatos/1/apagar-dados', { lixo: 1 })
     expect([unclear.statusCode, unclear.errors]).toEqual([422, { lixo: 'Campo desconhecido' }])
     expect((await admin.get('/api/contatos/1')).data).toMatchObject({ dados_excluidos_em: null, revisao: 2 })
@@ -320,7 +320,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect((await other.session.post('/api/contatos/2/apagar-dados')).statusCode).toBe(404)
   })
 
-  test('a lead about a development goes to whom its sales belong, and both papers name it', async () => {
+  test('a lead about a development is sent to its sales contact, and both e-mails name the development', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     const started = await start({ smtpUrl: smtp.url })
@@ -345,7 +345,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     })
   })
 
-  test('an e-mail that was still waiting says nothing of an erased person', async () => {
+  test('an e-mail that was still waiting is not sent about an erased person', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     smtp.behave('fail')
@@ -364,7 +364,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(waiting).toEqual([])
   })
 
-  test('after the months of the settings everything personal goes by itself, and the daily job comes back', async () => {
+  test('after the months of the settings all personal data is erased by itself, and the daily job is queued again', async () => {
     const started = await start()
     const { admin, clock, store, app } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 2 })
@@ -385,7 +385,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(jobs.map(job => job.tentar_em)).toEqual(['2026-12-31T12:00:01.000Z'])
   })
 
-  test('the list as it is narrowed goes out as a spreadsheet that runs nothing', async () => {
+  test('the filtered list of contacts is exported as a spreadsheet that runs nothing', async () => {
     const started = await start()
     const { admin, store, app } = started
     await send(started, { ...lead, nome: '=HYPERLINK("http://x","y")', mensagem: 'linha 1\nlinha "2"; fim' })
@@ -430,6 +430,6 @@ test.each([
   ['a;b', '"a;b"'],
   ['diz "oi"', '"diz ""oi"""'],
   ['', '""'],
-])('the cell %j is written %s', (text, cell) => {
+])('the cell %j is written as %s', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })

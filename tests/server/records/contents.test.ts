@@ -9,7 +9,7 @@ const NOW = '2026-10-30T12:00:00.000Z'
 describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
-  test('every limit and conditional rule is refused with its message', async () => {
+  test('every limit and conditional rule of blog, imprensa and investidores refuses with its own message', async () => {
     const { admin } = await start()
     for (const [resource, form, errors] of contentCases) {
       const reply = await admin.post(`/api/${resource}`, form)
@@ -19,7 +19,7 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
       expect((await admin.get(`/api/${resource}`)).json().meta.count).toBe(0)
   })
 
-  test('a file of the wrong kind, and a picture without words, are refused beside their field', async () => {
+  test('a file of the wrong kind, and a picture without a description, are refused beside their field', async () => {
     const started = await start()
     const { admin } = started
     const picture = await uploadFile(started, started.admin, await jpeg())
@@ -40,7 +40,7 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
     }
   })
 
-  test('what a person leaves out takes its place from the rest', async () => {
+  test('a field that is left out takes its value from the other fields', async () => {
     const started = await start()
     const { admin } = started
     const article = await admin.post('/api/blog', { ...post, titulo: 'Água & Árvores' })
@@ -72,7 +72,7 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
     }
   })
 
-  test('there is one document for each category, period and version of the periodic ones, but for events', async () => {
+  test('a periodic document exists once for each category, period and version, unless it is an event', async () => {
     const { admin } = await start()
     const message = 'Já existe um documento desta categoria para este período.'
     for (const categoria of ['demonstracoes', 'trimestrais', 'release', 'apresentacao']) {
@@ -87,7 +87,7 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
       expect((await admin.post('/api/investidores', { ...itr, categoria })).statusCode).toBe(200)
   })
 
-  test('each kind of item is published with what it asks for', async () => {
+  test('an item of each kind is published when it has what its kind requires', async () => {
     const started = await start()
     const { admin } = started
     const imagem_id = await uploadFile(started, started.admin, await jpeg(1600, 900))

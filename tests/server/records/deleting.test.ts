@@ -7,7 +7,7 @@ import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import { dialects, formRequest, startApp } from '../../support/app.ts'
 
-/** Points at other records in every way there is: one, several, and from inside rows. */
+/** Points at other records in every possible way: one, several, and from inside rows. */
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
@@ -30,7 +30,7 @@ const obras = defineResource({
     vizinha_id: reference({ label: 'Vizinha', to: 'obras' }),
   },
 })
-/** Cannot do without what it points at. */
+/** Requires the record that it points at. */
 const visitas = defineResource({
   name: 'visitas',
   label: { one: 'visita', many: 'visitas', gender: 'f', title: 'Visitas' },
@@ -60,7 +60,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     return started
   }
 
-  test('what is deleted is gone from every answer, and its id never comes back', async () => {
+  test('a deleted record is gone from every answer, and its id never comes back', async () => {
     const { admin } = await start()
     expect((await admin.get('/api/diferenciais?busca=quadra')).json().meta.count).toBe(1)
 
@@ -91,7 +91,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.get('/api/diferenciais?busca=vez')).json().meta.count).toBe(0)
   })
 
-  test('of ten who delete at once one does', async () => {
+  test('of ten who delete the same record at once, one succeeds', async () => {
     const { admin } = await start()
     const codes = (await Promise.all(Array.from({ length: 10 }, () => admin.delete('/api/diferenciais/1')))).map(
       reply => reply.statusCode,
@@ -99,7 +99,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect(codes.sort()).toEqual([200, ...Array(9).fill(404)])
   })
 
-  test('what others need stays, and the answer names where it is used', async () => {
+  test('a record that others need stays, and the answer names where it is used', async () => {
     const { admin } = await start()
     const { data: tipo } = await admin.post('/api/tipos', TIPO)
     await admin.post('/api/obras', { nome: 'Jardim', tipo_id: tipo.id })
@@ -129,7 +129,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.delete('/api/obras/1')).statusCode).toBe(200)
   })
 
-  test('where the resource asks first, a confirmed deletion takes it out of everything, each with its own trace', async () => {
+  test('a confirmed deletion removes the record from all that point at it, each with its own line in the history', async () => {
     const { admin, store } = await start()
     const destaques = JSON.stringify([{ diferencial_id: 1, texto: 'x' }, { diferencial_id: 2 }])
     const { data: tipo } = await admin.post('/api/tipos', TIPO)
@@ -158,7 +158,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.get('/api/obras/1')).data).toMatchObject({
       diferenciais: [2],
       destaques: [{ diferencial_id: 2 }],
-      // What points elsewhere is left alone.
+      // A reference to another record is left alone.
       tipo_id: tipo.id,
       revisao: 2,
     })
@@ -173,7 +173,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     ])
   })
 
-  test('no user is asked to empty a field that must not be empty: the answer says where it is', async () => {
+  test('a deletion that would empty a required field is refused, and the answer says where the record is used', async () => {
     const { admin } = await start()
     await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [1] })
     await admin.post('/api/visitas', { nome: 'Guiada', motivo_id: 1, outros: [1, 2] })
@@ -201,7 +201,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.get('/api/visitas/2')).data).toMatchObject({ motivo_id: null, outros: [2] })
   })
 
-  test('a field that remembers lets the record go and keeps its title, with its own trace', async () => {
+  test('a field that remembers a title keeps it when the record is deleted, with its own line in the history', async () => {
     const { admin, store } = await start()
     await admin.post('/api/obras', { nome: 'Torre Velha' })
     await admin.post('/api/obras', { nome: 'Torre Nova', antiga_id: 1 })
@@ -234,7 +234,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     })
   })
 
-  test('a development goes although contacts asked about it, but not while the site speaks of it', async () => {
+  test('a development can be deleted although contacts asked about it, but not while the site refers to it', async () => {
     const { app, admin } = await start()
     const values = { titulo: 'Jardim das Artes', slug: 'jardim-das-artes', tipo_id: 1, fase: 'lancamento' }
     const registered = { registro_tipo: 'incorporacao', cidade: 'Curitiba', uf: 'PR' }
@@ -256,7 +256,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     })
   })
 
-  test('no record can come to point at what is being deleted at the same moment', async () => {
+  test('no record can start to point at one that is being deleted at the same moment', async () => {
     const { admin } = await start()
     for (let round = 0; round < 5; round++) {
       const { data: tipo } = await admin.post('/api/tipos', { ...TIPO, nome: `Tipo ${round}` })
@@ -273,7 +273,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     for (const id of dangling) expect((await admin.get(`/api/tipos/${id}`)).statusCode).toBe(200)
   })
 
-  test('a user who is responsible for leads stays, and the answer says where and how to go on', async () => {
+  test('a user who is responsible for leads is not deleted, and the answer says where and how to go on', async () => {
     const { app, admin, addAccount } = await start()
     await addAccount({ nome: 'Bia Vendas', email: 'bia@example.com', perfil: 'editor' })
     for (const nome of ['Caio Visitante', 'Davi Visitante']) {

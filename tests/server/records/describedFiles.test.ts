@@ -7,7 +7,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import { dialects, startApp } from '../../support/app.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 
-/** Pictures with their words, one of the record and those of its rows. */
+/** Records with pictures and their descriptions, in the record itself and in its rows. */
 const murais = defineResource({
   name: 'murais',
   label: { one: 'mural', many: 'murais', gender: 'm', title: 'Murais' },
@@ -25,7 +25,7 @@ const murais = defineResource({
   },
 })
 
-test.each(dialects)('words that a save gives a picture stay with its file where that has none (%s)', async dialect => {
+test.each(dialects)('a description given to a picture is kept with its file if that has none (%s)', async dialect => {
   const app = await startApp({ dialect, resources: arrange([...resources, murais]), parts: { rateLimits: false } })
   const { admin } = app
   const ids = [640, 641, 642].map(width => uploadPicture(app, admin, width, 480))
@@ -45,7 +45,7 @@ test.each(dialects)('words that a save gives a picture stay with its file where 
     'Vista do lago',
   ])
 
-  // Words that come later, and words that are longer than the library takes.
+  // Descriptions that are given later, and descriptions longer than the library accepts.
   await admin.post('/api/murais', { id: saved.data.id, capa_alt: 'x'.repeat(200) })
   expect(await wordsOf(cover)).toBeNull()
   await admin.post('/api/murais', { id: saved.data.id, capa_alt: 'Torre' })

@@ -11,7 +11,7 @@ const REQUIRED = 'Campo obrigatório'
 describe.each(dialects)('drafts on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
-  test('a draft is saved with its title alone, is listed, found and read, and keeps what is emptied', async () => {
+  test('a draft can be saved with its title alone, is listed, found and read, and keeps what is emptied', async () => {
     const { admin } = await start()
     for (const resource of ['banners', 'blog', 'empreendimentos', 'imprensa', 'investidores']) {
       const url = `/api/${resource}`
@@ -35,7 +35,7 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect(emptied.data).toMatchObject({ cidade: null, tipo_id: null, fase: 'lancamento' })
   })
 
-  test('rows of a draft may lack what publication asks of them', async () => {
+  test('rows of a draft may lack what publication requires of them', async () => {
     const started = await start()
     const { admin } = started
     const imagem_id = await uploadPicture(started, admin, 640, 480)
@@ -54,12 +54,12 @@ describe.each(dialects)('drafts on %s', dialect => {
       'galeria.1.imagem_id': REQUIRED,
       'etapas.0.nome': REQUIRED,
     })
-    // What has no drafts is asked for everything, in rows as well.
+    // A resource without drafts requires everything, in rows as well.
     const tipo = { id: 1, etapas_modelo: JSON.stringify([{ peso: 10 }]) }
     expect((await admin.post('/api/tipos', tipo)).errors).toEqual({ 'etapas_modelo.0.nome': REQUIRED })
   })
 
-  test('a text of a draft may show a picture that nobody has described, and publication asks for the words', async () => {
+  test('a text of a draft may show an undescribed picture, and publication requires the description', async () => {
     const started = await start()
     const { admin } = started
     const { url } = (await admin.get(`/api/uploads/${await uploadPicture(started, admin, 640, 480)}`)).data
@@ -116,7 +116,7 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect((await admin.get('/api/imprensa?situacao=publicado&situacao=agendado')).json().meta.count).toBe(0)
   })
 
-  test('what is public keeps everything it was published with', async () => {
+  test('a public record cannot lose the values that publication required', async () => {
     const started = await start()
     const { admin } = started
     const imagem_id = await uploadPicture(started, admin, 2100, 900)
@@ -130,7 +130,7 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect([back.statusCode, back.data.local]).toEqual([200, null])
   })
 
-  test('what is filled in a draft is still checked, and drafts of one period are no duplicates before it is given', async () => {
+  test('the values of a draft are checked, and drafts are duplicates of each other only once their period is given', async () => {
     const { admin } = await start()
     const wrong = await admin.post('/api/empreendimentos', { titulo: 'Jardim', slug: 'Não Serve', fase: 'demolido' })
     expect(wrong.errors).toEqual({ slug: 'Valor inválido', fase: 'Valor inválido' })
@@ -144,7 +144,7 @@ describe.each(dialects)('drafts on %s', dialect => {
     expect([await give(1), await give(2)]).toEqual([200, 409])
   })
 
-  test('records without states of publication keep what they require', async () => {
+  test('a record without states of publication always needs its required fields', async () => {
     const { admin } = await start()
     const refused = await admin.post('/api/tipos', { nome: 'Chácaras', ativo: '0' })
     expect(refused.errors).toMatchObject({ nome_singular: REQUIRED, icone: REQUIRED, rotulo_pronto: REQUIRED })

@@ -11,7 +11,7 @@ const URL = '/api/empreendimentos'
 describe.each(dialects)('empreendimentos on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
-  /** A draft that lacks nothing, and the picture in it. */
+  /** Starts with a draft that lacks nothing, and with the picture in it. */
   async function startComplete() {
     const started = await start()
     const { admin } = started
@@ -39,7 +39,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     return { ...started, image, complete, id: draft.data.id as number }
   }
 
-  test('a draft needs nothing but its title, and takes from it what follows', async () => {
+  test('a draft needs nothing but its title, and values that follow from it are filled in', async () => {
     const { admin } = await start()
     const refused = await admin.post(URL, { titulo: '' })
     expect([refused.statusCode, refused.message]).toEqual([422, 'Verifique os campos destacados.'])
@@ -56,7 +56,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     })
   })
 
-  test('every limit of a draft refuses what is beyond it, in its own words', async () => {
+  test('every limit of a draft refuses with its own message', async () => {
     const { app, admin } = await start()
     const small = await uploadPicture({ app }, admin, 400, 300)
     const inactive = await admin.post('/api/tipos', {
@@ -74,7 +74,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect((await admin.get(URL)).json().meta.count).toBe(0)
   })
 
-  test('the least is never more than the most; a missing one says nothing', async () => {
+  test('a minimum may not exceed its maximum, and either of them may be missing', async () => {
     const { admin } = await start()
     const { id } = (await admin.post(URL, DRAFT)).data
     const pairs = {
@@ -96,7 +96,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     }
   })
 
-  test('a new development starts with the stages of its type, and emptying them later stays', async () => {
+  test('a new development starts with the stages of its type, and stays without stages once they are emptied', async () => {
     const { admin } = await start()
     const { data } = await admin.post(URL, DRAFT)
     expect(data.etapas).toHaveLength(8)
@@ -106,7 +106,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect(own.data.etapas).toEqual([{ nome: 'Telhado', percentual: null, peso: 10 }])
   })
 
-  test('the overall percentage weighs the filled stages and rounds down; 100 means all of them', async () => {
+  test('the overall percentage weighs the filled stages and rounds down, and 100 means that all are done', async () => {
     const { admin } = await start()
     const { id } = (await admin.post(URL, DRAFT)).data
     const cases: [stages: [number | null, number][], overall: number | null][] = [
@@ -161,7 +161,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
 
     test.each<[string, Form[], [string, number][]]>([
       [
-        'each new date adds one row',
+        'each new date of the works adds one row to their history',
         [
           { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
           { obra_comentario: 'Segue o prazo.' },
@@ -173,7 +173,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         ],
       ],
       [
-        'stages corrected under their date correct its row',
+        'stages corrected under the same date correct the row of that date',
         [
           { etapas: etapas(61), obra_atualizada_em: '2026-10-20' },
           { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
@@ -181,7 +181,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         [['2026-10-20', 35]],
       ],
       [
-        'a date corrected takes its row along, there and back',
+        'a corrected date of the works moves its row, there and back',
         [
           { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
           { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
@@ -195,7 +195,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         ],
       ],
       [
-        'works that stood still for weeks have a row that says so',
+        'works that stood still for weeks get a row that says so',
         [
           { etapas: etapas(35), obra_atualizada_em: '2026-09-01' },
           { etapas: etapas(35), obra_atualizada_em: '2026-10-01' },
@@ -206,7 +206,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         ],
       ],
       [
-        'a row stands where its date says, also while that is mistyped',
+        'a row of the works stands where its date says, even while the date is mistyped',
         [
           { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
           { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
@@ -217,7 +217,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         ],
       ],
       [
-        'an early date corrected moves its row past the others',
+        'an early date that is corrected moves its row past the others',
         [
           { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
           { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
@@ -237,7 +237,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     })
   })
 
-  test('company and number follow the settings until they are given', async () => {
+  test('the name and number of the company follow the settings until they are given', async () => {
     const { admin } = await start()
     await admin.post('/api/configuracoes', {
       empresa_razao_social: 'Araucária Clara Desenvolvimento Urbano S.A.',
@@ -252,7 +252,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect(own.data.incorporadora_nome).toBe('Mirante SPE Ltda.')
   })
 
-  test('publishing a bare draft names everything that is missing, at once', async () => {
+  test('publishing a bare draft names at once everything that is missing', async () => {
     const { admin } = await start()
     const { id } = (await admin.post(URL, { ...DRAFT, fase: 'em_obras', exibir_preco: '0' })).data
     const states: Form[] = [{ situacao: 'publicado' }, { situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' }]
@@ -279,7 +279,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     }
   })
 
-  test('a picture that is too small is kept in a draft, and holds back its publication with all else that does', async () => {
+  test('a picture that is too small is kept in a draft, and prevents its publication', async () => {
     const { app, admin, id, image } = await startComplete()
     const small = await uploadPicture({ app }, admin, 400, 300)
     const message = 'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.'
@@ -300,12 +300,12 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
 
     expect((await admin.post(URL, { id, situacao: 'publicado', imagem_capa_id: image })).statusCode).toBe(200)
     expect((await admin.post(URL, { id, imagem_capa_id: small })).errors).toEqual({ imagem_capa_id: message })
-    // Where there are no drafts, it is refused at once.
+    // A resource without drafts refuses it at once.
     const tipo = await admin.post('/api/tipos', { id: BAIRROS, imagem_id: small })
     expect([tipo.statusCode, tipo.message]).toEqual([422, 'Verifique os campos destacados.'])
   })
 
-  test('each check holds back a publication by itself, and only where it applies', async () => {
+  test('each check prevents a publication by itself, and only where it applies', async () => {
     const { admin, id, image } = await startComplete()
     const law = 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.'
     const noPrice = 'Sem registro, não divulgue preço nem unidades.'
@@ -412,7 +412,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     }
   })
 
-  test('what is complete is published, keeps the rules of what is public, and is archived', async () => {
+  test('a complete development is published, must keep what publication requires, and is archived', async () => {
     const { admin, id } = await startComplete()
     const published = await admin.post(URL, { id, situacao: 'publicado' })
     expect(published.data).toMatchObject({ situacao: 'publicado', publicado_em: NOW })
@@ -427,7 +427,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect((await admin.post(URL, { id, situacao: 'arquivado' })).data.situacao).toBe('arquivado')
   })
 
-  test('warnings come with the record and hold nothing back', async () => {
+  test('warnings come with the record and prevent nothing', async () => {
     const { admin, id, clock, image } = await startComplete()
     const few = { campo: 'galeria', mensagem: 'A galeria tem menos de 4 imagens.' }
     const saved = await admin.post(URL, {
@@ -461,7 +461,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect(mended.data.avisos).toEqual([])
   })
 
-  test('works told of in part say on the draft that their overall figure counts the filled stages alone', async () => {
+  test('a draft with unfilled stages warns that its overall percentage counts the filled ones alone', async () => {
     const { admin, id } = await startComplete()
     const told = { nome: 'Fundação', percentual: 63 }
     const saved = await admin.post(URL, {
@@ -480,7 +480,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect(answered.data.avisos).not.toContainEqual(expect.objectContaining({ campo: 'etapas' }))
   })
 
-  test('a type in use is not deleted, and a banner may take its link from a development', async () => {
+  test('a type in use is not deleted, and a banner can take its link from a development', async () => {
     const { admin, image } = await startComplete()
     const own = await admin.post('/api/tipos', {
       nome: 'Chácaras',

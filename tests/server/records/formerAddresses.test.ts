@@ -9,7 +9,7 @@ const NOW = '2026-10-30T12:00:00.000Z'
 const note = (titulo: string) => ({ titulo, tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>' })
 const published = { situacao: 'publicado' }
 
-/** Where the public is sent from this address of a press item. */
+/** The current address to which this former address of a press item leads. */
 function former({ store, tenantId, clock }: TestApp, slug: string, resource = 'imprensa') {
   return store.read(async tx => {
     const known = await publicReads({ store, clock, resources: tx.resources }, tenantId).findBySlug(resource, slug)
@@ -26,7 +26,7 @@ async function visited({ app }: TestApp, slug: string) {
 describe.each(dialects)('addresses that changed, on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false, site, client } })
 
-  test('every address a public record had leads to the one it has now', async () => {
+  test('every former address of a public record leads to its current one', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/imprensa', { ...note('Primeira'), ...published })
@@ -39,7 +39,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await former(started, 'primeira', 'tipos')).toBeUndefined()
   })
 
-  test('a record that takes its old address back is found there, and the other one leads to it', async () => {
+  test('a record that takes an old address back is found there, and its other address leads to it', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/imprensa', { ...note('Primeira'), ...published })
@@ -49,7 +49,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await former(started, 'segunda')).toBe('primeira')
   })
 
-  /** With a published item that is at `segunda` and was at `primeira`. */
+  /** Starts with a published item that is at `segunda` and was at `primeira`. */
   async function startMoved() {
     const started = await start()
     await started.admin.post('/api/imprensa', { ...note('Primeira'), ...published })
@@ -57,7 +57,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     return started
   }
 
-  test('an address that a published record takes is its own from then on, also once it is withdrawn', async () => {
+  test('an address that a published record takes is its own from then on, even once it is withdrawn', async () => {
     const started = await startMoved()
     await started.admin.post('/api/imprensa', { ...note('Primeira'), ...published })
     expect(await visited(started, 'primeira')).toBe('200')
@@ -65,7 +65,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await visited(started, 'primeira')).toBe('404')
   })
 
-  test('a draft that merely holds an address leaves it to the record that was there, whatever becomes of the draft', async () => {
+  test('a draft leaves its address to the record that had it before, whatever becomes of the draft', async () => {
     const started = await startMoved()
     const { admin } = started
     await admin.post('/api/imprensa', note('Primeira'))
@@ -77,7 +77,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
   })
 
-  test('a draft that is published gets the address it holds, and leads on from it when it moves', async () => {
+  test('a draft that is published takes over its address, and the address leads on when the record moves', async () => {
     const started = await startMoved()
     const { admin } = started
     await admin.post('/api/imprensa', note('Primeira'))
@@ -87,7 +87,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await visited(started, 'primeira')).toBe('301 /imprensa/terceira')
   })
 
-  test('what was withdrawn before it took an address does not take it along', async () => {
+  test('a withdrawn record does not take over an address that it held only as a draft', async () => {
     const started = await startMoved()
     const { admin } = started
     await admin.post('/api/imprensa', { ...note('Terceira'), ...published })
@@ -118,7 +118,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await visited(started, 'primeira')).toBe(after)
   })
 
-  test('the address of what was never public is not kept', async () => {
+  test('the address of a record that was never public is not kept', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/imprensa', note('Rascunho'))
@@ -130,7 +130,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await former(started, 'outro')).toBeUndefined()
   })
 
-  test('an old address says nothing of a record that went back to draft or is gone, and of an archived one that it was', async () => {
+  test('an old address reveals nothing of a record that is a draft again or deleted, and leads to an archived one', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/imprensa', { ...note('Primeira'), ...published })
@@ -147,7 +147,7 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(kept).toEqual([])
   })
 
-  test('a save that is refused keeps no address', async () => {
+  test('a refused save keeps no former address', async () => {
     const started = await start()
     const { admin } = started
     await admin.post('/api/imprensa', { ...note('Primeira'), ...published })

@@ -3,8 +3,8 @@ import { dialects, type Session, startApp } from '../../support/app.ts'
 
 const historyOf = async (session: Session, path: string) => (await session.get(`/api/${path}/historico`)).data
 
-describe.each(dialects)('on %s', dialect => {
-  test('every save of a record is listed, the newest first: who, when, and what each field was and became', async () => {
+describe.each(dialects)('the history of records on %s', dialect => {
+  test('every save of a record is listed, the newest first, with who, when, and what each field was and became', async () => {
     const { admin, clock } = await startApp({ dialect })
     const { id } = (await admin.post('/api/blog', { titulo: 'Primeiro', categoria: 'dicas', destaque: 0 })).data
     clock.advance(60_000)
@@ -34,7 +34,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(new Set(told.map((save: { id: number }) => save.id)).size).toBe(3)
   })
 
-  test('what was deleted is listed with what it held, the newest first, fifty at a time', async () => {
+  test('deleted records are listed with what they held, the newest first, fifty at a time', async () => {
     const { admin, clock } = await startApp({ dialect })
     const ids: number[] = []
     for (let ordem = 1; ordem <= 53; ordem++)
@@ -55,7 +55,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(rest.map((one: { registro: number }) => one.registro)).toEqual([ids[1], ids[0]])
   })
 
-  test('what was deleted is found by the starts of words of its name, whatever came after it', async () => {
+  test('a deleted record is found by the starts of words of its name, however many were deleted after it', async () => {
     const { admin } = await startApp({ dialect })
     const deleted = async (nome: string) => {
       const { id } = (await admin.post('/api/diferenciais', { nome, categoria: 'lazer', descricao: 'Piscina' })).data
@@ -79,7 +79,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('the history leaves out what no user may see again and what cannot come back, and is closed to other users', async () => {
+test('the list of deleted records leaves out secrets and what cannot come back, and is closed to other users', async () => {
   const app = await startApp()
   const { admin } = app
   const senha = 'quintal com jabuticaba 31'
@@ -112,7 +112,7 @@ test('the history leaves out what no user may see again and what cannot come bac
   expect((await session.get('/api/usuarios/excluidos')).data).toEqual([])
 })
 
-test('the history says of what no user may see again only that it changed', async () => {
+test('the history says of a secret field only that it changed', async () => {
   const { admin } = await startApp()
   const senha = 'quintal com jabuticaba 31'
   const form = { nome: 'Edna', email: 'edna@example.com', situacao: 'ativo', perfil: 'editor' }
@@ -122,14 +122,14 @@ test('the history says of what no user may see again only that it changed', asyn
   expect(JSON.stringify(created)).not.toContain('$argon')
 })
 
-test('the settings have one history, at an address without a number', async () => {
+test('the settings have one history, at an address without an id', async () => {
   const { admin } = await startApp()
   await admin.post('/api/configuracoes', { empresa_nome: 'Casa Nova' })
   const [last] = await historyOf(admin, 'configuracoes')
   expect(last.campos).toEqual({ empresa_nome: { antes: expect.any(String), depois: 'Casa Nova' } })
 })
 
-test('the last fifty saves are listed', async () => {
+test('the history lists the last fifty saves of a record', async () => {
   const { admin } = await startApp()
   const { id } = (await admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
   for (let ordem = 1; ordem <= 52; ordem++) await admin.post('/api/diferenciais', { id, ordem })
@@ -138,7 +138,7 @@ test('the last fifty saves are listed', async () => {
   expect(told[0].campos.ordem).toEqual({ antes: 51, depois: 52 })
 })
 
-test('the history is answered only to users who may use the records, for records of their tenant that exist', async () => {
+test('a history is answered only to users who may use the records, for existing records of their tenant', async () => {
   const app = await startApp()
   const { id } = (await app.admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
   await app.addAccount({ nome: 'Edna', email: 'edna@example.com', perfil: 'editor', situacao: 'ativo' })

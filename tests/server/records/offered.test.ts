@@ -15,7 +15,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
   }
   const names = (reply: { data: { nome: string }[] }) => reply.data.map(({ nome }) => nome)
 
-  test('an editor finds who is active by the start of a word of the name, with nothing of them but name and photo', async () => {
+  test('an editor finds active users by the start of a word of the name, and sees nothing but name and photo', async () => {
     const { editor } = await start()
     expect((await editor.get('/api/usuarios')).statusCode).toBe(404)
 
@@ -26,7 +26,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     expect(names(await editor.get('/api/usuarios/opcoes?busca=edna'))).toEqual(['Édna Editora'])
   })
 
-  test('no user is found by what is not to be seen, and nothing else can be asked', async () => {
+  test('no user is found by what is hidden, and no other question is answered', async () => {
     const { editor } = await start()
     for (const busca of [
       'example',
@@ -41,7 +41,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     ])
       expect([busca, (await editor.get(`/api/usuarios/opcoes?busca=${encodeURIComponent(busca)}`)).data]).toEqual([
         busca,
-        // A text without a word is no search.
+        // A text without a letter or digit is no search.
         /\p{L}|\d/u.test(busca) ? [] : [expect.anything(), expect.anything()],
       ])
     for (const query of [
@@ -68,7 +68,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     }
   })
 
-  test('a user who has left is named only where a record still names them', async () => {
+  test('a user who has left is offered only where a record still names them', async () => {
     const { app, editor, admin } = await start()
     const allUsers = (await admin.get('/api/usuarios')).data as { id: number; nome: string }[]
     const idOf = (nome: string) => allUsers.find(person => person.nome === nome)!.id
@@ -86,7 +86,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     expect(asked.data).toEqual([{ id: idOf('Saulo Saiu'), nome: 'Saulo Saiu', foto_id: null }])
   })
 
-  test('people of another tenant, and visitors, get nothing', async () => {
+  test('visitors and users of another tenant are offered nobody of this one', async () => {
     const { app, editor, addTenant } = await start()
     const { session } = await addTenant('outra.example.com')
     expect(names(await session.get('/api/usuarios/opcoes'))).toEqual(['Outra Administradora'])
@@ -95,7 +95,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     expect(names(await editor.get('/api/usuarios/opcoes'))).not.toContain('Outra Administradora')
   })
 
-  test('only a resource that declares it is offered', async () => {
+  test('only a resource that declares it offers its records for choice', async () => {
     const { editor } = await start()
     expect((await editor.get('/api/tipos/opcoes')).statusCode).toBe(404)
     expect((await editor.get('/api/openapi.json')).json().paths['/api/usuarios/opcoes'].get.summary).toMatch(/usuários/)

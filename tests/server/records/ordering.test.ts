@@ -6,7 +6,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { Store } from '#server/store/store.ts'
 import { dialects, type Form, formRequest, type Session, startApp } from '../../support/app.ts'
 
-/** Few numbers, none of them given by itself, and a rule that some records break. */
+/** Has room for few numbers, gives none by itself, and has a rule that some records break. */
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
@@ -22,7 +22,7 @@ const obras = defineResource({
 const all = arrange([...resources, obras])
 const path = '/api/diferenciais/ordenar'
 
-/** Named by letters, with these numbers; their ids are 1, 2, 3, … */
+/** Makes records named A, B, C, … with these numbers; their ids are 1, 2, 3, … */
 async function withOrder(session: Session, ...numbers: number[]) {
   for (const [i, ordem] of numbers.entries()) {
     const nome = String.fromCharCode(65 + i)
@@ -30,12 +30,12 @@ async function withOrder(session: Session, ...numbers: number[]) {
     expect((await session.post('/api/diferenciais', { nome, categoria, ordem })).errors).toEqual({})
   }
 }
-/** As the list shows them: "A 0, B 10". */
+/** The records in the order of the list, such as "A 0, B 10". */
 async function order(session: Session, resource = 'diferenciais') {
   const { data } = await session.get(`/api/${resource}`)
   return data.map(({ nome, ordem }: any) => `${nome} ${ordem}`).join(', ')
 }
-/** As rows are that are older than the column. */
+/** Empties the numbers of these rows, as in rows that are older than the column. */
 const withoutNumber = (store: Store, ...ids: number[]) =>
   store.write(tx => tx.db.updateTable('obras').set({ ordem: null }).where('id', 'in', ids).execute())
 const move = (session: Session, id: number, target: Form) => session.post(path, { id, ...target })
@@ -84,23 +84,23 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin)).toBe('E 15, B 20, C 30, D 40, A 50')
   })
 
-  test('where nobody has made an order, a new record makes none', async () => {
+  test('a new record gets no number where nobody has ordered the list', async () => {
     const { admin } = await start()
     for (const nome of ['A', 'B', 'C']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
     expect(await order(admin)).toBe('A 0, B 0, C 0')
   })
 
-  test('a neighbour in a filtered list is one of the whole order', async () => {
+  test('a record that is moved in a filtered list takes its place in the whole list', async () => {
     const { admin } = await start()
     await withOrder(admin, 0, 0, 0, 0, 0)
-    // Shown are A, C and E; E is dropped between A and C.
+    // The filtered list shows A, C and E; E is dropped between A and C.
     await move(admin, 5, { antes_de: 3 })
     const { data } = await admin.get('/api/diferenciais?categoria=lazer')
     expect(data.map((one: any) => one.nome)).toEqual(['A', 'E', 'C'])
     expect(await order(admin)).toBe('A 0, B 0, E 10, C 20, D 30')
   })
 
-  test('two who move at once both get their wish, and no number is there twice', async () => {
+  test('two moves at once both take effect, and no number is there twice', async () => {
     const { admin } = await start()
     await withOrder(admin, 0, 0, 0, 0, 0, 0)
     const moves = await Promise.all([move(admin, 6, { antes_de: 1 }), move(admin, 5, { antes_de: 1 })])
@@ -116,7 +116,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(new Set(data.map((one: any) => one.ordem)).size).toBe(6)
   })
 
-  test('each number is a save with its line in the history, and all of them are undone together', async () => {
+  test('each new number is a save with its line in the history, and all of them can be undone together', async () => {
     const { admin } = await start()
     await withOrder(admin, 0, 0, 0)
     const { data } = await move(admin, 3, { antes_de: 1 })
@@ -129,7 +129,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin)).toBe('A 0, B 0, C 0')
   })
 
-  test('who did not see the last save, and what is gone, changes nothing', async () => {
+  test('a move over a newer save, and a move of or beside a deleted record, change nothing', async () => {
     const { admin } = await start()
     await withOrder(admin, 10, 20, 30)
     await admin.post('/api/diferenciais', { id: 3, descricao: 'De outra pessoa' })
@@ -144,7 +144,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin)).toBe('A 10, C 30')
   })
 
-  test('a repeated operation moves nothing again, and answers the same', async () => {
+  test('a repeated operation moves nothing again and gets the same answer', async () => {
     const { admin } = await start()
     await withOrder(admin, 10, 20, 30)
     const chave_operacao = 'a7f3b1c2-1111-4222-8333-444455556666'
@@ -159,13 +159,13 @@ describe.each(dialects)('the order of a list on %s', dialect => {
   test.each([
     ['no place', {}],
     ['two places', { antes_de: 1, depois_de: 2 }],
-  ])('%s is no request', async (_what, target) => {
+  ])('a move with %s is malformed', async (_what, target) => {
     const { admin } = await start()
     await withOrder(admin, 10, 20, 30)
     expect((await move(admin, 3, target as Form)).statusCode).toBe(400)
   })
 
-  test('a place or an id that is none is refused beside its field', async () => {
+  test('an invalid place or id of a move is refused beside its field', async () => {
     const { admin } = await start()
     await withOrder(admin, 10, 20, 30)
     for (const wrong of ['para', 'antes_de', 'depois_de']) {
@@ -174,7 +174,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     }
   })
 
-  test('without a session, in another tenant, and where a list has no order, nothing moves', async () => {
+  test('nothing moves without a session, in another tenant, or where a list has no order', async () => {
     const started = await start()
     const { admin, app } = started
     await withOrder(admin, 10, 20)
@@ -185,7 +185,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin)).toBe('A 10, B 20')
   })
 
-  test('records from before there were numbers stand first, and get one only when they are in the way', async () => {
+  test('records older than the numbers come first, and get a number only when they are in the way', async () => {
     const { admin, store } = await start()
     for (const nome of ['A', 'B', 'C']) await admin.post('/api/obras', { nome })
     await withoutNumber(store, 1, 2, 3)
@@ -196,7 +196,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin, 'obras')).toBe('B null, A 1, C 3')
   })
 
-  test('where the numbers of the field are used up, and where a rule refuses, the reader is told', async () => {
+  test('a move is refused with the reason where the numbers are used up or a rule refuses', async () => {
     const { admin, store } = await start()
     for (const nome of ['A', 'B', 'C', 'D']) await admin.post('/api/obras', { nome, ordem: 4 })
     await admin.post('/api/obras', { nome: 'E', ordem: 1 })

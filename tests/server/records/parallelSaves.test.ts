@@ -3,7 +3,7 @@ import { bothDialects, startApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
 
 describe.each(bothDialects)('saves at the same moment, on %s', dialect => {
-  test('of fifty saves over the same revision at once one is stored, and the others are told what changed and by whom', async () => {
+  test('of fifty saves over the same revision at once one is stored, and the others are told what changed', async () => {
     const { admin } = await startApp({ dialect, resources: withAmostras, parts: { rateLimits: false } })
     await admin.post('/api/amostras', { nome: 'a', ordem: 0 })
 

@@ -23,7 +23,7 @@ test.each([
   ['98,7<sup><a href="/notas">b</a></sup>', '98,7<a href="/notas"> [b]</a>'],
   ['R$ 98<sup>*</sup> e Nome<sup>TM</sup>', 'R$ 98* e Nome™'],
   ['98,7<sup>1', '98,7¹'],
-])('raised and lowered digits join no number in what is saved: %s', async (given, kept) => {
+])('raised and lowered digits do not merge with a number in a saved text: %s', async (given, kept) => {
   const { admin } = await startApp()
   expect((await admin.post('/api/configuracoes', { sobre_texto: `<p>${given}</p>` })).data.sobre_texto).toBe(
     `<p>${kept}</p>`,
@@ -42,13 +42,13 @@ test.each([
   '<span class="MsoCommentReference"><a href="#_msocom_1">[AS1]</a></span>',
   "<div style='mso-element:comment'><p>antes</p></div>",
   '<s><p>antes</p><img src="/uploads/1.jpg" alt="antes"></s>',
-])('what its source marks as no part of a text is not saved: %s', async given => {
+])('content that its source marks as deleted, hidden or a comment is not saved: %s', async given => {
   const { admin } = await startApp()
   const saved = await admin.post('/api/configuracoes', { sobre_texto: `<p>Por <em>hoje</em></p>${given}<p>fim</p>` })
   expect(saved.data.sobre_texto).toBe('<p>Por <em>hoje</em></p><p>fim</p>')
 })
 
-test('words on lines of their own do not grow together where their tags go', async () => {
+test('words in separate blocks do not merge when their tags are removed', async () => {
   const { admin } = await startApp()
   const saved = await admin.post('/api/configuracoes', {
     sobre_texto: '<div title="a">Um</div><div>Dois</div><h1>Três</h1><p>Quatro</p><dl><dt>Área</dt><dd>62</dd></dl>',
@@ -56,7 +56,7 @@ test('words on lines of their own do not grow together where their tags go', asy
   expect(saved.data.sobre_texto).toBe('Um Dois Três <p>Quatro</p> Área 62')
 })
 
-test('numbered lists keep where they start and their kind of number, in what is saved and answered', async () => {
+test('numbered lists keep their start and their kind of number when they are saved and answered', async () => {
   const { admin } = await startApp()
   const lists = '<ol start="3" type="a"><li>c</li></ol><ol start="-1" type="I"><li>i</li></ol>'
   const odd =
@@ -73,8 +73,8 @@ const TOO_DEEP = 'Há listas, tabelas ou citações demais umas dentro das outra
 test.each<[string, [string, string]]>([
   ['lists', ['<ul>', '</ul>']],
   ['quotations that stay open', ['<blockquote>', '']],
-  ['tags that would go', ['<div>', '</div>']],
-  ['what is not even looked into', ['<svg>', '</svg>']],
+  ['tags that are removed', ['<div>', '</div>']],
+  ['tags whose content is not read', ['<svg>', '</svg>']],
   ['capitals behind attributes that seem to close them', ['<EM title="</em>">', '</em>']],
 ])('rich text nested deeper than fifty levels is refused beside its field: %s', async (_, tags) => {
   const { admin } = await startApp()
@@ -89,7 +89,7 @@ test.each<[string, [string, string]]>([
   expect(allowed.statusCode).toBe(200)
 })
 
-test('of rich text nested too deep that got into the database in another way the words are shown', async () => {
+test('too deeply nested rich text that was written past the API is shown as plain words', async () => {
   const { admin, store, tenantId } = await startApp()
   const deep = `${nested(5000, ['<div>', ''])} &lt;b&gt; <script>`
   await store.write(tx => touchRecord(tx, tx.resources.get('tipos')!, tenantId, 1, { texto_intro: deep }))
@@ -97,7 +97,7 @@ test('of rich text nested too deep that got into the database in another way the
   expect((await admin.get('/api/tipos/1')).data.texto_intro).toBe('<p>Antes a &#60;b&#62;</p>')
 })
 
-test('rich text that got into the database in another way is cleaned when it is answered and when it is drawn', async () => {
+test('rich text that was written past the API is cleaned when it is answered and when it is rendered', async () => {
   const { admin, store, tenantId, app, clock } = await startApp()
   await store.write(async tx => {
     const types = tx.resources.get('tipos')!

@@ -9,7 +9,7 @@ const NOW = '2026-10-30T12:00:00.000Z'
 describe.each(bothDialects)('publication on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
-  test('a draft may lack what publication asks for; publishing names it', async () => {
+  test('a draft may lack what publication requires, and publishing it names what is missing', async () => {
     const started = await start()
     const { admin } = started
     const draft = await admin.post('/api/banners', { titulo: 'Verão' })
@@ -51,7 +51,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     const { id, ...draft } = await save(event)
     expect(draft.data_divulgacao).toBeNull()
 
-    // In São Paulo it is the day before.
+    // In São Paulo it is still the day before.
     const scheduled = { id, situacao: 'agendado', publicado_em: '2026-11-12T01:00:00Z' }
     expect(await save(scheduled)).toMatchObject({ data_divulgacao: '2026-11-11' })
     expect(await save({ id, publicado_em: '2026-11-20T12:00:00Z' })).toMatchObject({ data_divulgacao: '2026-11-20' })
@@ -62,7 +62,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect(await save({ id, data_divulgacao: '' })).toMatchObject({ data_divulgacao: '2026-11-11' })
   })
 
-  test('a state leads only where it may', async () => {
+  test('a state of publication leads only to the states allowed after it', async () => {
     const started = await start()
     const { admin } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -102,7 +102,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     })
   })
 
-  test('dates must make sense: scheduled lies ahead, published does not, the end comes after', async () => {
+  test('a scheduled date must lie ahead, a published one must not, and the end must come after', async () => {
     const started = await start()
     const { admin } = started
     const base = { titulo: 'Verão', imagem_id: await uploadPicture(started, started.admin) }
@@ -130,7 +130,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect(early.data).toMatchObject({ situacao: 'publicado', publicado_em: '2026-10-01T12:00:00.000Z' })
   })
 
-  test('what is scheduled is published at its instant, wherever one looks, without any request', async () => {
+  test('a scheduled record is published at its instant in every answer, without any request', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -166,7 +166,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await seen()).published.sort()).toEqual(['Amanhã', 'Depois'])
   })
 
-  test('lists are narrowed to what is on the site and to what has expired, as the clock has it', async () => {
+  test('lists are filtered by what is on the site and by what has expired, according to the clock', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -216,7 +216,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await admin.get('/api/imprensa?situacao=expirado')).statusCode).toBe(400)
   })
 
-  test('a save after the hour sees a published item, also when there was no request meanwhile', async () => {
+  test('a save after the hour finds the record published, even if there was no request meanwhile', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -232,7 +232,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     })
   })
 
-  test('publishing what was scheduled makes it public now', async () => {
+  test('publishing a scheduled record makes it public now', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -249,7 +249,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect(back.data).toMatchObject({ situacao: 'rascunho', publicado_em: '2026-10-30T13:00:00.000Z' })
   })
 
-  test('a link and its label come together or not at all', async () => {
+  test('a link and its label must be given together', async () => {
     const { admin } = await start()
     const cases: [Record<string, string>, Record<string, string>][] = [
       [{ link: '/negocios' }, { rotulo_botao: 'Informe o texto do botão ou apague o link.' }],
@@ -269,7 +269,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await admin.post('/api/banners', { id: 1, link: '', rotulo_botao: '' })).statusCode).toBe(200)
   })
 
-  test('an active type needs its description; the seeded ones keep their address and stay', async () => {
+  test('an active type needs its description, and the built-in types keep their address and cannot be deleted', async () => {
     const { admin } = await start()
     const form = {
       nome: 'Chácaras',
@@ -309,7 +309,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await admin.delete(`/api/tipos/${idle.data.id}`)).statusCode).toBe(200)
   })
 
-  test('an address that follows from a name is held to the same rules as a typed one', async () => {
+  test('an address that follows from a name must obey the same rules as a typed one', async () => {
     const { admin } = await start()
     const form = {
       nome_singular: 'x',
@@ -328,7 +328,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect([same.statusCode, same.errors]).toEqual([409, { slug: 'Já existe um registro com este valor.' }])
   })
 
-  test('a page shows what is active within the change, and not what is switched off', async () => {
+  test('a page shows an active record right after the save, and not one that is switched off', async () => {
     const { app, admin } = await startApp({ dialect, now: NOW, parts: { rateLimits: false, client, site } })
     const page = async () => (await app.inject('/')).body
     expect(await page()).not.toContain('Piscina')

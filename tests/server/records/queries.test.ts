@@ -9,7 +9,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
     return reply.data?.map((one: any) => one.nome) ?? `${reply.statusCode} ${reply.message}`
   }
 
-  test('pages are counted from one, at most 100 long and not endlessly many', async () => {
+  test('the pages of a list are counted from one, hold at most 100 records and are limited in number', async () => {
     const { admin } = await start()
     for (let i = 1; i <= 5; i++) await admin.post('/api/amostras', { nome: `nº ${i}` })
 
@@ -54,7 +54,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
       expect([query, await names(admin, query)]).toEqual([query, expect.stringContaining('400 Filtro inválido: ')])
   })
 
-  test('what the list does not declare is refused by name', async () => {
+  test('a filter that the list does not declare is refused by name', async () => {
     const { admin } = await start()
     const unknown = [
       'dono=1',
@@ -94,7 +94,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
     expect((await admin.get('/api/amostras/1?x=1')).statusCode).toBe(400)
   })
 
-  test('the order is one declared column with exactly ASC or DESC, ties by id', async () => {
+  test('a list is ordered by one declared column with exactly ASC or DESC, and ties by id', async () => {
     const { admin } = await start()
     for (const [nome, ordem] of [
       ['b', 1],
@@ -137,7 +137,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
       expect([query, await names(admin, query)]).toEqual([query, expect.stringMatching(/^400 Ordenação inválida: /)])
   })
 
-  test('a filter finds its text and nothing like it', async () => {
+  test('a filter finds exactly its text and nothing like it', async () => {
     const { admin } = await start()
     const odd = [
       '100%',
@@ -163,7 +163,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
     expect(await names(admin, 'nome=a_b&nome=axb')).toEqual(['a_b', 'axb'])
   })
 
-  test('a search asks for the starts of words, and knows no operators', async () => {
+  test('a search matches the starts of words and knows no operators', async () => {
     const { admin } = await start()
     const stored: [string, string][] = [
       ['Jardim das Águas', 'Perto do parque e do centro'],
@@ -217,7 +217,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
     expect(await names(admin, `busca=${encodeURIComponent(words)}`)).toEqual([])
   })
 
-  test('a value that its field does not know is refused', async () => {
+  test('a filter with a value that its field cannot have is refused', async () => {
     const { admin } = await start()
     const refused = [
       'ordem=1.5',
@@ -249,7 +249,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
       ])
   })
 
-  test('a list is narrowed by at most ten filters, a range counted once', async () => {
+  test('a list takes at most ten filters, and a range counts as one', async () => {
     const { admin } = await start()
     await admin.post('/api/amostras', {
       nome: 'a',
@@ -266,7 +266,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
     expect(await names(admin, `${ten}&momento_de=2026-01-01`)).toBe('400 Requisição inválida.')
   })
 
-  test('what is private can be neither narrowed, ordered nor searched by, whether the guess is right or wrong', async () => {
+  test('a private field can be neither filtered, ordered nor searched by, whether the guess is right or wrong', async () => {
     const { admin, store, addAccount } = await start()
     await addAccount({
       nome: 'Edu Editor',

@@ -60,7 +60,7 @@ describe.each(bothDialects)('records on %s', dialect => {
     })
   })
 
-  test('two names that differ by case or accent are one name', async () => {
+  test('two names that differ only by case or accent count as the same name', async () => {
     const { admin } = await startApp({ dialect })
     await admin.post('/api/diferenciais', { nome: 'Salão de Festas', categoria: 'lazer' })
 
@@ -70,10 +70,10 @@ describe.each(bothDialects)('records on %s', dialect => {
     expect(second.errors).toEqual({ nome: 'Já existe um registro com este valor.' })
   })
 
-  test('two names that look the same are one name, whatever cannot be seen between their letters', async () => {
+  test('two names that look the same count as the same name, whatever invisible characters they hold', async () => {
     const { admin } = await startApp({ dialect })
     const add = (nome: string) => admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
-    // A space that keeps two words together is meant.
+    // A space that keeps two words together is intended.
     expect((await add('Sauna\u00a01')).data.nome).toBe('Sauna\u00a01')
 
     for (const nome of [
@@ -90,7 +90,7 @@ describe.each(bothDialects)('records on %s', dialect => {
     expect((await filtered('sauna 1')).json().meta.count).toBe(1)
   })
 
-  test('a text of which nothing can be seen is none', async () => {
+  test('a text of nothing but invisible characters counts as empty', async () => {
     const { admin } = await startApp({ dialect })
     for (const nome of ['\u200b', '\u3164', '\u2800', '\ufe0f', ' \u00a0\u2060', '\u202e\u202c']) {
       const refused = await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })

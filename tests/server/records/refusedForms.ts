@@ -1,8 +1,8 @@
 import type { Form } from '../../support/app.ts'
 
 /*
- * Forms that are refused, each with the errors it gets: asked of the server on both databases, and of the form on the
- * screen, which tells the same before anything is sent.
+ * Forms that are refused, each with its errors. Tests send them to the server on both databases, and fill them into the
+ * form on the screen, which shows the same errors before anything is sent.
  */
 
 const RESIDENCIAIS = 3
@@ -21,7 +21,7 @@ export const rows = (...given: object[]) => JSON.stringify(given)
 export const times = (n: number, row: object) => JSON.stringify(Array.from({ length: n }, () => row))
 export const letters = (n: number) => 'a'.repeat(n)
 
-/** What goes on top of a draft of an empreendimento and is refused. `small`: a picture of 400 × 300. */
+/** Changes to a draft of an empreendimento that are refused. `small`: a picture of 400 × 300. */
 export function beyondLimits({ small, inactiveTipo }: { small: number; inactiveTipo: number }) {
   const cases: [Form, Record<string, string>][] = [
     [{ titulo: letters(81) }, { titulo: 'Máximo de 80 caracteres' }],
@@ -115,7 +115,7 @@ const long = (n: number) => 'a'.repeat(n)
 
 export type Case = readonly [resource: string, form: Form, errors: Record<string, string>]
 
-/** What blog, imprensa and investidores refuse, each with its message. */
+/** Forms that blog, imprensa and investidores refuse, each with its errors. */
 export const contentCases: readonly Case[] = [
   ['blog', {}, { titulo: 'Campo obrigatório' }],
   ['blog', { ...post, titulo: long(101) }, { titulo: 'Máximo de 100 caracteres' }],

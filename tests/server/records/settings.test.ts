@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dialects, startApp } from '../../support/app.ts'
 
 describe.each(dialects)('the settings on %s', dialect => {
-  test('are a list with one entry each, in the order of their groups, fifty a page', async () => {
+  test('the settings are a list with one entry each, in the order of their groups, fifty a page', async () => {
     const { admin } = await startApp({ dialect })
     const first = await admin.get('/api/configuracoes')
     const { count, revisao } = first.json().meta
@@ -27,7 +27,7 @@ describe.each(dialects)('the settings on %s', dialect => {
     expect(groups.slice(0, 3)).toEqual(['Empresa', 'Endereço', 'Contato'])
   })
 
-  test('keep what is sent, refuse what they do not know, and count their revisions', async () => {
+  test('the settings keep what is sent, refuse what they do not know, and count their revisions', async () => {
     const { admin } = await startApp({ dialect })
     const { revisao } = (await admin.get('/api/configuracoes')).json().meta
 
@@ -78,7 +78,7 @@ describe.each(dialects)('the settings on %s', dialect => {
       expect([(await admin.get(url)).statusCode, (await admin.delete(url)).statusCode]).toEqual([404, 404])
   })
 
-  test('are listed as they are narrowed: by group, key, kind, and whether they are public', async () => {
+  test('the settings are filtered by group, key, kind, and whether they are public', async () => {
     const { admin } = await startApp({ dialect })
     const all = (await admin.get('/api/configuracoes?limite=100')).data
     const found = async (query: string) => {
@@ -101,7 +101,7 @@ describe.each(dialects)('the settings on %s', dialect => {
     expect(second.json().meta).toMatchObject({ id: expect.any(Number), revisao: expect.any(Number) })
   })
 
-  test('take the ids of services by their pattern, and no markup, program or address instead', async () => {
+  test('the settings accept the ids of services by their pattern, and no markup, program or address instead', async () => {
     const { admin } = await startApp({ dialect })
     const hostile = [
       '"><script>alert(1)</script>',
@@ -123,7 +123,7 @@ describe.each(dialects)('the settings on %s', dialect => {
     })
   })
 
-  test('are made once, however many ask first, and each tenant has its own', async () => {
+  test('the settings are made once, however many requests ask first, and each tenant has its own', async () => {
     const { admin, addTenant, store, tenantId } = await startApp({ dialect })
     await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/configuracoes')))
     const { session } = await addTenant('outra.example.com')

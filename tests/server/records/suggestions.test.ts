@@ -27,14 +27,14 @@ describe.each(bothDialects)('what a field suggests on %s', dialect => {
     for (const cidade of cidades) await session.post('/api/lojas', { nome: 'Loja', cidade })
   }
 
-  test('are the different values that other records hold, in the order of the alphabet', async () => {
+  test('suggestions are the different values of other records, in alphabetical order', async () => {
     const { admin } = await start()
     expect(await cities(admin)).toEqual([])
     await found(admin, 'São Paulo', 'Campinas', '', 'Águas Claras', 'São Paulo', 'Zacarias')
     expect(await cities(admin)).toEqual(['Águas Claras', 'Campinas', 'São Paulo', 'Zacarias'])
   })
 
-  test('start with what is typed, whatever its accents and capitals', async () => {
+  test('suggestions start with what is typed, whatever its accents and capitals', async () => {
     const { admin } = await start()
     await found(admin, 'São Paulo', 'Santos', 'Águas Claras', '100% Sol')
     expect(await cities(admin, '&busca=SAO')).toEqual(['São Paulo'])
@@ -43,7 +43,7 @@ describe.each(bothDialects)('what a field suggests on %s', dialect => {
     expect(await cities(admin, '&busca=%25')).toEqual([])
   })
 
-  test('are there as soon as a record holds them, and at most fifty', async () => {
+  test('a value is suggested as soon as a record holds it, and at most fifty are', async () => {
     const { admin } = await start()
     await found(admin, ...Array.from({ length: 60 }, (_, i) => `Cidade ${String(i + 10)}`))
     expect(await cities(admin)).toHaveLength(50)
@@ -52,7 +52,7 @@ describe.each(bothDialects)('what a field suggests on %s', dialect => {
     expect(await cities(admin, '&busca=Nova')).toEqual(['Nova Odessa'])
   })
 
-  test("are never another tenant's", async () => {
+  test('a value of another tenant is never suggested', async () => {
     const { admin, addTenant } = await start()
     const other = await addTenant('outra.example.com')
     await found(other.session, 'Manaus')
@@ -60,7 +60,7 @@ describe.each(bothDialects)('what a field suggests on %s', dialect => {
     expect([await cities(admin), await cities(other.session)]).toEqual([['Belém'], ['Manaus']])
   })
 
-  test('are for those who may read the list, and for fields that say so', async () => {
+  test('suggestions are for those who may read the list, and for fields that declare them', async () => {
     const { app, admin } = await start()
     expect((await app.inject('/api/lojas/sugestoes?campo=cidade')).statusCode).toBe(401)
     for (const query of ['', 'campo=nome', 'campo=constructor', 'campo=cidade&campo=cidade', 'campo=cidade&pagina=2']) {

@@ -8,7 +8,7 @@ import { dialects, type Session, startApp, type TestApp } from '../../support/ap
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { png } from '../files/sampleFiles.ts'
 
-/** Text with pictures, outside and inside rows. */
+/** Texts with pictures, outside and inside rows. */
 const cartas = defineResource({
   name: 'cartas',
   label: { one: 'carta', many: 'cartas', gender: 'f', title: 'Cartas' },
@@ -62,7 +62,7 @@ describe.each(dialects)('pictures inside texts on %s', dialect => {
     expect((await admin.delete(`/api/uploads/${second.id}`)).statusCode).toBe(200)
   })
 
-  test('a text that shows a file that was never sent, or one of another tenant, is refused and not saved', async () => {
+  test('a text that shows a file that was never uploaded, or one of another tenant, is refused and not saved', async () => {
     const { started, admin } = await start()
     const { session } = await started.addTenant('outra.example.com')
     const [theirs] = await sendPictures(started, session, 1)
@@ -74,7 +74,7 @@ describe.each(dialects)('pictures inside texts on %s', dialect => {
     expect((await admin.get('/api/cartas')).json().meta.count).toBe(0)
   })
 
-  test('a picture without its description is refused, and told by its number', async () => {
+  test('a text with an undescribed picture is refused, and the answer names the picture by its number', async () => {
     const { admin, first } = await start()
     const texto = shown(first.url) + shown(first.url, ' ')
     const refused = await admin.post('/api/cartas', { nome: 'Uma', texto })

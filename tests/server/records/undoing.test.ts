@@ -11,7 +11,7 @@ import { uploadPicture } from '../uploadPicture.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
-/** Loses what it points at when that is deleted, and remembers one of them by its title. */
+/** Loses its references when their targets are deleted, and remembers one target by its title. */
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
@@ -35,7 +35,7 @@ const note = (titulo: string) => ({ titulo, tipo: 'nota', resumo: 'Resumo', cont
 
 describe.each(dialects)('undoing on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, resources: all, parts: { rateLimits: false, site, client } })
-  /** With two differentials. */
+  /** Starts with two differentials. */
   async function startWithTwo() {
     const started = await start()
     for (const nome of ['Piscina', 'Quadra'])
@@ -43,7 +43,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     return started
   }
 
-  test('a deleted record comes back under its id with all it held, and its page and old addresses arrive again', async () => {
+  test('a deleted record comes back under its id with all it held, and its page and old addresses work again', async () => {
     const { app, admin, clock } = await start()
     await admin.post('/api/imprensa', { ...note('Primeira'), situacao: 'publicado' })
     await admin.post('/api/imprensa', { id: 1, slug: 'segunda' })
@@ -65,13 +65,13 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await app.inject({ url: '/imprensa/primeira' })).headers.location).toBe('/imprensa/segunda')
     const { data: history } = await admin.get('/api/imprensa/1/historico')
     expect(history.map((line: any) => line.acao)).toEqual(['restaurar', 'excluir', 'alterar', 'criar'])
-    // Who had it open before may go on from what they read.
+    // A stale save from before the deletion is told only what changed after the record came back.
     expect((await admin.post('/api/imprensa', { id: 1, revisao: 3, titulo: 'Terceira' })).statusCode).toBe(200)
     const stale = await admin.post('/api/imprensa', { id: 1, revisao: 2, titulo: 'Outra' })
     expect([stale.statusCode, Object.keys(stale.data.campos)]).toEqual([409, ['titulo']])
   })
 
-  test('what pointed at it points at it again, but for what was changed since', async () => {
+  test('references to a restored record come back, except where they were changed since', async () => {
     const { admin } = await startWithTwo()
     for (const nome of ['Jardim', 'Torre', 'Praça'])
       await admin.post('/api/obras', { nome, diferenciais: nome === 'Praça' ? [2, 1] : [1, 2] })
@@ -90,7 +90,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await admin.delete('/api/diferenciais/1')).statusCode).toBe(409)
   })
 
-  test('a remembered title makes room for the record again', async () => {
+  test('a remembered title gives way to the restored record', async () => {
     const { admin } = await start()
     await admin.post('/api/obras', { nome: 'Velha' })
     await admin.post('/api/obras', { nome: 'Nova', antiga_id: 1 })
@@ -99,7 +99,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await admin.get('/api/obras/2')).data).toMatchObject({ antiga_id: 1, antiga_nome: null, revisao: 3 })
   })
 
-  test('many come back at once; the last one deleted first', async () => {
+  test('many records are restored at once, the last one deleted first', async () => {
     const { admin } = await startWithTwo()
     await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [2, 1] })
     const itens = JSON.stringify([{ id: 2 }, { id: 1 }])
@@ -112,7 +112,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await admin.get('/api/obras/1')).data.diferenciais).toEqual([2, 1])
   })
 
-  test('a picture comes back with its file, and counts again where it is used', async () => {
+  test('a picture is restored with its file, and its uses are counted again', async () => {
     const started = await start()
     const { app, admin } = started
     const id = await uploadPicture(started, admin)
@@ -126,7 +126,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect([banner.errors, (await admin.get(`/api/uploads/${id}`)).data.usos]).toEqual([{}, 1])
   })
 
-  test('when another record took its name meanwhile, the answer says so and nothing is lost', async () => {
+  test('a restore is refused with the reason when another record took the name meanwhile, and nothing is lost', async () => {
     const { admin } = await start()
     await admin.post('/api/obras', { nome: 'Jardim' })
     await admin.delete('/api/obras/1')
@@ -144,7 +144,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await undo(admin, 'obras', [{ id: 1 }])).statusCode).toBe(200)
   })
 
-  test('what it pointed at may be gone meanwhile, which is said as well', async () => {
+  test('a restore is refused with the reason when a record it points at is gone', async () => {
     const { admin } = await startWithTwo()
     await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [1] })
     await admin.delete('/api/obras/1')
@@ -156,7 +156,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     ])
   })
 
-  test('a repeated call does nothing twice, also when the record was deleted once more', async () => {
+  test('a repeated undo does nothing twice, even when the record was deleted once more', async () => {
     const { admin } = await startWithTwo()
     await admin.delete('/api/diferenciais/1')
     const key = 'uma-chave-de-operacao'
@@ -169,7 +169,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await admin.get('/api/diferenciais/1')).statusCode).toBe(404)
   })
 
-  test('only who may delete a record can bring it back, and only in their own tenant', async () => {
+  test('only a user who may delete a record can restore it, and only in their own tenant', async () => {
     const { app, admin, addTenant, addAccount, signIn } = await startWithTwo()
     await addAccount({ nome: 'Bia Editora', email: 'bia@example.com', perfil: 'editor' })
     const editor = await signIn('bia@example.com')
@@ -184,7 +184,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await undo(editor, 'diferenciais', [{ id: 1 }])).statusCode).toBe(200)
   })
 
-  test('people who were deleted do not come back', async () => {
+  test('deleted users and contacts cannot be restored', async () => {
     const { app, admin, addAccount } = await start()
     const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
     await app.inject(formRequest('POST', '/api/contatos', lead))
@@ -202,7 +202,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     }
   })
 
-  test('a day later it is too late, and what was never there is not found', async () => {
+  test('a deletion cannot be undone a day later, and a record that never existed is not found', async () => {
     const { admin, clock } = await startWithTwo()
     await admin.delete('/api/diferenciais/1')
     clock.advance(24 * 3_600_000 + 1)
@@ -211,7 +211,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await undo(admin, 'diferenciais', [{ id: 99 }])).statusCode).toBe(404)
   })
 
-  test('a change of many is undone in each as it was; what others have saved since is left alone', async () => {
+  test('a change of many records is undone in each, and what others have saved since is left alone', async () => {
     const { admin } = await start()
     for (const nome of ['Piscina', 'Quadra', 'Sauna'])
       await admin.post('/api/diferenciais', { nome, categoria: nome === 'Quadra' ? 'seguranca' : 'lazer' })
@@ -237,13 +237,13 @@ describe.each(dialects)('undoing on %s', dialect => {
     const { data } = await admin.get('/api/diferenciais')
     expect(data.map((one: any) => [one.nome, one.categoria, one.revisao])).toEqual([
       ['Piscina', 'lazer', 3],
-      // It held that value before, so nothing was written.
+      // This record held the value before, so nothing was written.
       ['Quadra', 'seguranca', 1],
       ['Sauna', 'seguranca', 3],
     ])
   })
 
-  test('what was published is a draft again, with the values that publication set', async () => {
+  test('undoing a publication makes the record a draft again, without the values that publication set', async () => {
     const { admin } = await start()
     const { data: draft } = await admin.post('/api/imprensa', { ...note('Primeira'), situacao: 'rascunho' })
     const itens = JSON.stringify([{ id: 1, revisao: 1 }])
@@ -254,7 +254,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await admin.get('/api/imprensa/1')).data).toEqual({ ...draft, revisao: 3 })
   })
 
-  test('no undoing gets around the question for the current password', async () => {
+  test('an undo asks for the current password where the change did', async () => {
     const { admin } = await start()
     const saved = await admin.post('/api/usuarios', { id: 1, email: 'nova@example.com', senha_atual: PASSWORD })
     expect([saved.statusCode, saved.message, saved.data?.revisao]).toEqual([200, 'Salvo.', 2])

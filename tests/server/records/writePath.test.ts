@@ -10,7 +10,7 @@ import { uploadPicture } from '../uploadPicture.ts'
 const NOW = '2026-10-30T12:00:00.000Z'
 const blog = resources.find(resource => resource.name === 'blog')!
 
-/** A server whose resources all say what is to happen after saves: the calls, as they come. */
+/** A server with a hook on every resource; the calls of the hooks are collected as they come. */
 async function start(dialect: (typeof bothDialects)[number]) {
   const calls: SavedEvent[] = []
   const onSaved = (event: SavedEvent) => void calls.push(event)
@@ -18,7 +18,7 @@ async function start(dialect: (typeof bothDialects)[number]) {
   const started = await startApp({ dialect, now: NOW, parts: { rateLimits: false, hooks } })
   await started.app.settled()
   calls.length = 0
-  /** What the audit says of a record, the oldest first. */
+  /** What the audit says of a record, oldest first. */
   const auditOf = async (resource: string, id: number) => {
     const lines = await started.store.read(tx =>
       tx.db
@@ -39,7 +39,7 @@ async function start(dialect: (typeof bothDialects)[number]) {
     (await started.admin.get(`/api/uploads/${picture}`)).data.usos
   const found = async (resource: string, word: string): Promise<number[]> =>
     (await started.admin.get(`/api/${resource}?busca=${word}`)).data.map(({ id }: { id: number }) => id)
-  /** The hooks called since the last look, in the order of the saves. */
+  /** The calls of hooks since the last look, in the order of the saves. */
   const called = async () => {
     await started.app.settled()
     return calls.splice(0).map(({ action, resource, id, revisao }) => [action, resource, id, revisao])
@@ -49,8 +49,8 @@ async function start(dialect: (typeof bothDialects)[number]) {
 
 const post = (titulo: string) => ({ titulo, categoria: 'mercado' })
 
-describe.each(bothDialects)('whichever way a record is written on %s, audit, uses, search and hook follow', dialect => {
-  test('by a form: made, changed and deleted', async () => {
+describe.each(bothDialects)('what follows a write on %s: audit, uses, search and hooks', dialect => {
+  test('audit, uses, search and hooks follow a record that is made, changed and deleted by a form', async () => {
     const { admin, app, auditOf, usesOf, found, called } = await start(dialect)
     const picture = await uploadPicture({ app }, admin)
     expect(await called()).toEqual([['criar', 'uploads', picture, 1]])
@@ -75,7 +75,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     ])
   })
 
-  test('by a bulk edit', async () => {
+  test('audit, search and hooks follow a bulk edit', async () => {
     const { admin, auditOf, found, called } = await start(dialect)
     const made = [await admin.post('/api/blog', post('Um')), await admin.post('/api/blog', post('Dois'))]
     const ids = made.map(({ data }) => data.id as number)
@@ -89,7 +89,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     expect((await called()).sort()).toEqual(ids.map(id => ['alterar', 'blog', id, 2]))
   })
 
-  test('by a spreadsheet, and by taking the spreadsheet back', async () => {
+  test('audit, search and hooks follow a spreadsheet and its undo', async () => {
     const { admin, auditOf, found, called } = await start(dialect)
     const { id } = (await admin.post('/api/blog', post('Antes'))).data
     await called()
@@ -106,7 +106,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     expect(await called()).toEqual([['alterar', 'blog', id, 3]])
   })
 
-  test('by the clock, which leaves the revision and the author', async () => {
+  test('audit, uses, search and hooks follow a publication by the clock, which keeps the revision and the author', async () => {
     const { admin, auditOf, usesOf, found, called, clock, app } = await start(dialect)
     const picture = await uploadPicture({ app }, admin)
     const banner = {
@@ -125,14 +125,14 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
       { acao: 'publicar', campos: ['situacao'], usuario_id: null },
     ])
     expect([await usesOf(picture), await found('banners', 'lancamento')]).toEqual([1, [id]])
-    // A form that was opened before is not stale.
+    // A form that was opened before the publication is not stale.
     const saved = await admin.post('/api/banners', { id, revisao: 1, titulo: 'Lançado' })
     expect([saved.statusCode, saved.data.situacao]).toEqual([200, 'publicado'])
     const stale = await admin.post('/api/banners', { id, revisao: 1, titulo: 'Tarde' })
     expect([stale.statusCode, Object.keys(stale.data.campos)]).toEqual([409, ['titulo']])
   })
 
-  test('by deleting what it points at', async () => {
+  test('audit and hooks follow when a record loses what it points at by a deletion', async () => {
     const { admin, auditOf, called } = await start(dialect)
     const diferencial = (await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.id
     const emp = { titulo: 'Jardim', fase: 'lancamento', cidade: 'Curitiba', uf: 'PR', registro_tipo: 'dispensado' }
@@ -151,7 +151,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     ])
   })
 
-  test('by undoing a deletion and a save', async () => {
+  test('audit, search and hooks follow the undo of a deletion and of a save', async () => {
     const { admin, auditOf, found, called } = await start(dialect)
     const diferencial = (await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.id
     await admin.delete(`/api/diferenciais/${diferencial}`)
@@ -174,7 +174,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     expect(await called()).toEqual([['alterar', 'diferenciais', diferencial, 4]])
   })
 
-  test('by an erasure, whose audit says no word of the person', async () => {
+  test('audit, search and hooks follow an erasure, and its audit says no word of the person', async () => {
     const { admin, app, auditOf, found, called, store, tenantId } = await start(dialect)
     const sent = { nome: 'Bruna', email: 'bruna@example.com', assunto: 'outro', mensagem: 'Quero falar de jardins.' }
     const form = new URLSearchParams({ ...sent, consentimento: '1' }).toString()
@@ -191,7 +191,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     expect(await called()).toEqual([['apagar_dados', 'contatos', id, 2]])
   })
 
-  test('by the start that makes the first administrator', async () => {
+  test('audit, search and hooks follow the start that makes the first administrator', async () => {
     const { store, clock, tenantId, called, auditOf, signIn } = await start(dialect)
     await store.write(tx => tx.db.deleteFrom('usuarios').execute())
     const hooks = new Map([['usuarios', { onSaved: () => {} }]])
@@ -227,11 +227,11 @@ test('a hook that fails is called again with the same key, and no request waits 
   await app.settled()
   expect(keys).toHaveLength(3)
   expect(keys[1]!.split(' ')[0]).toBe(keys[0]!.split(' ')[0])
-  // The record as it is by then.
+  // The hook gets the record as it is by then.
   expect(keys.slice(1).every(key => key.endsWith('Pomar'))).toBe(true)
 })
 
-test('a stale save of what a tenant starts with is told what changed, though nobody made it', async () => {
+test('a stale save of a record that a tenant starts with is told what changed, although no user made the record', async () => {
   const { admin } = await startApp({ now: NOW })
   const [tipo] = (await admin.get('/api/tipos')).data
   expect((await admin.get(`/api/tipos/${tipo.id}/historico`)).data).toEqual([])

@@ -9,7 +9,7 @@ import { routesOf } from '../../support/routesOf.ts'
 import { client, site } from '../pages/site.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 
-/** Calls that any account may make: about itself, or told only what it may read. Who adds one says here why it is none else's. */
+/** Calls that any account may make, with the reason: they concern the account itself, or show only what it may read. */
 const everyones: Readonly<Record<string, string>> = {
   'get /api/auth': 'who am I',
   'post /api/auth/logout': 'ends the own session',
@@ -44,9 +44,9 @@ const ids = new Map<string, number>()
 let unknownAddress = ''
 let unknownRecord = ''
 
-/** A person of the profile "Por área" with this right in this area alone; in none unless stated. */
+/** Makes a person of the profile "Por área" with this right in this area alone, or in no area. */
 async function person(name: string, area?: Area, right?: Right) {
-  // Nothing of the administration waits as a draft.
+  // The area of administration has no drafts, so that the right to write gives no more than to read.
   const held = area === 'administracao' && right === 'escrever' ? 'ler' : right
   const email = `${name}@example.com`
   await app.addAccount({ nome: name, email, perfil: 'por_area', ...(area && held && { [`area_${area}`]: held }) })
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
   await app.app.inject(formRequest('POST', '/api/contatos', lead))
   ids.set('contatos', 1)
-  // In use, so that whoever sees files at all sees it.
+  // The file is in use, so that everybody who may see files at all sees it.
   await admin.post('/api/configuracoes', { empresa_logo_id: ids.get('uploads')! })
   ids.set('usuarios', 2)
   for (const { name, title } of resources) {
@@ -81,17 +81,20 @@ beforeAll(async () => {
   unknownRecord = bytesOf(await admin.get('/api/diferenciais/999999'))
 }, 60_000)
 
-/** What a draft needs besides its title. */
+/** The values that a draft needs besides its title. */
 const drafts: Record<string, Record<string, string | number>> = {
   empreendimentos: { tipo_id: 1 },
   diferenciais: { categoria: 'lazer', ativo: 0 },
 }
 
-/** An answer but for the id of its request. */
+/** An answer without the id of its request. */
 const bytesOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"id":"[\w-]+"/, '"id":""')}`
 
-/** Passes the guard and does nothing: an empty form (what visitors send staff can only change), an id that is there, a query that the call does not know. */
+/**
+ * Passes the guard and does nothing: an empty form (staff can only change what visitors send), an id that exists, and a
+ * query that the call does not know.
+ */
 function requestOf(call: Call, { headers }: Session): InjectOptions {
   const id = String(ids.get(call.tag) ?? 1)
   const url = `${call.path.replace('{id}', id)}${call.method === 'delete' ? '?nada=1' : ''}`
@@ -108,7 +111,7 @@ function requestOf(call: Call, { headers }: Session): InjectOptions {
 
 const ask = async (call: Call, who: string) => app.app.inject(requestOf(call, sessions.get(who)!))
 
-test('every route of the API is declared as a call, and every call says which right it needs or is anybody’s', () => {
+test('every route of the API is declared as a call, and every call says which right it needs or is open to any account', () => {
   const routes = routesOf(app.app)
     .filter(({ method, path }) => path.startsWith('/api/') && ['GET', 'POST', 'DELETE'].includes(method))
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -123,14 +126,14 @@ const areaOf = (call: Call): Area | typeof EVERY_AREA =>
 const rightOf = (call: Call): Right => (call.access === 'administrators' ? 'publicar' : call.needs!.right)
 const guarded = calls.filter(call => call.needs || call.access === 'administrators')
 
-/** Whether the answer is that of the call itself, whatever it says of the form. */
+/** Whether the call itself answered, whatever it says of the form. */
 const passes = (call: Call, reply: { statusCode: number; body: string }) => {
   const isImport = call.path.includes('/importacoes/{id}')
   return isImport ? reply.statusCode !== 403 : ![401, 403, 404, 405, 500].includes(reply.statusCode)
 }
 const expected = (call: Call) => (call.path.includes('{') ? unknownRecord : unknownAddress)
 
-test.each(guarded.map(call => [nameOf(call), call] as const))('%s', async (_name, call) => {
+test.each(guarded.map(call => [nameOf(call), call] as const))('%s requires its right', async (_name, call) => {
   const area = areaOf(call)
   const own = area === EVERY_AREA ? 'imprensa' : area
   const answers: Record<string, boolean | string> = {}
@@ -145,14 +148,14 @@ test.each(guarded.map(call => [nameOf(call), call] as const))('%s', async (_name
   const forbidden = `403 ${JSON.stringify({ status: { code: 403, message: 'Você não tem permissão para esta operação.' }, id: '' })}`
 
   await note('ninguem', expected(call))
-  // Relations with investors read nothing of the others, and nobody of the others reads theirs.
+  // Users of investor relations read nothing of the other areas, and the others read nothing of theirs.
   if (area !== EVERY_AREA) await note(area === 'ri' ? 'vendas-publicar' : 'ri-publicar', expected(call))
   for (const right of rightNames) await note(`${own}-${right}`, isEnough(right) || forbidden)
   await note('administrador', true)
   expect(answers).toEqual(wanted)
 })
 
-test('an area that a resource names besides its own may read it, and no more', async () => {
+test('an area that a resource names as its reader may read it, and no more', async () => {
   const shared = guarded.filter(({ needs }) => needs?.resource.readBy?.includes('vendas'))
   expect(shared.length).toBeGreaterThan(30)
   for (const call of shared) {
@@ -165,7 +168,7 @@ test('an area that a resource names besides its own may read it, and no more', a
   }
 })
 
-test('an id that is none, one that is not there and one that is closed are answered alike', async () => {
+test('an invalid id, an unknown one and that of a closed record are answered alike', async () => {
   const { get } = sessions.get('vendas-ler')!
   for (const id of [ids.get('investidores'), 999_999, 'nada', 0])
     expect([id, bytesOf(await get(`/api/investidores/${id}`))]).toEqual([id, unknownRecord])

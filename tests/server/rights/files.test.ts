@@ -25,7 +25,7 @@ async function start(dialect: (typeof dialects)[number]) {
   return { ...app, person: personOf(app), send, kit }
 }
 
-test.each(dialects)('a document that only closed records use is not there, on %s', async dialect => {
+test.each(dialects)('a document that only closed records use is not found, on %s', async dialect => {
   const { admin, person, send, kit } = await start(dialect)
   const id = await send(admin, 'jabuticaba.pdf')
   await admin.post('/api/imprensa', kit(id))
@@ -42,7 +42,7 @@ test.each(dialects)('a document that only closed records use is not there, on %s
     present: (await session.post('/api/presenca', { recurso: 'uploads', id })).data.map((one: any) => one.nome),
     sheet: (await session.get('/api/uploads/exportar')).body.includes('jabuticaba'),
     access: (await session.get(`/api/uploads/acesso?id=${id}`)).data.length,
-    // Of the press kit, which is a draft.
+    // The document belongs to a press kit, which is a draft.
     opened: (await session.get(url)).statusCode,
   })
   const everything = { list: [id], one: 200, history: 200, search: 1, palette: 1, sheet: true, access: 1, opened: 200 }
@@ -60,7 +60,7 @@ test.each(dialects)('a document that only closed records use is not there, on %s
     present: [],
   }
   expect(await seen(other)).toMatchObject(nothing)
-  // Nor is anybody told that this account is there.
+  // Presence reveals to nobody that this user is there.
   expect((await seen(press)).present).toEqual(['Ana Administradora'])
 
   const items = JSON.stringify([{ id, revisao: 9 }])
@@ -77,7 +77,7 @@ test.each(dialects)('a document that only closed records use is not there, on %s
   expect((await admin.get(`/api/uploads/${id}`)).data.revisao).toBe(1)
 })
 
-test.each(dialects)('a hidden document cannot be put into a record of one’s own, on %s', async dialect => {
+test.each(dialects)('a hidden document cannot be used in a record of one’s own, on %s', async dialect => {
   const { admin, person, send, kit } = await start(dialect)
   const investor = await person({ ri: 'publicar' })
   const report = await send(investor, 'balanco.pdf')
@@ -89,7 +89,7 @@ test.each(dialects)('a hidden document cannot be put into a record of one’s ow
   expect([refused.statusCode, refused.errors.arquivo_id]).toEqual([422, 'Valor inválido'])
   expect((await investor.post('/api/investidores', statement(report))).statusCode).toBe(200)
 
-  // Nor by its address, which somebody may remember who saw it once: a public text would make it public.
+  // Its address is refused as well: a public text that links to the document would make it public.
   const { url } = (await admin.get(`/api/uploads/${hidden}`)).data
   const marketer = await person({ marketing: 'publicar' })
   const link = (address: string) => `<p><a href="${address}">Ler</a></p>`
@@ -106,7 +106,7 @@ test.each(dialects)('a hidden document cannot be put into a record of one’s ow
 })
 
 test.each(dialects)(
-  'a picture that nothing uses is seen by who writes anywhere, one in use by all, on %s',
+  'a picture that nothing uses is seen by users who write in any area, and one in use by all, on %s',
   async dialect => {
     const app = await start(dialect)
     const { admin, person } = app
@@ -121,7 +121,7 @@ test.each(dialects)(
 )
 
 test.each(bothDialects)(
-  'a document that no record uses is seen by its uploader and by who may read what used it last, on %s',
+  'a document that no record uses is seen by its uploader and by those who may read what used it last, on %s',
   async dialect => {
     const { admin, person, send, kit } = await start(dialect)
     const [uploader, press, writer] = [
@@ -151,7 +151,7 @@ test.each(bothDialects)(
 )
 
 test.each(dialects)(
-  'whoever sends the bytes of a hidden document gets a record of their own, and learns nothing of the other, on %s',
+  'a user who uploads the bytes of a hidden document gets their own record and learns nothing of the other, on %s',
   async dialect => {
     const { app, admin, person, send, kit } = await start(dialect)
     const [hidden, other] = [await send(admin, 'segredo.pdf'), await send(admin, 'outro.pdf')]
@@ -167,7 +167,7 @@ test.each(dialects)(
     expect(await send(investor, 'segredo.pdf')).toBe(own)
     expect(await send(admin, 'segredo.pdf')).toBe(hidden)
 
-    // What takes the place of a file of one's own is looked for among what one sees as well.
+    // A replacement, too, is compared only with the files that the user sees.
     const report = await send(investor, 'relatorio.pdf')
     const replace = (name: string) =>
       app.inject({
@@ -182,7 +182,7 @@ test.each(dialects)(
   },
 )
 
-test.each(dialects)('who may not publish changes no file that the site shows, on %s', async dialect => {
+test.each(dialects)('a user who may not publish changes no file that the site shows, on %s', async dialect => {
   const app = await start(dialect)
   const { admin, person, send, kit } = app
   const id = await send(admin, 'manual.pdf')

@@ -12,7 +12,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     return { ...app, person: await personOf(app)({ marketing: 'escrever' }) }
   }
 
-  test('whoever may change nothing else changes the own name and picture, and sees no more of the account', async () => {
+  test('users change their own name and picture even if they may change nothing else, and see no more of the account', async () => {
     const { app, admin, person } = await start()
     const foto_id = await uploadPicture({ app }, person, 300, 300)
     const { data } = await person.get(URL)
@@ -23,7 +23,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     expect((await person.get('/api/auth')).data.usuario.nome).toBe('Bia Lima')
     expect((await person.post(URL, { nome: 'Outra', revisao: 1 })).statusCode).toBe(409)
     const [line] = (await admin.get(`/api/usuarios/${data.id}/historico`)).data
-    // What the person does not see is no picture to choose.
+    // A picture that the user does not see cannot be chosen.
     await admin.post('/api/usuarios', { id: data.id, area_marketing: 'ler' })
     const hidden = await uploadPicture({ app }, admin, 301, 301)
     expect((await person.post(URL, { foto_id: hidden })).errors).toEqual({ foto_id: 'Valor inválido' })
@@ -37,7 +37,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     { email: 'outra@example.com' },
     { id: 1 },
   ]
-  test.each(others)('no other field of it is to be had there: %o', async form => {
+  test.each(others)('no other field of one’s own account can be changed: %o', async form => {
     const { admin, person } = await start()
     const refused = await person.post(URL, { nome: 'Bia', ...form })
     const [name] = Object.keys(form) as [string]
@@ -47,7 +47,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     expect((await person.get('/api/usuarios')).statusCode).toBe(404)
   })
 
-  test('a new password asks for the present one, and ends the sessions of the old', async () => {
+  test('a new password asks for the current one, and ends the sessions of the old', async () => {
     const { person, signIn } = await start()
     const senha = { senha: NEW, confirmar_senha: NEW }
     expect((await person.post(URL, senha)).errors).toEqual({ senha_atual: 'Informe sua senha atual.' })
@@ -60,7 +60,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     expect((await (await signIn('p1@example.com', NEW)).get(URL)).statusCode).toBe(200)
   })
 
-  test('a person whose access is chosen by area and who has none is warned about', async () => {
+  test('a user whose access is chosen by area and who has no area gets a warning', async () => {
     const { admin, person } = await start()
     const { id } = (await person.get(URL)).data
     await admin.post('/api/usuarios', { id, area_marketing: 'sem_acesso' })

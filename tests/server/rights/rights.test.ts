@@ -41,14 +41,14 @@ describe.each(dialects)('rights on %s', dialect => {
     return { ...app, person: personOf(app), made }
   }
 
-  describe('who writes and does not publish', () => {
+  describe('a user who writes and does not publish', () => {
     const refusals: [string, (id: number, writer: Session) => Promise<{ statusCode: number; body: string }>][] = [
-      ['changes what is public', (id, writer) => writer.post('/api/tarefas', { id, nome: 'Outro' })],
-      ['takes it off', (id, writer) => writer.post('/api/tarefas', { id, situacao: 'rascunho' })],
-      ['archives it', (id, writer) => writer.post('/api/tarefas', { id, situacao: 'arquivado' })],
-      ['deletes it', (id, writer) => writer.delete(`/api/tarefas/${id}`)],
+      ['changes a public record', (id, writer) => writer.post('/api/tarefas', { id, nome: 'Outro' })],
+      ['withdraws a public record', (id, writer) => writer.post('/api/tarefas', { id, situacao: 'rascunho' })],
+      ['archives a public record', (id, writer) => writer.post('/api/tarefas', { id, situacao: 'arquivado' })],
+      ['deletes a public record', (id, writer) => writer.delete(`/api/tarefas/${id}`)],
     ]
-    test.each(refusals)('is refused who %s, and nothing is saved', async (_what, act) => {
+    test.each(refusals)('a writer who %s is refused, and nothing is saved', async (_what, act) => {
       const { admin, person, made } = await start()
       const { id } = await made('tarefas', { nome: 'No ar', situacao: 'publicado' })
       const writer = await person({ marketing: 'escrever' })
@@ -64,7 +64,7 @@ describe.each(dialects)('rights on %s', dialect => {
     test.each([
       ['publicado', {}],
       ['agendado', { publicado_em: '2027-01-01T12:00:00.000Z' }],
-    ])('cannot make a draft %s, by a form, with many, or with a spreadsheet', async (situacao, more) => {
+    ])('a writer cannot make a draft %s, by a form, with many, or with a spreadsheet', async (situacao, more) => {
       const { admin, person, made } = await start()
       const writer = await person({ marketing: 'escrever' })
       const { id } = await made('tarefas', { nome: 'Rascunho' })
@@ -80,7 +80,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await admin.get('/api/tarefas')).data).toMatchObject([{ id, situacao: 'rascunho', revisao: 1 }])
     })
 
-    test('makes, changes, deletes and brings back drafts, and what else is made is one', async () => {
+    test('a writer makes, changes, deletes and restores drafts, and whatever else they make is inactive', async () => {
       const { person } = await start()
       const writer = await person({ marketing: 'escrever' })
       const { id } = (await writer.post('/api/tarefas', { nome: 'Minha' })).data
@@ -94,7 +94,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await writer.post('/api/diferenciais', { id: amenity.id, ativo: 1 })).statusCode).toBe(403)
     })
 
-    test('undoes nothing by which a record would be public again, or other than it is', async () => {
+    test('a writer cannot undo what would make a record public again', async () => {
       const { admin, person, made } = await start()
       const writer = await person({ marketing: 'escrever' })
       const withdrawn = await made('tarefas', { nome: 'Saiu', situacao: 'publicado' })
@@ -109,7 +109,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await admin.get('/api/tarefas')).data).toMatchObject([{ id: withdrawn.id, situacao: 'rascunho' }])
     })
 
-    test('does not move what is public in its order', async () => {
+    test('a writer does not move a public record in its order', async () => {
       const { admin, person } = await start()
       const [first, second] = ['Um', 'Dois'].map(nome => ({ nome, categoria: 'lazer', ordem: 1 }))
       await admin.post('/api/diferenciais', first!)
@@ -121,7 +121,7 @@ describe.each(dialects)('rights on %s', dialect => {
   })
 
   describe('a closed area', () => {
-    test('is not in search, Painel, views, preferences, presence or the description of the API', async () => {
+    test('a closed area is not in search, Painel, views, preferences, presence or the description of the API', async () => {
       const { admin, person, made } = await start()
       const { id } = await made('pareceres', { nome: 'Jabuticaba sigilosa' })
       const reader = await person({ marketing: 'ler' })
@@ -144,7 +144,7 @@ describe.each(dialects)('rights on %s', dialect => {
         expect(bytes(await ask('pareceres'))).toBe(bytes(await ask('nada')))
     })
 
-    test('lets no title out through what points there: exports, counts, uses', async () => {
+    test('records that point at a closed area reveal no title of it in exports, counts or uses', async () => {
       const { admin, person, made } = await start()
       const parecer = await made('pareceres', { nome: 'Jabuticaba sigilosa' })
       const tarefa = await made('tarefas', { nome: 'Podar', parecer_id: parecer.id, situacao: 'publicado' })
@@ -164,7 +164,7 @@ describe.each(dialects)('rights on %s', dialect => {
       ])
     })
 
-    test('cannot be pointed at, whether or not there is such a record; what points there already stays', async () => {
+    test('a closed record cannot be pointed at, whether it exists or not, and a reference to it that exists stays', async () => {
       const { person, made } = await start()
       const parecer = await made('pareceres', { nome: 'Sigiloso' })
       const tarefa = await made('tarefas', { nome: 'Podar', parecer_id: parecer.id })
@@ -177,7 +177,7 @@ describe.each(dialects)('rights on %s', dialect => {
     })
   })
 
-  test('a change of rights holds from the next request on', async () => {
+  test('a change of rights applies from the next request on', async () => {
     const { admin, signIn, addAccount } = await start()
     await addAccount({ nome: 'Rui', email: 'rui@example.com', perfil: 'por_area', area_ri: 'ler' })
     const rui = await signIn('rui@example.com')

@@ -18,7 +18,7 @@ const kept = (name: string) => readFileSync(`${import.meta.dirname}/files/${name
 const brought = async (session: Session, content: string | Uint8Array, resource = diferenciais) =>
   previewed(session, resource, toSend(resource, await read(resource, content)))
 
-test('a cell in error is refused in words, and what was stored stays', async () => {
+test('a cell with an error is refused in words, and the stored value stays', async () => {
   const { admin } = await startApp({ parts: { rateLimits: false } })
   for (let n = 1; n <= 40; n++)
     await admin.post('/api/diferenciais', { nome: `Antigo ${n}`, categoria: 'lazer', descricao: 'Guardada.' })
@@ -72,13 +72,13 @@ test.each([
   ['a formula whose result is no text at all', '<c t="str"><f>A1</f><v></v></c>', null],
   ['a formula with a result', '<c t="str"><f>A1</f><v>um</v></c>', 'um'],
   ['a formula with a number', '<c><f>1+1</f><v>2</v></c>', 2],
-])('%s of a workbook is read as what it is', async (_what, cell, value) => {
+])('%s in a workbook is read correctly', async (_what, cell, value) => {
   const { rows } = await read(amostras, workbook(cell, '<c t="inlineStr"><is><t>fim</t></is></c>'))
   expect(rows.find(({ line }) => line === 2)?.cells[0] ?? null).toBe(value)
   expect(rows.at(-1)).toEqual({ line: 3, cells: ['fim'] })
 })
 
-test('what spreadsheets show instead of a value is no value; a number without room neither; a text is', async () => {
+test('an error text is refused as a value, and so is a number shown as #, while similar texts are accepted', async () => {
   const { admin } = await startApp({ resources: withAmostras })
   const errors = ['#N/A', '#n/d', '#VALOR!', '#NOME?', '#NÚM!', '#NULO!', '#DIV/0!', '#DESPEJAR!', 'Err:508', '#######']
   const texts = ['# 1', '#Partiu!', 'N/D', '#1', 'Erro: 1']
@@ -90,7 +90,7 @@ test('what spreadsheets show instead of a value is no value; a number without ro
   )
 })
 
-test('a code in error makes no new record, and a stored text that looks like an error is no change', async () => {
+test('a row with an error as its code makes no new record, and a stored text that looks like an error is no change', async () => {
   const { admin } = await startApp({ resources: withAmostras })
   await admin.post('/api/amostras', { nome: '#N/D', ordem: 1 })
   const csv = 'Código;Revisão;Nome;Ordem\n1;1;#N/D;2\n#N/D;1;Nova;3\n1;#REF!;Outra;4\n'
@@ -104,7 +104,7 @@ test.each([
   ['sep.csv', [3, 'Piscina coberta sep', { categoria: 'Lazer', icone: 'piscina' }]],
   ['titulo.csv', [4, 'Piscina titulo', { categoria: 'Lazer', icone: 'piscina' }]],
   ['mac.csv', [2, 'Salão de convenções', { descricao: 'Atenção à reunião' }]],
-] as const)('%s is understood as its program wrote it', async (name, [line, nome, more]) => {
+] as const)('the file %s is read as its program wrote it', async (name, [line, nome, more]) => {
   const [row, ...others] = toSend(diferenciais, await read(diferenciais, kept(name)))
   expect(others).toEqual([])
   expect(row).toMatchObject({ linha: line, celulas: { nome, ...more } })
@@ -123,11 +123,11 @@ test.each([
   ['its own choice of a separator', 'sep=|\nNome|Ordem\nSalão|1', 'Salão'],
   ['a title with a comma above', 'Relatório, de hoje\n\nNome;Ordem\n"Salão";1', 'Salão'],
   ['a title with a name of ours above', 'Nome: amostras\nNome;Ordem\nSalão;1', 'Salão'],
-])('a CSV in %s is read', async (_what, content, nome) => {
+])('a CSV file is read: %s', async (_what, content, nome) => {
   expect(toSend(amostras, await read(amostras, content))).toMatchObject([{ celulas: { nome } }])
 })
 
-test('a record is found by its name where only one has it; else the cell says how to write it', async () => {
+test('a record is found by its name if only one has it, and otherwise the cell says how to write it', async () => {
   const { admin } = await startApp({ resources: withAmostras, parts: { rateLimits: false } })
   const add = async (nome: string): Promise<number> =>
     (await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })).data.id
@@ -148,7 +148,7 @@ test('a record is found by its name where only one has it; else the cell says ho
   const [poolName, grillName] = [`Piscina aquecida (${pool})`, `Churrasqueira, forno e fogão (${grill})`]
   const marks = checked.map(({ mudancas }) => mudancas.find(({ campo }: any) => campo === 'marcas').para)
   expect(marks.slice(0, 2)).toEqual([poolName, `${grillName}\n${poolName}`])
-  // What could be one name or three is not cut down to the one with a code.
+  // A text that may be one name or three is not reduced to the name with a code.
   expect(checked[2].erros.marcas).toContain('Não há registro chamado “Churrasqueira”.')
   expect(checked[3]).toMatchObject({
     resultado: 'recusada',
@@ -159,7 +159,7 @@ test('a record is found by its name where only one has it; else the cell says ho
   expect(marks[4]).toBe(`${poolName}\n${grillName}`)
 })
 
-test('of several records of one name the cell says how to write each, and knows none that the user may not see', async () => {
+test('where several records have one name, the cell says how to write each that the user may see', async () => {
   const app = await startApp({ parts: { rateLimits: false } })
   const { admin } = app
   const named = (name: string) => resources.find(resource => resource.name === name)!
@@ -189,7 +189,7 @@ test('of several records of one name the cell says how to write each, and knows 
   expect((await fileOf(investor)).erros.arquivo_id).toMatch(/^Não há registro chamado “segredo.pdf”\./)
 })
 
-test('rows of a list are told in words, as they were and as they would be', async () => {
+test('rows of a list are described in words, as they were and as they would be', async () => {
   const { admin } = await startApp({ resources: withAmostras })
   const linhas = (nome: string, nota: string | null) => JSON.stringify([{ nome, nota, dentro: ['x', 'y'] }])
   await admin.post('/api/amostras', { nome: 'a', linhas: linhas('Casa', null) })

@@ -27,7 +27,7 @@ const stored = async (session: Session, resource: AnyResource = amostras) =>
   )
 
 describe.each(dialects)('an import, on %s', dialect => {
-  test('shows every changed cell before, applies exactly these, and one undo brings back exactly what was', async () => {
+  test('an import shows every changed cell first, applies exactly these, and one undo restores exactly what was', async () => {
     const { admin, store } = await start({ dialect })
     await made(
       admin,
@@ -92,7 +92,7 @@ describe.each(dialects)('an import, on %s', dialect => {
     expect((await admin.get('/api/amostras/importacoes')).data).toMatchObject([{ estado: 'desfeita', desfeitas: 3 }])
   })
 
-  test('names what it refuses, with the messages of a form, and leaves it out', async () => {
+  test('an import names the rows it refuses, with the messages of a form, and leaves them out', async () => {
     const { admin } = await start({ dialect })
     await made(admin, { nome: 'um' }, { nome: 'dois' }, { nome: 'tres' })
     const rows = await sheet(admin)
@@ -117,7 +117,7 @@ describe.each(dialects)('an import, on %s', dialect => {
     expect(await ran(admin, amostras, id, 'aplicar')).toEqual({ criadas: 0, alteradas: 1, recusadas: [] })
   })
 
-  test('a row that two of the same sheet want is refused when its turn comes', async () => {
+  test('of two rows of a sheet with the same unique value, the second is refused when its turn comes', async () => {
     const { admin } = await start({ dialect })
     const { id, checked } = await previewed(admin, amostras, [added(2, { nome: 'igual' }), added(3, { nome: 'IGUAL' })])
     expect(checked.map(row => row.resultado)).toEqual(['nova', 'nova'])
@@ -126,7 +126,7 @@ describe.each(dialects)('an import, on %s', dialect => {
     expect(recusadas).toMatchObject([{ erros: { nome: 'Já existe um registro com este valor.' } }])
   })
 
-  test('applied or undone twice at once, every row is done and counted once, and none is called refused', async () => {
+  test('an import applied or undone twice at once does and counts every row once, and refuses none', async () => {
     const { admin } = await start({ dialect })
     const rows = Array.from({ length: 60 }, (_, i) => added(i + 2, { nome: `linha ${i}` }))
     const { id } = await previewed(admin, amostras, rows)
@@ -142,7 +142,7 @@ describe.each(dialects)('an import, on %s', dialect => {
     }
   })
 
-  test('what changed since the sheet went out is a conflict, and what changes before its turn is refused', async () => {
+  test('a record changed since the export is a conflict, and one changed before its turn is refused', async () => {
     const { admin } = await start({ dialect })
     await made(admin, { nome: 'um', ordem: 1 }, { nome: 'dois', ordem: 2 })
     const rows = await sheet(admin)
@@ -152,7 +152,7 @@ describe.each(dialects)('an import, on %s', dialect => {
       [2, 'alterada'],
       [1, 'conflito'],
     ])
-    // What the other person wrote would be lost: the sheet is older.
+    // The sheet is older and would overwrite what the other person wrote.
     expect(checked[1].mudancas).toEqual([
       { campo: 'notas', de: 'de outra pessoa', para: '' },
       { campo: 'ordem', de: '1', para: '9' },
@@ -163,7 +163,7 @@ describe.each(dialects)('an import, on %s', dialect => {
     expect(recusadas).toMatchObject([{ linha: 2, id: 2, erros: { '': expect.stringContaining('outra pessoa') } }])
   })
 
-  test('an undo leaves alone and names what was changed, deleted or used since', async () => {
+  test('an undo of an import leaves alone and names what was changed, deleted or used since', async () => {
     const { admin } = await start({ dialect })
     await made(admin, { nome: 'a', ordem: 1 }, { nome: 'b', ordem: 2 }, { nome: 'c', ordem: 3 })
     const rows = edited(await sheet(admin), { 2: { ordem: '10' }, 3: { ordem: '20' }, 4: { ordem: '30' } })
@@ -187,7 +187,7 @@ describe.each(dialects)('an import, on %s', dialect => {
 
 const byName = (a: any[], b: any[]) => (String(a[0]) < String(b[0]) ? -1 : 1)
 
-test('the list as it is searched, narrowed and ordered is what goes out, with names beside ids', async () => {
+test('an export holds the list as it is searched, filtered and ordered, with names beside ids', async () => {
   const { admin } = await start()
   const marca = (await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data
   await made(admin, { nome: 'jardim b', ordem: 2 }, { nome: 'jardim a', ordem: 1, marcas: marca.id }, { nome: 'outro' })
@@ -221,7 +221,7 @@ test('a sheet keeps the order of its list from the first batch to the last', asy
   expect(names).toHaveLength(230)
 })
 
-test('nothing comes in by any other way than rows of columns that may be filled in', async () => {
+test('an import accepts nothing but rows of columns that may be filled in', async () => {
   const { admin } = await start()
   const { data } = await admin.post('/api/amostras/importacoes', { arquivo: 'x.csv' })
   const send = async (linhas: unknown) =>
@@ -252,7 +252,7 @@ test('nothing comes in by any other way than rows of columns that may be filled 
   )
 })
 
-test('an import belongs to the user who made it until it is applied, to its tenant always, and asks for the right', async () => {
+test('an import belongs to its user until it is applied, to its tenant always, and requires the right', async () => {
   const started = await start()
   const { admin } = started
   await started.addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })
@@ -285,7 +285,7 @@ test('rows sent a second time, as after a lost answer, are imported once', async
   expect((await stored(admin)).map((one: any) => one.nome)).toEqual(['uma só'])
 })
 
-test('what visitors send and what the system keeps cannot be made by a sheet, but changed', async () => {
+test('a sheet cannot make what visitors send and what the system keeps', async () => {
   const { admin } = await start()
   for (const resource of withAmostras.filter(one => one.publicCreate || one.files || one.settings)) {
     const { checked } = await previewed(admin, resource, [added(2, {})])
@@ -293,7 +293,7 @@ test('what visitors send and what the system keeps cannot be made by a sheet, bu
   }
 })
 
-test('settings go out as the one record they are, which nothing narrows', async () => {
+test('the settings are exported as the one record they are, and take no filter', async () => {
   const { admin } = await start()
   const whole = await admin.get('/api/configuracoes/exportar')
   expect(whole.body.trim().split('\r\n')).toHaveLength(2)
@@ -304,7 +304,7 @@ test('settings go out as the one record they are, which nothing narrows', async 
     })
 })
 
-test('the data of a person who is erased is not kept by an import', async () => {
+test('an import keeps no data of a person who is erased', async () => {
   const { admin, store, tenantId } = await start()
   const resource = withAmostras.find(one => one.erasing)!
   await store.write(tx =>

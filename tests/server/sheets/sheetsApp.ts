@@ -10,7 +10,7 @@ import { pdf } from '../files/sampleFiles.ts'
 
 export type Format = 'csv' | 'xlsx'
 
-/** The spreadsheet of a list, read as the admin reads one that a user chose. */
+/** The exported spreadsheet of a list, read as the admin reads a chosen file. */
 export async function exported(
   session: Session,
   resource: AnyResource,
@@ -28,7 +28,7 @@ export function toSend(resource: AnyResource, table: SheetTable): RowToSend[] {
   return [...rowsToSend(table, matched)]
 }
 
-/** Uploads a document of this name; answers its id. */
+/** Uploads a document with this name; returns its id. */
 export async function sent({ app }: Pick<TestApp, 'app'>, { headers }: Session, name: string): Promise<number> {
   const reply = await app.inject({
     method: 'POST',
@@ -40,14 +40,14 @@ export async function sent({ app }: Pick<TestApp, 'app'>, { headers }: Session, 
   return reply.json().data[0].id
 }
 
-/** A draft of the press, whose area is closed to others, that holds a document. */
+/** The form of a press draft that holds a document; the area of the press is closed to others. */
 export const pressKit = (arquivo_id: number) => ({
   titulo: 'Kit de mídia',
   tipo: 'kit',
   arquivos: JSON.stringify([{ titulo: 'Manual', arquivo_id }]),
 })
 
-/** Begins an import and sends the rows; answers what each would do. */
+/** Starts an import and sends the rows; returns what each would do. */
 export async function previewed(session: Session, resource: AnyResource, rows: readonly RowToSend[]) {
   const begun = await session.post(`/api/${resource.name}/importacoes`, { arquivo: 'planilha.xlsx' })
   expect(begun.statusCode).toBe(200)
@@ -63,7 +63,7 @@ export async function previewed(session: Session, resource: AnyResource, rows: r
   return { id, checked }
 }
 
-/** Applies or undoes to the end. */
+/** Applies or undoes an import to its end. */
 export async function ran(session: Session, resource: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
   const total = { criadas: 0, alteradas: 0, recusadas: [] as any[] }
   for (let left = 1; left > 0; ) {

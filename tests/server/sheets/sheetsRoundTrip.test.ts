@@ -11,7 +11,7 @@ import { exported, type Format, previewed, toSend } from './sheetsApp.ts'
 const NOW = '2026-10-30T12:00:00.000Z'
 const formats: readonly Format[] = ['csv', 'xlsx']
 
-/** Texts that spreadsheets like to change. */
+/** Texts that spreadsheets tend to change. */
 const odd = [
   '007',
   '1.234,56',
@@ -26,8 +26,8 @@ const odd = [
   'VERDADEIRO',
 ]
 
-describe.each(dialects)('every entity goes out and comes back unchanged, on %s', dialect => {
-  test('in both formats', async () => {
+describe.each(dialects)('the export and import of every entity, on %s', dialect => {
+  test('every entity is exported and imported again unchanged, in both formats', async () => {
     const started = await startApp({ dialect })
     for (const resource of pointedAtFirst) await fill(started, resource)
     for (const resource of resources.filter(one => !one.comingSoon)) {
@@ -36,7 +36,7 @@ describe.each(dialects)('every entity goes out and comes back unchanged, on %s',
         const { checked } = await previewed(started.admin, resource, rows)
         expect(rows.length).toBeGreaterThanOrEqual(resource.settings ? 1 : odd.length)
         expect(checked.filter(row => row.resultado !== 'igual')).toEqual([])
-        // Spreadsheet or not, each text stands in its cell to the letter.
+        // Each text stands in its cell to the letter, in both formats.
         for (const name of resource.settings ? [] : openTexts(resource))
           expect(rows.map(row => row.celulas[name])).toEqual(expect.arrayContaining(odd))
       }
@@ -44,7 +44,7 @@ describe.each(dialects)('every entity goes out and comes back unchanged, on %s',
   })
 })
 
-test('what a cell cannot hold is said there and left as it is', async () => {
+test('a text too long for a cell is marked there, and an import leaves it as it is', async () => {
   const started = await startApp()
   const settings = resources.find(resource => resource.settings)!
   const long = `<p>${'Uma política bem longa. '.repeat(1_600)}</p>`
@@ -71,7 +71,7 @@ const openTexts = ({ fields }: AnyResource) =>
     kind.name === 'text' && !options.readOnly ? [name] : [],
   )
 
-/** As many records as there are odd texts, with something in every field; the store takes what no rule has seen. */
+/** Makes as many records as there are odd texts, with a value in every field; no rule checks them. */
 async function fill({ store, tenantId }: TestApp, resource: AnyResource) {
   if (resource.comingSoon) return
   await store.write(async tx => {

@@ -24,14 +24,14 @@ async function start(dialect: (typeof dialects)[number] = 'sqlite') {
 }
 
 test.each(bothDialects)(
-  'an import that is undone while it is applied leaves nothing behind that nobody can undo, on %s',
+  'an import that is undone while it is applied leaves nothing behind that cannot be undone, on %s',
   async dialect => {
     const { admin } = await start(dialect)
     const { id } = await previewed(admin, amostras, newRows(120))
     const path = `/api/amostras/importacoes/${id}`
     const applying = admin.post(`${path}/aplicar`)
     let undone = await admin.post(`${path}/desfazer`)
-    // Until it has begun there is nothing to undo.
+    // There is nothing to undo until the import has begun.
     while (undone.statusCode === 409) undone = await admin.post(`${path}/desfazer`)
     const applied = await applying
     expect([undone.statusCode, applied.statusCode]).toEqual([200, 200])
@@ -39,7 +39,7 @@ test.each(bothDialects)(
 
     const [listed] = (await admin.get('/api/amostras/importacoes')).data
     expect((await admin.get('/api/amostras')).json().meta.count).toBe(listed.criadas - listed.desfeitas)
-    // What an undo could not reach, another one can.
+    // A second undo reaches what the first could not.
     if (listed.estado === 'aplicada') await ran(admin, amostras, id, 'desfazer')
     expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
     expect((await admin.get('/api/amostras/importacoes')).data).toMatchObject([{ estado: 'desfeita' }])
@@ -57,7 +57,7 @@ test('rows that wait to be applied are left out once the import is undone', asyn
   expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
 })
 
-test('an answer says what the whole import has done, also where the answer before it was lost', async () => {
+test('an answer says what the whole import has done, even if the answer before it was lost', async () => {
   const { admin } = await start()
   await admin.post('/api/amostras', { nome: 'antiga' })
   const rows = [row(2, 1, { ordem: '7' }), row(3, '', { nome: 'nova' }), row(4, '', { nome: 'NOVA' })]
@@ -74,7 +74,7 @@ test('an answer says what the whole import has done, also where the answer befor
   }
 })
 
-test('rows that are checked after the import was applied do not make their undo impossible', async () => {
+test('rows that are checked after the import was applied do not prevent its undo', async () => {
   const { admin } = await start()
   const { id } = await previewed(admin, amostras, newRows(3))
   const path = `/api/amostras/importacoes/${id}`
@@ -86,7 +86,7 @@ test('rows that are checked after the import was applied do not make their undo 
   expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
 })
 
-/** Two of a resource that the public sees as long as they are active. */
+/** Two records of a resource that the public sees while they are active. */
 async function withAmenities() {
   const app = await start()
   const made = async (nome: string, ativo: 0 | 1): Promise<number> =>
@@ -96,7 +96,7 @@ async function withAmenities() {
   return { ...app, amenities: named('diferenciais'), shown, draft, stored }
 }
 
-test('who may not publish is refused an undo that needs it before any row changes, and closes it for nobody', async () => {
+test('an undo that needs the right to publish is refused without it before any row changes, and stays possible for others', async () => {
   const { admin, person, amenities, shown, draft, stored } = await withAmenities()
   const rows = [row(2, shown, { descricao: 'a' }), row(3, draft, { descricao: 'b' })]
   const { id } = await previewed(admin, amenities, rows)
@@ -111,7 +111,7 @@ test('who may not publish is refused an undo that needs it before any row change
   expect(await ran(publisher, amenities, id, 'desfazer')).toEqual({ criadas: 0, alteradas: 2, recusadas: [] })
 })
 
-test('an undo by which a record would be public again takes the right to publish', async () => {
+test('an undo that would make a record public again requires the right to publish', async () => {
   const { admin, person, amenities, shown, stored } = await withAmenities()
   const { id } = await previewed(admin, amenities, [row(2, shown, { ativo: 'Inativo' })])
   await ran(admin, amenities, id, 'aplicar')
@@ -120,7 +120,7 @@ test('an undo by which a record would be public again takes the right to publish
   expect(await stored()).toMatchObject([{ ativo: false }, { ativo: false }])
 })
 
-test('who may not publish undoes what was done to drafts; what went public since stays, and is named', async () => {
+test('a user who may not publish undoes the changes to drafts; records that became public since stay and are named', async () => {
   const { admin, person, amenities, draft } = await withAmenities()
   const other = (await admin.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer', ativo: 0 })).data.id
   const { id } = await previewed(admin, amenities, [
@@ -136,7 +136,7 @@ test('who may not publish undoes what was done to drafts; what went public since
   expect(recusadas).toMatchObject([{ linha: 3, titulo: 'Sauna' }])
 })
 
-test('files that are hidden from the user stay as an import left them, unnamed, until somebody undoes it who sees them', async () => {
+test('hidden files stay as an import left them, unnamed, until a user who sees them undoes it', async () => {
   const { admin, person, send } = await start()
   const marketer = await person({ marketing: 'publicar' })
   const open = await send(marketer, 'aberto.pdf')
@@ -152,7 +152,7 @@ test('files that are hidden from the user stay as an import left them, unnamed, 
   expect(await ran(marketer, uploads, id, 'desfazer')).toEqual({ criadas: 0, alteradas: 1, recusadas: [hidden] })
   expect(await credits()).toEqual(['Zé', null])
   expect((await admin.get('/api/uploads/importacoes')).data).toMatchObject([{ estado: 'aplicada', desfeitas: 1 }])
-  // The file came into a record since, which is no change of what it says.
+  // A record has used the file since, which does not change the file itself.
   expect((await ran(admin, uploads, id, 'desfazer')).recusadas).toEqual([])
   expect(await credits()).toEqual([null, null])
   expect((await admin.get('/api/uploads/importacoes')).data).toMatchObject([{ estado: 'desfeita' }])

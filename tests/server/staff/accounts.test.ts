@@ -7,7 +7,7 @@ const edu = { nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' }
 describe.each(dialects)('accounts on %s', dialect => {
   const start = () => startApp({ dialect, parts: { rateLimits: false } })
 
-  test('an editor keeps the content, and finds neither accounts nor settings', async () => {
+  test('an editor may use the content, and finds neither accounts nor settings', async () => {
     const { admin, addAccount, signIn } = await start()
     await addAccount(edu)
     const editor = await signIn(edu.email)
@@ -47,7 +47,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await editor.get('/api/usuarios')).statusCode).toBe(404)
   })
 
-  test('what is kept of an operation tells nothing of a password, and goes after a day by itself', async () => {
+  test('a stored operation reveals nothing of a password, and is deleted after a day by itself', async () => {
     const { admin, signIn, store, clock, app } = await start()
     const kept = () => store.read(tx => tx.db.selectFrom('_operacoes').select('corpo_hash').execute())
     const daily = async () => {
@@ -84,7 +84,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await admin.post('/api/usuarios', { id: 2, chave_operacao: form.chave_operacao })).statusCode).toBe(409)
   })
 
-  test('a new password is typed twice, and is never needed to change something else', async () => {
+  test('a new password must be typed twice, and is never required to change something else', async () => {
     const { admin, addAccount, signIn } = await start()
     const made: Form = { nome: 'Bia', email: 'bia@example.com', situacao: 'ativo' }
     const mismatch = { confirmar_senha: 'As senhas não conferem.' }
@@ -115,7 +115,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await admin.post('/api/usuarios', { id: 2, senha: NEW, confirmar_senha: NEW })).statusCode).toBe(200)
     expect((await session.get('/api/auth')).statusCode).toBe(401)
     await expect(signIn('bia@example.com')).rejects.toThrow('E-mail ou senha inválidos.')
-    // A password that another user chose serves to choose an own one, and for nothing more.
+    // A password that another user chose serves only to choose one’s own.
     await expect(signIn('bia@example.com', NEW)).rejects.toThrow('Crie uma nova senha para entrar.')
   })
 
@@ -133,7 +133,7 @@ describe.each(dialects)('accounts on %s', dialect => {
       ['invited again', { situacao: 'convidado' }],
       ['deleted', 'delete'],
     ]
-    // Each can remove the other, never both at once.
+    // Each can disable the other, but not both at once.
     const [one, two] = await Promise.all([
       admin.post('/api/usuarios', { id: 2, situacao: 'inativo' }),
       bia.post('/api/usuarios', { id: 1, situacao: 'inativo' }),
@@ -149,7 +149,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await left.get('/api/usuarios?perfil=administrador&situacao=ativo')).json().meta.count).toBe(1)
   })
 
-  test('no user deletes or disables their own account, whatever else they may', async () => {
+  test('no user can delete or disable their own account, whatever their rights', async () => {
     const { admin, addAccount } = await start()
     await addAccount({ nome: 'Bia Administradora', email: 'bia@example.com', perfil: 'administrador' })
 
@@ -163,7 +163,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await admin.delete('/api/usuarios/2')).statusCode).toBe(200)
   })
 
-  test('an e-mail is one account in the whole installation, a CPF one in its tenant', async () => {
+  test('an e-mail belongs to one account in the whole installation, and a CPF to one in its tenant', async () => {
     const { admin, addTenant } = await start()
     const { session } = await addTenant('outra.example.com')
     const taken = 'Já existe um registro com este valor.'

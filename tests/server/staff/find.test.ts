@@ -31,7 +31,7 @@ async function editor(started: TestApp) {
 }
 
 describe.each(bothDialects)('finding everything on %s', dialect => {
-  test('each word starts some word, whatever its accents, in every section', async () => {
+  test('a search matches the starts of words, whatever their accents, in every section', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Praça das Araucárias', 'Praça do Ipê')
     await started.admin.post('/api/diferenciais', { nome: 'Praca central', categoria: 'lazer', icone: 'estrela' })
@@ -52,18 +52,18 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     ['araucarix', 'the last letter is another'],
     ['raucaria', 'the first letter is missing'],
     ['arauv', 'the word is only begun'],
-  ])('%s finds Araucária: %s', async typed => {
+  ])('a search for %s finds Araucária: %s', async typed => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Vista Araucária', 'Outra coisa')
     const [group] = await find(started.admin, typed)
     expect(names([group!], 'amostras')).toEqual(['Vista Araucária'])
     expect(group).toMatchObject({ exata: false, busca: 'araucaria', total: 1 })
-    // What the link to the list asks for finds as many.
+    // The list that the result links to has as many records.
     const list = await started.admin.get(`/api/amostras?busca=${group!.busca}`)
     expect(list.json().meta.count).toBe(1)
   })
 
-  test('two typos, or one in a short word or a number, are not forgiven', async () => {
+  test('a search forgives neither two typos nor one in a short word or a number', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Vista Araucária lua 20261')
     for (const typed of ['aralcaira', 'lia', '20271', 'araucaria 20262'])
@@ -71,16 +71,16 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     expect(names(await find(started.admin, 'aralcaria vusta'), 'amostras')).toHaveLength(1)
   })
 
-  test('what has the words as typed stands before what has them but for a typo', async () => {
+  test('records with the words as typed come before records with a typo', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Casa Abc', 'Jardin A', 'Jardim B')
     expect(names(await find(started.admin, 'jardim'), 'amostras')).toEqual(['Jardim B', 'Jardin A'])
-    // A word that was written after the first search is known as well, and one that was changed.
+    // Words that were written or changed after the first search are known as well.
     await withSamples(started, 'Mirante')
     expect(names(await find(started.admin, 'mirnate'), 'amostras')).toEqual(['Mirante'])
   })
 
-  test('a section shows five, those that say it in their title first, and tells how many there are', async () => {
+  test('a section shows five results, those with the word in their title first, and says how many there are', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     for (let n = 1; n <= 7; n++)
       await started.admin.post('/api/amostras', { nome: `Item ${n}`, notas: 'perto do lago' })
@@ -91,7 +91,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     expect(group!.itens[0]!.registro.nome).toBe('Vista do lago')
   })
 
-  test('an editor finds neither accounts nor settings, and a guess that is right reads like a wrong one', async () => {
+  test('an editor finds neither accounts nor settings, and a right guess is answered like a wrong one', async () => {
     const started = await startApp({ dialect })
     const edu = await editor(started)
     expect((await find(started.admin, 'administradora')).map(group => group.recurso)).toEqual(['usuarios'])
@@ -100,12 +100,12 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     const wrong = (await edu.get('/api/busca?q=zzxxyyww')).body
     for (const guess of ['administradora', 'ana@example.com', 'razao social', 'administradra'])
       expect((await edu.get(`/api/busca?q=${encodeURIComponent(guess)}`)).body).toBe(wrong)
-    // Not even who may see the account finds it by what is hidden: its password, its hash.
+    // Even a user who may see the account does not find it by its hidden password hash.
     for (const guess of ['varanda', 'argon2id', 'argon'])
       expect((await started.admin.get(`/api/busca?q=${guess}`)).body).toBe(wrong)
   })
 
-  test('another tenant finds nothing, neither as typed nor by a typo', async () => {
+  test('a user of another tenant finds nothing of this one, neither by words as typed nor by a typo', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Araucária')
     const { session } = await started.addTenant('outra.example.com')
@@ -114,7 +114,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
       expect((await session.get(`/api/busca?q=${text}`)).body).toBe(wrong)
   })
 
-  test('what is deleted is found no more, and what is renamed by its new name alone', async () => {
+  test('a deleted record is not found any more, and a renamed one only by its new name', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     const { data } = await started.admin.post('/api/amostras', { nome: 'Araucária' })
     expect(names(await find(started.admin, 'aralcaria'), 'amostras')).toEqual(['Araucária'])
@@ -125,7 +125,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     expect(await find(started.admin, 'imbuia')).toEqual([])
   })
 
-  test('a record is told by its name and by what says whether the public sees it', async () => {
+  test('a result names its record and says whether the public sees it', async () => {
     const started = await startApp({ dialect })
     const state = { situacao: 'rascunho', publicado_em: null }
     const { data } = await started.admin.post('/api/imprensa', { titulo: 'Nova torre', tipo: 'release' })
@@ -141,7 +141,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     ])
   })
 
-  test('files are found by their name, and a record carries the picture of its list', async () => {
+  test('files are found by their name, and a result carries the picture of its record', async () => {
     const started = await startApp({ dialect })
     const { app, admin } = started
     const { data } = (
@@ -176,7 +176,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     expect([reply.statusCode, reply.message]).toEqual([400, `Filtro inválido: ${name}.`])
   })
 
-  test('operators of the index are letters like any other', async () => {
+  test('operators of the search index are treated as ordinary letters', async () => {
     const { admin } = await startApp({ dialect })
     for (const text of ['a" OR b*', "x':* | y", 'NEAR(a b)', '%_ab', 'aa & !bb', '\ue000t1 aa'])
       expect((await admin.get(`/api/busca?q=${encodeURIComponent(text)}`)).statusCode).toBe(200)

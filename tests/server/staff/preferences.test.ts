@@ -3,7 +3,7 @@ import { dialects, startApp } from '../../support/app.ts'
 import { withAmostras } from '../amostras.ts'
 
 describe.each(dialects)('preferences on %s', dialect => {
-  test('are kept for the person, over sessions, and replaced one by one', async () => {
+  test('preferences are kept for the user across sessions, and are replaced one by one', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     const { admin } = started
     expect((await admin.get('/api/preferencias')).data).toEqual({})
@@ -21,7 +21,7 @@ describe.each(dialects)('preferences on %s', dialect => {
     expect((await again.get('/api/preferencias')).data).toEqual({ tema: 'claro' })
   })
 
-  test('are the user’s alone, and go with the account', async () => {
+  test('preferences belong to one user, and are deleted with the account', async () => {
     const started = await startApp({ dialect })
     const { admin } = started
     await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
@@ -35,7 +35,7 @@ describe.each(dialects)('preferences on %s', dialect => {
     expect(left).toEqual([])
   })
 
-  test('a column that the list has no more is left out of what was kept', async () => {
+  test('a stored column that the list no longer has is left out', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     const session = await started.admin.get('/api/auth')
     await started.store.write(tx =>
@@ -67,14 +67,14 @@ describe.each(dialects)('preferences on %s', dialect => {
     ['valor', { chave: 'lista.amostras', valor: `{"colunas":["${'n'.repeat(5000)}"]}` }],
     ['valor', { chave: 'lista.amostras', valor: '['.repeat(4000) }],
     ['usuario', { chave: 'tema', valor: '"claro"', usuario: 1 }],
-  ])('%s is refused, form %#', async (field, form) => {
+  ])('a preference with an invalid %s is refused, form %#', async (field, form) => {
     const { admin } = await startApp({ dialect, resources: withAmostras })
     const reply = await admin.post('/api/preferencias', form as never)
     expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([422, [field]])
     expect((await admin.get('/api/preferencias')).data).toEqual({})
   })
 
-  test('an editor keeps none for a section of administrators', async () => {
+  test('an editor cannot keep preferences for a section of administrators', async () => {
     const started = await startApp({ dialect })
     await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     const edu = await started.signIn('edu@example.com')

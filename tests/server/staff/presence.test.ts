@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Session, startApp } from '../../support/app.ts'
 
-// Presence asks no database, so one is as good as the other.
+// Presence uses no database, so one dialect is enough.
 
 const here = async (session: Session, id = 7, more = {}) => {
   const reply = await session.post('/api/presenca', { recurso: 'blog', id, ...more })
@@ -27,7 +27,7 @@ test('a user who opens an item is told who else has it open, each person once', 
   expect(await here(admin, 8)).toEqual([])
 })
 
-test('a user who is not heard of for 45 seconds is gone, and at once one who says so', async () => {
+test('a user counts as gone after 45 seconds without a call, and at once after leaving', async () => {
   const { edu, bia, clock } = await team()
   await here(edu)
   clock.advance(44_000)
@@ -39,7 +39,7 @@ test('a user who is not heard of for 45 seconds is gone, and at once one who say
   expect(await here(bia)).toEqual([])
 })
 
-test('a user of another tenant is told of no one at the same number', async () => {
+test('a user of another tenant is told of nobody at the same id', async () => {
   const { edu, addTenant } = await team()
   await here(edu)
   const { session } = await addTenant('outra.example.com')
@@ -47,14 +47,14 @@ test('a user of another tenant is told of no one at the same number', async () =
   expect(await here(edu)).toEqual([])
 })
 
-test('a user who may not use the section is refused, and told of no one', async () => {
+test('a user who may not use the section is refused and told of nobody', async () => {
   const { admin, edu } = await team()
   await admin.post('/api/presenca', { recurso: 'usuarios', id: 1 })
   const reply = await edu.post('/api/presenca', { recurso: 'usuarios', id: 1 })
   expect([reply.statusCode, reply.data]).toEqual([422, undefined])
 })
 
-test('one session holds no more than thirty items', async () => {
+test('one session can hold at most thirty items open', async () => {
   const { edu, bia } = await team()
   for (let id = 1; id <= 31; id++) await here(edu, id)
   expect(await here(bia, 30)).toEqual(['Edu'])
@@ -72,7 +72,7 @@ test.each([
   ['id', { recurso: 'blog' }],
   ['sair', { recurso: 'blog', id: 1, sair: 'sim' }],
   ['nome', { recurso: 'blog', id: 1, nome: 'Outra pessoa' }],
-])('%s is refused, form %#', async (field, form) => {
+])('a presence call with an invalid %s is refused, form %#', async (field, form) => {
   const { admin } = await startApp()
   const reply = await admin.post('/api/presenca', form as never)
   expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([422, [field]])

@@ -15,7 +15,7 @@ async function team(dialect: (typeof dialects)[number]) {
 }
 
 describe.each(dialects)('saved views on %s', dialect => {
-  test('a shared view is seen by the team, an own one by its author alone', async () => {
+  test('a shared view is seen by the team, and one’s own view by its author alone', async () => {
     const { admin, edu, bia } = await team(dialect)
     const made = await edu.post('/api/visoes', { ...view, compartilhada: 1, colunas: '["dia","nome"]' })
     expect(made.data).toEqual({
@@ -34,11 +34,11 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await list(edu)).map((one: any) => one.nome)).toEqual(['Ligadas', 'Só minha'])
     expect(await list(bia)).toEqual([{ ...made.data, minha: false, pode_alterar: false }])
     expect(await list(admin)).toEqual([{ ...made.data, minha: false, pode_alterar: true }])
-    // What it asks for is what the list is asked.
+    // The list accepts the query of the view.
     expect((await bia.get(`/api/amostras?${made.data.consulta}`)).statusCode).toBe(200)
   })
 
-  test('is renamed, replaced and deleted by its author or an administrator, by no other user', async () => {
+  test('a view is renamed, replaced and deleted by its author or an administrator, and by no other user', async () => {
     const { admin, edu, bia } = await team(dialect)
     const { data: shared } = await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const { data: own } = await edu.post('/api/visoes', { ...view, nome: 'Só minha' })
@@ -72,7 +72,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect(await list(edu)).toHaveLength(1)
   })
 
-  test('a name is taken once among the shared ones, and once among one’s own', async () => {
+  test('a name is taken once among the shared views, and once among a user’s own', async () => {
     const { edu, bia } = await team(dialect)
     await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const again = await bia.post('/api/visoes', { ...view, nome: 'LIGADAS', compartilhada: 1 })
@@ -86,7 +86,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     ['shares ten views', 1, MAX_SHARED_VIEWS],
     ['has fifty views of their own', 0, MAX_OWN_VIEWS],
   ])(
-    'a person %s in a section, also when they come all at once, and takes nobody else’s place',
+    'a user %s in a section at most, even when they are sent all at once, and takes nobody else’s place',
     async (_, shared, most) => {
       const { edu, bia, admin } = await team(dialect)
       const many = Array.from({ length: most + 4 }, (_, n) =>
@@ -98,16 +98,16 @@ describe.each(dialects)('saved views on %s', dialect => {
       expect(refused).toHaveLength(4)
       expect(refused[0]!.message).toContain(`${most} visões nesta seção`)
       expect((await edu.post('/api/visoes', { ...view, compartilhada: 1 - shared })).statusCode).toBe(200)
-      // Another author, whatever this one has.
+      // Another author has places of their own.
       expect((await bia.post('/api/visoes', { ...view, nome: 'De Bia', compartilhada: shared })).statusCode).toBe(200)
-      // One that is there already may change, also by who manages the accounts.
+      // An existing view may still be changed, also by a user who manages the accounts.
       const { id } = (await list(edu)).find((one: any) => one.minha && one.compartilhada === (shared === 1))
       expect((await edu.post('/api/visoes', { id, nome: 'Nova' })).statusCode).toBe(200)
       expect((await admin.post('/api/visoes', { id, nome: 'Novíssima' })).statusCode).toBe(shared ? 200 : 404)
     },
   )
 
-  test('opens without the filters, the order and the columns that are no more, and names them', async () => {
+  test('a view opens without filters, order and columns that no longer exist, and names them', async () => {
     const { edu, store } = await team(dialect)
     const { data } = await edu.post('/api/visoes', { ...view, colunas: '["nome"]' })
     await store.write(tx =>
@@ -121,7 +121,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     ])
   })
 
-  test('sending a form again with its operation key changes nothing more', async () => {
+  test('a view that is sent again with its operation key is made once', async () => {
     const { edu } = await team(dialect)
     const form = { ...view, chave_operacao: 'abcdefgh-1' }
     const [first, second] = [await edu.post('/api/visoes', form), await edu.post('/api/visoes', form)]
@@ -130,7 +130,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await edu.post('/api/visoes', { ...form, nome: 'Outra' })).statusCode).toBe(409)
   })
 
-  test('creating and deleting a view stand in the audit, and a deleted account takes its own views with it', async () => {
+  test('making and deleting a view are in the audit, and a deleted account takes its own views with it', async () => {
     const { admin, edu, store } = await team(dialect)
     await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     await edu.post('/api/visoes', { ...view, nome: 'Só minha' })
@@ -171,14 +171,14 @@ describe.each(dialects)('saved views on %s', dialect => {
     ['recurso', { recurso: 'configuracoes' }],
     ['autor', { autor: 1 }],
     ['chave_operacao', { chave_operacao: 'x' }],
-  ])('%s is refused, form %#', async (field, wrong) => {
+  ])('a view with an invalid %s is refused, form %#', async (field, wrong) => {
     const { admin } = await startApp({ dialect, resources: withAmostras })
     const reply = await admin.post('/api/visoes', { ...view, ...wrong } as never)
     expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([422, [field]])
     expect(await list(admin)).toEqual([])
   })
 
-  test('an editor neither saves nor lists views of what is closed to them', async () => {
+  test('an editor neither saves nor lists views of a section that is closed to them', async () => {
     const { edu } = await team(dialect)
     expect((await edu.get('/api/visoes?recurso=usuarios')).statusCode).toBe(422)
     expect((await edu.post('/api/visoes', { recurso: 'usuarios', nome: 'x', consulta: '' })).statusCode).toBe(422)

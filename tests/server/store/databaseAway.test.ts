@@ -20,7 +20,7 @@ import { client, site } from '../pages/site.ts'
 
 const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.'
 
-/** Documents that are shown until an hour. */
+/** Records that show a document until an hour. */
 const avisos = defineResource({
   name: 'avisos',
   label: { one: 'aviso', many: 'avisos', gender: 'm', title: 'Avisos' },
@@ -35,7 +35,7 @@ const avisos = defineResource({
 })
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
-  /** The server, what stands between it and its database, and another client of that database. */
+  /** The server, the proxy between it and its database, and another client of that database. */
   async function start(options: StartOptions = {}) {
     const { folder, database } = await newPlace('postgres')
     const proxy = await proxyTo(database!.url)
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     const other = new pg.Client({ connectionString: database!.url })
     await other.connect()
     onTestFinished(() => other.end())
-    // The database is dropped before that.
+    // The database is dropped before this client has ended.
     other.on('error', () => {})
     const isAway = () =>
       vi.waitFor(async () => expect((await app.app.inject('/saude/pronta')).statusCode).toBe(503), 3000)
@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
   const marks = async ({ admin }: Awaited<ReturnType<typeof start>>) =>
     (await admin.get('/api/diferenciais?ordenacao[nome]=ASC')).data.map(({ nome }: { nome: string }) => nome)
 
-  test('while it is away everything is refused with the time to wait, and afterwards the same session goes on', async () => {
+  test('while PostgreSQL is away every request is refused with the time to wait, and afterwards the same session goes on', async () => {
     const started = await start()
     const { app, admin, proxy, isAway, isBack } = started
     await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await marks(started)).toEqual(['Piscina', 'Quadra'])
   })
 
-  test('a save whose connection is cut is refused, and neither ends the server nor the next save', async () => {
+  test('a save whose connection is cut is refused, and neither the server nor the next save fails', async () => {
     const started = await start()
     const { admin, other, logged } = started
     await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(logged.filter(({ event }) => event === 'store_broken')).toEqual([])
   })
 
-  test('a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again', async () => {
+  test('a save whose outcome is unknown is refused, shows if it was kept, and is not kept twice when it is sent again', async () => {
     const started = await start()
     const { admin, proxy, isBack } = started
     expect(await marks(started)).toEqual([])
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await marks(started)).toEqual(['Piscina'])
   })
 
-  test('what another server saved meanwhile shows in lists and on pages', async () => {
+  test('what another server saved while PostgreSQL was away shows in lists and on pages', async () => {
     const started = await start({ parts: { client, site } })
     const { app, admin, proxy, other, isBack } = started
     await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer', ativo: 1 })
@@ -131,9 +131,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await page()).toContain('Sauna')
   })
 
-  test('pages are shown as they were for a day, however long nothing had changed before', async () => {
+  test('pages are shown as they were for a day while PostgreSQL is away, however long they had not changed before', async () => {
     const { app, store, clock, proxy, isAway } = await start({ parts: { client, site } })
-    // The clock must stand still until the pages have heard of it, which may be after the server's own probe has.
+    // The clock must not move until the pages have heard of it, which may be after the server’s own probe has.
     const lost = Promise.withResolvers<void>()
     store.onAvailability(isAvailable => !isAvailable && lost.resolve())
     const status = async () => (await app.inject('/')).statusCode
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await status()).toBe(503)
   })
 
-  test('files that were shown before are shown meanwhile, and none that is gone or was withdrawn', async () => {
+  test('files that were shown before are shown while PostgreSQL is away, and none that is gone or was withdrawn', async () => {
     const { app, admin, proxy, isAway, isBack } = await start()
     const samples = [await png('um.png'), await png('outro.png'), pdf('um.pdf'), pdf('outro.pdf')]
     const payload = Buffer.concat([...samples.map(sample => filePart(sample)), formEnd])
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await statuses()).toEqual([200, 404, 200, 404])
   })
 
-  test('a document that was shown before is not shown beyond the hour at which it was to go', async () => {
+  test('while PostgreSQL is away, a document is not shown beyond the hour at which it was to go', async () => {
     const { app, admin, clock, proxy, isAway } = await start({ resources: arrange([...resources, avisos]) })
     const payload = Buffer.concat([filePart(pdf('aviso.pdf')), formEnd])
     const headers = { ...multipartHeaders, host: 'localhost', ...admin.headers }
@@ -199,7 +199,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await status()).toBe(503)
   })
 
-  test('a server whose database another process took for itself meanwhile saves nothing more and says why it must end', async () => {
+  test('a server whose database another process took meanwhile saves nothing more and says why it must end', async () => {
     const { admin, proxy, other, logged } = await start()
     proxy.close()
     await vi.waitFor(async () => {
@@ -216,7 +216,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect((await other.query('select nome from diferenciais')).rows).toEqual([])
   })
 
-  test('a server whose tables were changed meanwhile touches nothing and says that it must start again', async () => {
+  test('a server whose tables were changed while PostgreSQL was away says that it must start again', async () => {
     const { proxy, other, logged } = await start()
     proxy.close()
     await other.query(`update _esquema set valor = '2' where chave = 'formato'`)
@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect((broken!.cause as Error).message).toMatch(/tables have been changed.*\n.*newer version of this program/)
   })
 
-  test('a connection that answers nothing is given up, and what comes after is served', async () => {
+  test('a connection that does not answer is given up, and the next requests are served', async () => {
     const started = await start()
     const { admin, proxy, isBack } = started
     expect(await marks(started)).toEqual([])
@@ -239,7 +239,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await marks(started)).toEqual(['Sauna'])
   })
 
-  test('mail and other work that waits in it is done once it is back, without any request', async () => {
+  test('jobs that were queued while PostgreSQL was away are done once it is back, without any request', async () => {
     const { proxy, other, folder, clock, tenantId } = await start()
     proxy.close()
     const jobs = [
@@ -261,7 +261,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
 })
 
 test.skipIf(!hasPostgres)(
-  'PostgreSQL stops a query after two seconds and a statement of a save after four; a change of the tables has its time',
+  'PostgreSQL stops a query after two seconds and a statement of a save after four, but no change of the tables',
   async () => {
     const { store } = await startApp({ dialect: 'postgres' })
     const limit = async (db: Db) => {
@@ -273,7 +273,7 @@ test.skipIf(!hasPostgres)(
     expect(await store.read(tx => tx.native.readAtLength(limit))).toBe('0')
     expect(await store.read(tx => tx.native.writeAtLength(limit))).toBe('0')
     await expect(store.read(tx => sql`select pg_sleep(60)`.execute(tx.db))).rejects.toMatchObject({ status: 503 })
-    // A save before it changed nothing for the queries after it.
+    // The save before changed nothing for the queries after it.
     expect(await store.read(tx => limit(tx.db))).toBe('2s')
   },
 )

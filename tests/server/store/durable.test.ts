@@ -10,12 +10,12 @@ import { startApp } from '../../support/app.ts'
 import { hasPostgres } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/runner/runnerPostgres.ts'
 
-test('SQLite keeps what is acknowledged through a power cut, and its references whole', async () => {
+test('SQLite has the settings that keep acknowledged saves through a power cut, and references whole', async () => {
   const { store } = await startApp()
   const setting = (name: string) =>
     store.write(async tx => Object.values((await sql.raw<object>(`PRAGMA ${name}`).execute(tx.db)).rows[0]!)[0])
 
-  // 2: FULL. NORMAL loses the last saves when the power is cut.
+  // 2 is FULL; NORMAL loses the last saves when the power is cut.
   expect(await setting('synchronous')).toBe(2)
   expect(await setting('journal_mode')).toBe('wal')
   expect(await setting('foreign_keys')).toBe(1)
@@ -23,9 +23,9 @@ test('SQLite keeps what is acknowledged through a power cut, and its references 
 })
 
 test.skipIf(!hasPostgres)(
-  'a PostgreSQL that would lose what is acknowledged is refused, whichever way it would',
+  'a PostgreSQL is refused with any of the settings by which it would lose acknowledged saves',
   async () => {
-    // One of its own: what is set for a server is set for everyone who uses it.
+    // This test needs a server of its own, since a setting of a server affects everyone who uses it.
     const postgres = (await startPostgres())!
     onTestFinished(() => postgres.stop())
     const folder = await mkdtemp(join(tmpdir(), 'casa-'))
@@ -105,7 +105,7 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)('of two saves that wait for each other in PostgreSQL both are kept', async () => {
+test.skipIf(!hasPostgres)('two saves that wait for each other in PostgreSQL are both kept', async () => {
   const { admin, store, tenantId } = await startApp({ dialect: 'postgres' })
   for (const nome of ['a', 'b']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
   const bothHoldOne = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ test.skipIf(!hasPostgres)('of two saves that wait for each other in PostgreSQL b
 
   await Promise.all([save(1, 2, 7), save(2, 1, 8)])
 
-  // More than once where the one that begins anew is back at its first row before the other has been woken for it.
+  // A save is tried more than once more when it is back at its first row before the other one has been woken.
   expect(tries).toBeGreaterThanOrEqual(3)
   const { data } = await admin.get('/api/diferenciais?ordenacao[nome]=ASC')
   expect(data[0].ordem).toBe(data[1].ordem)

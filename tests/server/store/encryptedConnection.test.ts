@@ -11,9 +11,9 @@ import { openStore } from '#server/store/openStore.ts'
 import { freshDatabase, hasPostgres } from '../../support/postgres.ts'
 import { findProgram } from '../../support/runner/runnerPrograms.ts'
 
-/** Reaches this machine, and does not count as this machine: what is asked of it is asked of any other. */
+/** An address that reaches this machine but counts as another one, so that the rules for other machines apply. */
 const ELSEWHERE = '0.0.0.0'
-/** As the protocol of PostgreSQL begins a connection by TLS. */
+/** The bytes with which a client of PostgreSQL asks for TLS. */
 const ASKS_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 test.each(['disable', 'allow', 'no-verify'])('an address elsewhere cannot ask for sslmode=%s', mode => {
@@ -28,10 +28,10 @@ test.each([
   'postgres://ana:x@[2001:db8::1]/site?sslmode=require&uselibpqcompat=true',
   'postgres://ana:x@localhost/site?host=db.example.com',
   'postgres://ana:x@127.0.0.1.example.com/site?ssl=true',
-])('%s is connected to by TLS alone, its certificate checked', address => {
+])('the database %s is connected to only by TLS, with its certificate checked', address => {
   const { connectionString, ssl } = connectionTo(address)
   expect(ssl).toEqual({ rejectUnauthorized: true })
-  // Nothing is left that the library would read as less.
+  // Nothing is left that the library could read as less.
   expect(connectionString).not.toMatch(/ssl|compat/)
 })
 
@@ -41,12 +41,12 @@ test.each([
   'postgres://ana:x@[::1]/site',
   'postgres:///site?host=/run/postgresql',
   'postgres://%2Frun%2Fpostgresql/site',
-])('%s is on this machine and needs none', address => {
+])('the database %s is on this machine and needs no TLS', address => {
   const { connectionString = '', ssl } = connectionTo(address)
   expect([decodeURIComponent(connectionString), ssl]).toEqual([decodeURIComponent(address), false])
 })
 
-test('an address without a host, or with a file that is not there, is refused by name', () => {
+test('a database address without a host, or with a missing certificate file, is refused by name', () => {
   expect(() => connectionTo('postgres:///site')).toThrow('it names no host')
   expect(() => connectionTo('postgres://db.example.com/site?sslrootcert=/nowhere.pem')).toThrow(
     'DATABASE_URL: the file of sslrootcert cannot be read',
@@ -54,7 +54,7 @@ test('an address without a host, or with a file that is not there, is refused by
 })
 
 describe.skipIf(!hasPostgres || !findProgram('openssl'))('a PostgreSQL on another machine', () => {
-  test('is asked by TLS where its certificate is of the named authority and for its host, and by nothing else', async () => {
+  test('a PostgreSQL on another machine is reached only by TLS with a certificate of the named authority for its host', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'casa-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const database = await freshDatabase()
@@ -108,7 +108,9 @@ function makeCertificate(folder: string, name: string, address: string): Certifi
   return { file, cert: readFileSync(file, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
-/** A way to a database that speaks TLS with this certificate, or none, and remembers what it was told in clear or by TLS. */
+/**
+ * A relay to a database that speaks TLS with this certificate, or none, and records what it gets in clear or by TLS.
+ */
 async function relayTo(databaseUrl: string, certificate: Certificate | undefined) {
   const target = new URL(databaseUrl)
   let received = ''

@@ -60,8 +60,8 @@ async function fill({ admin }: TestApp) {
 
 const all = ['assuntos', 'parques', 'ordem'] as const
 
-describe.each(bothDialects)('lists narrowed by what a value holds, on %s', dialect => {
-  test('texts are found whole, whatever is in them, without case and accents; several mean one of them', async () => {
+describe.each(bothDialects)('filters by what a value holds, on %s', dialect => {
+  test('texts in a list field are found whole, whatever is in them, without case and accents, and several mean any of them', async () => {
     const started = await startApp({ dialect, resources: world(notasWith(all, ['nome'])) })
     await fill(started)
     const found = async (query: string) => {
@@ -93,12 +93,12 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
     expect(await found('parques=2&ordem=2')).toBe('b')
     expect(await found('assuntos=praça&busca=bb')).toBe('')
     expect(await found('parques=999999')).toBe('')
-    // What marks a record in the index is no word of it.
+    // What marks a record in the index cannot be found as a word.
     expect(await found('busca=zt')).toBe('zt')
     expect(await found('busca=h0')).toBe('')
   })
 
-  test('what no value could hold, a range and an order are refused', async () => {
+  test('a filter on a list field refuses impossible values, ranges and orders', async () => {
     const { admin } = await startApp({ dialect, resources: world(notasWith(all)) })
     const wrong = [
       `assuntos=${'x'.repeat(101)}`,
@@ -117,7 +117,7 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
     for (const query of wrong) expect((await admin.get(`/api/notas?${query}`)).statusCode, query).toBe(400)
   })
 
-  test('a change, a deletion and another tenant are seen at once, also where nothing is searched', async () => {
+  test('a filter on a list field follows a change and a deletion at once, and finds nothing of another tenant', async () => {
     const started = await startApp({ dialect, resources: world(notasWith(all)) })
     const { admin } = started
     await fill(started)
@@ -135,7 +135,7 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
     expect((await other.session.get('/api/notas?assuntos=praca')).json().meta.count).toBe(1)
   })
 
-  test('a filter declared later finds what was stored before it', async () => {
+  test('a filter on a list field that is declared later finds what was stored before it', async () => {
     const place = await newPlace(dialect)
     const resources = world(notasWith([]))
     const now = '2026-10-30T12:00:00.000Z'
@@ -159,9 +159,9 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
     expect((await admin.get('/api/notas?assuntos=praca')).json().meta.count).toBe(2)
   })
 
-  test('among thousands, few and many are told in the order asked, page by page', async () => {
+  test('a filter on a list field finds few and many of thousands in the requested order, page by page', async () => {
     const { admin, store, tenantId } = await startApp({ dialect, resources: world(notasWith(all, ['nome'])) })
-    // Above and below the number of matches at which the store changes its way of finding a page.
+    // These are above and below the number of matches at which the store changes its way of finding a page.
     const rows = Array.from({ length: 3300 }, (_, n) => ({
       nome: `nota ${String((n * 7919) % 3300).padStart(4, '0')}`,
       assuntos: [n % 101 === 0 ? 'raro' : 'comum', `grupo ${n % 7}`],
@@ -194,7 +194,7 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
   }, 60_000)
 })
 
-test('the documentation says what such a filter takes, and offers no order by it', async () => {
+test('the documentation says what a filter on a list field takes, and offers no order by it', async () => {
   const { admin } = await startApp({ resources: world(notasWith(all)) })
 
   const { parameters } = (await admin.get('/api/openapi.json')).json().paths['/api/notas'].get

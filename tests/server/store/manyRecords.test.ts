@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp } from '../../support/app.ts'
 
-// Above and below the number of matches at which the store changes its way of finding a page.
+// This is above and below the number of matches at which the store changes its way of finding a page.
 const ROWS = 4500
 const rows = Array.from({ length: ROWS }, (_, n) => ({
   nome: `${n % 5 === 0 ? 'praça' : n % 7 === 0 ? 'Piscina' : 'Água'} ${(n * 7919) % ROWS}`,
@@ -30,7 +30,7 @@ const questions: [query: string, matches: (row: Row) => boolean][] = [
 ]
 
 test.each(bothDialects)(
-  'thousands of matches and few are told alike on %s: every page in order, every total',
+  'a list with thousands of matches and one with few are answered alike on %s: every page in order, every total',
   async dialect => {
     const { admin, store, tenantId } = await startApp({ dialect })
     await store.write(async tx => {
@@ -57,7 +57,7 @@ test.each(bothDialects)(
       }
     }
 
-    // Totals of searches are kept as well, and follow what is saved.
+    // Totals of searches are cached as well, and follow each save.
     const total = async (busca: string) => (await admin.get(`/api/diferenciais?busca=${busca}`)).json().meta.count
     const before = { agua: await total('agua'), aguas: await total('aguas') }
     const [first] = (await admin.get('/api/diferenciais?busca=agua')).data
@@ -71,7 +71,7 @@ test.each(bothDialects)(
   },
 )
 
-test.each(bothDialects)('totals that were told once follow every save and deletion on %s', async dialect => {
+test.each(bothDialects)('totals that are cached follow every save and deletion on %s', async dialect => {
   const { admin } = await startApp({ dialect })
   const queries = ['', 'categoria=lazer', 'categoria=lazer&categoria=seguranca', 'categoria=lazer&ativo=0', 'ativo=1']
   const totals = () =>

@@ -11,19 +11,19 @@ import { newPlace, type Place } from '../../support/templates.ts'
 import { client } from '../pages/site.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 
-/** Waits until another server has heard of it: milliseconds, and longer on a machine that is busy. */
+/** Waits until another server has heard of a change, which takes longer on a busy machine. */
 const soon = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 10_000, interval: 20 })
 
 describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
   let place: Place
-  /** The same for those that do not drop the database when they end. */
+  /** The same place, for servers that do not drop the database when they end. */
   let shared: Place
   let servers: TestApp[]
   let a: TestApp
   let b: TestApp
   let c: TestApp
   let other: pg.Client
-  /** The hooks that each server has called. */
+  /** The calls of hooks that each server has made. */
   const called: SavedEvent[][] = []
 
   const optionsOf = (number: number): StartOptions => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
   beforeAll(async () => {
     place = await newPlace('postgres')
     shared = { folder: place.folder, database: { ...place.database!, drop: async () => {} } }
-    // All at once on an empty database, as a service manager starts them; the accounts of the tests come with the first.
+    // All start at once on an empty database, as by a service manager; the first one makes the accounts of the tests.
     for (const number of [0, 1, 2]) called[number] = []
     a = await startAt(place, optionsOf(0))
     servers = [a, ...(await Promise.all([1, 2].map(number => startAt(shared, optionsOf(number), a.admin.token))))]
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     await a.close()
   })
 
-  test('what one saves is in the lists, records and pages of the others', async () => {
+  test('what one server saves is in the lists, records and pages of the others', async () => {
     const titulo = 'Vista para a serra'
     const { id } = (
       await a.admin.post('/api/imprensa', { titulo, tipo: 'release', resumo: 'A obra', conteudo: '<p>Sim.</p>' })
@@ -86,14 +86,14 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     }
   })
 
-  test('a search finds in spite of a slip what another one has just saved', async () => {
+  test('a search with a typo finds what another server has just saved', async () => {
     const find = async (word: string) => (await on(b, a.admin).get(`/api/busca?q=${word}`)).json().data.length
     expect(await find('quadrs')).toBe(0)
     await a.admin.post('/api/diferenciais', { nome: 'Quadra de areia', categoria: 'lazer' })
     await soon(async () => expect(await find('quadrs')).toBe(1))
   })
 
-  test('a session that ends on one is over on the others', async () => {
+  test('a session that ends on one server is over on the others', async () => {
     await a.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     const edu = await b.signIn('edu@example.com')
     for (const server of servers) expect((await on(server, edu).get('/api/auth')).statusCode).toBe(200)
@@ -102,14 +102,14 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
       await soon(async () => expect((await on(server, edu).get('/api/auth')).statusCode).toBe(401))
   })
 
-  test('a save that is sent to two of them with one operation key is made once', async () => {
+  test('a save that is sent to several servers with one operation key is made once', async () => {
     const form = { nome: 'Horta', categoria: 'lazer', chave_operacao: 'f0e1d2c3b4a5' }
     const replies = await Promise.all(servers.map(server => on(server, a.admin).post('/api/diferenciais', form)))
     expect(replies.map(reply => reply.statusCode)).toEqual([200, 200, 200])
     expect(new Set(replies.map(reply => reply.json().data.id)).size).toBe(1)
   })
 
-  test('of two saves of one revision on two of them one is refused', async () => {
+  test('of several saves of one revision on different servers, one succeeds', async () => {
     const { id, revisao } = (await a.admin.post('/api/diferenciais', { nome: 'Deck', categoria: 'lazer' })).data
     const replies = await Promise.all(
       servers.map((server, i) => on(server, a.admin).post('/api/diferenciais', { id, revisao, nome: `Deck ${i}` })),
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('who has a record open on one is told on the others', async () => {
+  test('a user who has a record open on one server is shown on the others', async () => {
     await a.addAccount({ nome: 'Bia', email: 'bia@example.com', perfil: 'editor' })
     const bia = await a.signIn('bia@example.com')
     const open = { recurso: 'blog', id: 7 }
@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     await soon(async () => expect(await seenBy(b)).toEqual([]))
   })
 
-  test('a preview that was made on one opens on the others, for an hour', async () => {
+  test('a preview that was made on one server opens on the others, for an hour', async () => {
     const form = { titulo: 'Nova linha de metrô', tipo: 'release', conteudo: '<p>Em obras.</p>' }
     const { endereco } = (await a.admin.post('/api/imprensa/previa', form)).data
     for (const server of servers) {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     b.clock.advance(-3_600_000)
   })
 
-  test('every job is done by one of them, and only once', async () => {
+  test('every job is done by one of the servers, and only once', async () => {
     for (const calls of called) calls.length = 0
     const before = await emails()
     const saved = await Promise.all(
@@ -166,12 +166,12 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     expect(new Set(called.flat().map(({ key }) => key)).size).toBe(called.flat().length)
     const { rows } = await other.query(`select count(*)::int as left from _tarefas where tipo like 'correio%'`)
     expect(rows).toEqual([{ left: 0 }])
-    // Two e-mails for each message that was taken: to the team and to the sender, or none of both.
+    // Each accepted message makes two e-mails, to the team and to the sender; all messages fare alike.
     expect(sent.every(reply => reply.statusCode === sent[0]!.statusCode)).toBe(true)
     expect((await emails()) - before).toBeLessThanOrEqual(6)
   })
 
-  test('a job of one that is gone is done by another at once, and of one that stands still after a minute', async () => {
+  test('a job of a server that is gone is done by another at once, and that of one that hangs after a minute', async () => {
     const waiting = async () =>
       (await other.query(`select id from _tarefas where tipo = 'correio.recuperacao'`)).rows.length
     const add = (processo: string) =>
@@ -203,7 +203,7 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     }
   })
 
-  test('a record whose hour has come is published once, whichever looks first', async () => {
+  test('a scheduled record is published once, whichever server looks first', async () => {
     const hour = new Date(a.clock.now().getTime() + 60_000).toISOString()
     const form = {
       titulo: 'Às dez',
@@ -227,13 +227,13 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
       await soon(async () => expect((await server.app.inject('/imprensa')).body).toContain('Às dez'))
   })
 
-  test('one limit holds for all of them together', async () => {
+  test('one rate limit counts the requests of all servers together', async () => {
     const asked = async (server: TestApp) => (await server.app.inject('/api/auth')).statusCode
     for (let i = 0; i < 60; i++) await asked(a)
     await soon(async () => expect(await asked(c)).toBe(429))
   })
 
-  test('while one makes a backup the others say so, and make none besides', async () => {
+  test('while one server makes a backup the others say so, and make none themselves', async () => {
     expect((await a.admin.post('/api/copias')).data.em_andamento_desde).not.toBeNull()
     await soon(async () =>
       expect((await on(b, a.admin).get('/api/copias')).json().data.em_andamento_desde).not.toBeNull(),
@@ -246,16 +246,16 @@ describe.skipIf(!hasPostgres)('three servers on one PostgreSQL', () => {
     })
   })
 
-  test('a notice that is lost is missed, and everything is looked at anew', async () => {
+  test('a server notices that a notice was lost, and reads everything anew', async () => {
     await a.admin.post('/api/diferenciais', { nome: 'Pomar', categoria: 'lazer' })
     for (const server of servers) await soon(async () => expect(await names(server)).toContain('Pomar'))
-    // A save that tells nobody but the sequence.
+    // A save that announces itself only by the sequence.
     await other.query(`update diferenciais set nome = 'Pomar novo' where nome = 'Pomar'`)
     await other.query(`select nextval('_avisos')`)
     for (const server of servers) await soon(async () => expect(await names(server)).toContain('Pomar novo'))
   })
 
-  test('a picture that one has taken is shown by the others, and a further server leaves alone what is being received', async () => {
+  test('a picture taken by one server is shown by the others, and a further server leaves unfinished uploads alone', async () => {
     const picture = await uploadPicture(a, a.admin)
     const { url } = (await a.admin.get(`/api/uploads/${picture}`)).data
     for (const server of servers) expect((await server.app.inject(url)).statusCode).toBe(200)

@@ -67,7 +67,7 @@ async function place(dialect: Dialect) {
   }
 }
 
-/** The whole server at one place, ended and started again with other resources beside the product's own. */
+/** The whole server at one place, which can be restarted with other resources beside the product’s own. */
 async function restartable(dialect: Dialect) {
   const place = await newPlace(dialect)
   let app: TestApp | undefined
@@ -99,7 +99,7 @@ const all = (store: Store, resource: AnyResource, field = 'id') =>
       limit: 100,
     }),
   )
-/** The last step of every schema change writes its shape down; it fails, as if the process ended there. */
+/** Makes every schema change fail at its last step, which writes its shape down, as if the process ended there. */
 async function cutOffChanges(db: Db, dialect: Dialect) {
   if (dialect === 'sqlite') {
     await sql`create trigger corte before insert on _esquema begin select raise(abort, 'cut off'); end`.execute(db)
@@ -129,7 +129,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect(await readdir(folder)).not.toContain('backups')
   })
 
-  test('a change that is cut off again and again makes one copy, and another one once something was saved between', async () => {
+  test('a schema change that is cut off again and again makes one copy, and another if something was saved between', async () => {
     const { start, folder, databaseUrl } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }) })
     const after = obras({ nome: text({ label: 'Nome' }), andares: integer({ label: 'Andares' }) })
@@ -152,7 +152,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect([(await copies()).length, (await all(changed, after)).total]).toEqual([2, 2])
   })
 
-  test('the longest names make a table as any others, which is found again and keeps its uniqueness', async () => {
+  test('a table with the longest names works like any other, is found again and keeps its uniqueness', async () => {
     const long = (start: string) => start.padEnd(40, 'x')
     const fields = {
       [long('codigo_a')]: text({ label: 'Código', unique: true }),
@@ -191,7 +191,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all(store, after)).records).toMatchObject([{ nome: 'Torre', andares: null, pronta: true, fase: 'b' }])
   })
 
-  test('a renamed field brings its values along', async () => {
+  test('a renamed field keeps its values', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }), local: text({ label: 'Local' }) })
     await add((await start([before])).store, before, { nome: 'Torre', local: 'Curitiba' })
@@ -235,7 +235,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     )
   })
 
-  test('rows that are older than a field get the day it is in São Paulo', async () => {
+  test('rows older than a field get the current day in São Paulo as its default', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }) })
     await add((await start([before])).store, before, { nome: 'Torre' })
@@ -249,7 +249,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all(store, after)).records).toMatchObject([{ dia: '2026-10-30' }])
   })
 
-  test('a field that is gone stops the start while it holds values, and the data stays', async () => {
+  test('a removed field stops the start while it holds values, and the data stays', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }), local: text({ label: 'Local' }) })
     await add((await start([before])).store, before, { nome: 'Torre', local: 'Curitiba' })
@@ -289,7 +289,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await expect(start([after])).rejects.toThrow('obras.andares: the column holds text and the field now needs integer')
   })
 
-  test('a field that becomes unique stops the start while two rows share a value, whatever their accents', async () => {
+  test('a field that becomes unique stops the start while two rows share a value, accents aside', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }) })
     const { store } = await start([before])
@@ -303,7 +303,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     )
   })
 
-  test('rows whose names were told apart by other rules are compared by these, and none is lost', async () => {
+  test('names stored under older rules of comparison are compared by the current ones, and none is lost', async () => {
     const { start } = await place(dialect)
     const resource = obras({ nome: text({ label: 'Nome', unique: true }) }, { list: { filters: ['nome'] } })
     const { store } = await start([resource])
@@ -331,7 +331,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await expect(add(later, resource, { nome: 'Torre 2' })).rejects.toThrow('Já existe um registro com este valor.')
   })
 
-  test('a renamed cell of a list brings its values along, also inside another list', async () => {
+  test('a renamed cell of a list keeps its values, also inside another list', async () => {
     const { start } = await place(dialect)
     const phases = (cell: Field, name: string) => list({ label: 'Fases', max: 3, row: { [name]: cell } })
     const before = teams({ row: { nome, papel, fases: phases(text({ label: 'Dia' }), 'dia') } })
@@ -354,7 +354,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await start([after])).lines).toEqual([])
   })
 
-  test('a cell that is gone stops the start while rows hold it, unless it is given up', async () => {
+  test('a removed cell stops the start while rows hold it, unless it is given up', async () => {
     const { start } = await place(dialect)
     const before = teams({ row: { nome, papel } })
     await add((await start([before])).store, before, { nome: 'Torre', equipe: [{ nome: 'Ana', papel: 'chefe' }] })
@@ -385,7 +385,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe }])
   })
 
-  test('rows of cells become single values, and back, when the resource says which cell that is', async () => {
+  test('rows of cells become single values, and back, when the resource names the cell', async () => {
     const { start } = await place(dialect)
     const rows = teams({ row: { nome, papel } })
     const equipe = [{ nome: 'Ana', papel: null }]
@@ -401,7 +401,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([back])).store, back)).records).toMatchObject([{ equipe }])
   })
 
-  test('rows of a database that never remembered its cells are taken as they are', async () => {
+  test('rows in a database that never stored its cells are taken as they are', async () => {
     const { start } = await place(dialect)
     const before = teams({ row: { nome, papel } })
     const { store } = await start([before])
@@ -412,7 +412,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe: [{ nome: 'Ana' }] }])
   })
 
-  test('which records point at another is still known when the field has another name, and forgotten when it is gone', async () => {
+  test('references are still known when their field has another name, and forgotten when it is gone', async () => {
     const start = await restartable(dialect)
     const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
     const to = { label: 'Tipo', to: 'diferenciais' }
@@ -457,7 +457,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await back.admin.delete('/api/diferenciais/3')).statusCode).toBe(409)
   })
 
-  test('what must be unique together may change, and is asked of the rows there are', async () => {
+  test('a rule of joint uniqueness may change, and is checked against the rows there are', async () => {
     const { start } = await place(dialect)
     const fields = { nome, cidade: text({ label: 'Cidade' }), bloco: text({ label: 'Bloco' }) }
     const together = (...of: (keyof typeof fields)[]) =>
@@ -478,7 +478,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await add(changed, after, { nome: 'A', cidade: 'X', bloco: '3' })
   })
 
-  test('a rule that says of which rows something must be unique may change as well', async () => {
+  test('the condition of a rule of joint uniqueness may change as well', async () => {
     const { start } = await place(dialect)
     const fields = { nome, cidade: text({ label: 'Cidade' }) }
     const inCity = (city: string) =>
@@ -502,7 +502,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await start([inCity('Y')])).lines).toEqual([])
   })
 
-  test('what need no longer be unique may repeat, and then cannot become unique again', async () => {
+  test('a field that no longer must be unique may repeat, and then cannot become unique again', async () => {
     const { start } = await place(dialect)
     const titulo = text({ label: 'Título' })
     const numbered = (unique: { unique?: true }) =>
@@ -521,7 +521,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await expect(start([unique])).rejects.toThrow(/nome__chave must now be unique.*\n.*andares must now be unique/)
   })
 
-  test('a unique field stays so under another name, and so does the one that takes its old name', async () => {
+  test('a unique field stays unique under another name, and so does the field that takes its old name', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome', unique: true }) })
     await add((await start([before])).store, before, { nome: 'Torre' })
@@ -536,7 +536,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await expect(add(store, after, { titulo: 'Vila', nome: 'torre' })).rejects.toMatchObject(refusal('nome'))
   })
 
-  test('a column that lists left out for a while is in order when it is back', async () => {
+  test('a list is in order again by a column that it left out for a while', async () => {
     const { start } = await place(dialect)
     const listed = (...columns: string[]) =>
       obras({ titulo: text({ label: 'Título' }), nome }, { list: { columns: columns as never[] } })
@@ -554,7 +554,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect(records.map(record => record['nome'])).toEqual(['B', 'C', 'Z'])
   })
 
-  test('search finds old rows in a field that is searched from now on', async () => {
+  test('a search finds old rows in a field that is searched from now on', async () => {
     const { start } = await place(dialect)
     const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
     const before = obras(fields, { list: { search: ['nome'] } })
@@ -575,7 +575,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect(found).toMatchObject({ total: 1, records: [{ nome: 'Torre' }] })
   })
 
-  test('every one of many rows is looked at and filled, however many are read at a time', async () => {
+  test('every one of many rows is checked and filled, however many are read at a time', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }) })
     const { store } = await start([before])
@@ -595,7 +595,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect(found).toMatchObject({ total: 1002, records: [{ nome: 'Tôrre 2001' }, { nome: 'Torre 2001' }] })
   })
 
-  test('visitors find old rows by what public pages are narrowed and searched by from now on', async () => {
+  test('visitors find old rows by the filters and searches that public pages have from now on', async () => {
     const { start } = await place(dialect)
     const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
     const states = { publication: { states: true } } as const
@@ -651,7 +651,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       ['a field', [obras({ nome, area: integer({ label: 'Área' }) })]],
       ['a field of another kind', [obras({ nome: choice({ label: 'Nome', options: { Torre: 'Torre' } }) })]],
       ['a cell', [teams({ row: { nome, papel } })]],
-    ])('is refused where %s came meanwhile, and goes on with the copy that the refusal names', async (what, newer) => {
+    ])('an older program is refused once %s came, and goes on with the copy that is named', async (what, newer) => {
       const { start, stop, folder, databaseUrl } = await place(dialect)
       const older = what === 'a cell' ? teams({ row: { nome } }) : own
       await add((await start([older])).store, older, { nome: 'Torre' })
@@ -665,7 +665,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       )
       expect(refused).toContain('The database was left as it was.\nThe database was used by a newer version')
       const [, copy] = /Restore (\S+) with this program: npm run restore -- \1/.exec(refused)!
-      // As it was left, the newer one goes on with it.
+      // The database is as it was, so that the newer program goes on with it.
       const { store: again, lines } = await start(newer)
       expect(lines).toEqual([])
       expect((await all(again, newer[0]!)).total).toBe(2)
@@ -676,7 +676,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       expect((await all(store, older)).records).toMatchObject([{ nome: 'Torre' }])
     })
 
-    test('is not taken for one that names what it gave up, or is of a later version', async () => {
+    test('a program that names what it gave up, or is of a later version, is not taken for an older one', async () => {
       const { start } = await place(dialect)
       const area = integer({ label: 'Área' })
       await start([own], NOW, { version: '1.9.0' })
@@ -689,7 +689,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       await expect(start([own, lotes, teams({ row: { nome } })], NOW, { version: '1.9.1' })).resolves.toBeDefined()
     })
 
-    test('is refused by its version where it has never used the database', async () => {
+    test('an older program that has never used the database is refused by its version', async () => {
       const { start } = await place(dialect)
       await start([own, lotes], NOW, { version: '1.10.0' })
       await expect(start([own], NOW, { version: '1.9.0' })).rejects.toThrow(
@@ -697,7 +697,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       )
     })
 
-    test('is a developer who takes back what was tried out', async () => {
+    test('a developer may go back from resources that were only tried out', async () => {
       const { start } = await place(dialect)
       await start([own])
       await start([own, lotes])
@@ -706,7 +706,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     })
   })
 
-  test('a second server is refused at once where the database takes one, or where it needs its tables otherwise', async () => {
+  test('a second server is refused at once where the database takes only one, or where it needs other tables', async () => {
     const { start, folder, databaseUrl } = await place(dialect)
     await start([obras({ nome: text({ label: 'Nome' }) })])
     const second = (resources: readonly AnyResource[]) =>
@@ -805,7 +805,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
     { edit: { tabs: [{ title: 'Ficha', orderedBy: 'campos', rows: [[['nome' as never, 50]]] }] } },
     "obras.edit: 'campos' is not a field of a related record",
   ],
-])('a resource with %s is refused with its place', (_what, rest, message) => {
+])('a resource with %s is refused, and the message names the place', (_what, rest, message) => {
   const fields = { nome: text({ label: 'Nome', required: true }), fase: choice({ label: 'Fase', options: { a: 'A' } }) }
 
   expect(() => obras(fields, rest)).toThrow(message)
@@ -830,7 +830,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
     },
     "obras.edit: 'tipo.campos' is not a field of tipos",
   ],
-])('%s on what the related record does not have is refused with its place', (_what, rest, message) => {
+])('%s that reads a missing field of another record is refused with its place', (_what, rest, message) => {
   const { fields, ...others } = rest
   const reading = obras(fields!, { ...others, reads: { tipo: 'tipo_id' as never } })
 

@@ -1,7 +1,7 @@
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, ResourceDefinition } from '#schema/resource.ts'
 
-/** A resource of these fields, for tests of what the database becomes by them. */
+/** A resource with these fields, for tests of how the database follows them. */
 export const obras = (fields: ResourceDefinition['fields'], rest: Partial<ResourceDefinition> = {}) =>
   defineResource({
     name: 'obras',

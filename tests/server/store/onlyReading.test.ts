@@ -9,7 +9,7 @@ import { client, site } from '../pages/site.ts'
 
 const DUE = '2026-10-31T12:00:00.000Z'
 
-/** Lists what is on the air. */
+/** Lists what is public. */
 const listing: Site = {
   ...site,
   parametersOf: path => (path === '/lista' || path.startsWith('/item/') ? [] : undefined),
@@ -25,18 +25,18 @@ const listing: Site = {
   },
 }
 
-/** Has the database refuse every write, as one does that was made a copy or has no right to its file. */
+/** Makes the database refuse every write, like a standby copy or one without the right to its file. */
 async function refuseWrites(store: Store) {
   if (store.dialect === 'sqlite') {
     await store.write(tx => sql`pragma query_only = on`.execute(tx.db))
     return
   }
-  // Each connection of the pool has its own setting: all ten are kept busy at once.
+  // Each connection of the pool has its own setting, so all ten are kept busy at once.
   const set = sql`select set_config('default_transaction_read_only', 'on', false), pg_sleep(0.3)`
   await Promise.all(Array.from({ length: 10 }, () => store.read(tx => set.execute(tx.db))))
 }
 
-describe.each(bothDialects)('over a database that only reads, on %s', dialect => {
+describe.each(bothDialects)('a database that only reads, on %s', dialect => {
   async function start() {
     const started = await startApp({ dialect, parts: { rateLimits: false, client, site: listing } })
     const { admin, app } = started
@@ -62,7 +62,7 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     return { ...started, page, titles }
   }
 
-  test('what is scheduled is public at its hour: pages kept before, lists, filters, order, counts and the Painel', async () => {
+  test('on a read-only database a scheduled record is public at its hour: cached pages, lists, filters, order, counts, the Painel', async () => {
     const { admin, clock, store, page, titles } = await start()
     expect([await page('/lista'), await page('/item/amanha')]).toEqual(['200 Agora  1', expect.stringMatching(/^404/)])
     await admin.get('/api/imprensa/2')
@@ -78,7 +78,7 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     const byState = await admin.get('/api/imprensa?ordenacao[situacao]=ASC')
     expect(byState.data.map((one: any) => one.situacao)).toEqual(['agendado', 'publicado', 'publicado'])
     const of = (part: any[]) => part.find(one => one.recurso === 'imprensa')
-    // On a busy machine it answers without what is not counted yet.
+    // On a busy machine the Painel answers before everything is counted.
     await vi.waitFor(
       async () => {
         const painel = (await admin.get('/api/painel')).data
@@ -93,9 +93,9 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     expect(await titles('situacao=agendado')).toEqual([])
   })
 
-  test('what expires is gone at its hour', async () => {
+  test('on a read-only database an expired record is gone at its hour', async () => {
     const { admin, clock, store, page } = await start()
-    // What publishing asks for besides is another matter here.
+    // The record is published directly, since the other requirements of publication do not matter here.
     await admin.post('/api/banners', { titulo: 'Feirão', expira_em: DUE })
     await store.write(async tx => {
       await tx.db
@@ -111,14 +111,14 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     expect(await page('/lista')).toBe('200 Agora,Amanhã  2')
   })
 
-  test('a save is refused with 503', async () => {
+  test('on a read-only database a save is refused with 503', async () => {
     const { admin, store } = await start()
     await refuseWrites(store)
     expect((await admin.post('/api/imprensa', { id: 1, titulo: 'Outro' })).statusCode).toBe(503)
     expect((await admin.get('/api/imprensa/1')).data.titulo).toBe('Agora')
   })
 
-  test('the rows follow once writing works again', async () => {
+  test('the rows take their scheduled state once writing works again', async () => {
     const { admin, app, clock, store, titles, logged } = await start()
     const { write } = store
     Object.assign(store, { write: () => Promise.reject(diskFull()) })
@@ -134,10 +134,10 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     expect((await admin.get('/api/imprensa/2')).data).toMatchObject({ situacao: 'publicado', revisao: 1 })
   })
 
-  test('what counts as published is so for the rules of a save as well', async () => {
+  test('a save treats a due record as published even if its row could not be updated', async () => {
     const { admin, clock, store } = await start()
     await store.write(async tx => {
-      // A trigger stands for any trouble that lasts while other saves go through.
+      // The trigger stands for any trouble that lasts while other saves go through.
       if (store.dialect === 'sqlite')
         await sql`create trigger nao before update of situacao on imprensa when new.situacao = 'publicado' begin select raise(abort, 'not now'); end`.execute(
           tx.db,
@@ -162,8 +162,8 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
   })
 })
 
-// A file that may only be read is refused at the start, and SQLite says of no open one that it is.
-test.skipIf(!hasPostgres)('a server whose PostgreSQL only reads is not ready, while reading goes on', async () => {
+// SQLite refuses a read-only file at the start, and reports no open one as read-only, so this needs PostgreSQL.
+test.skipIf(!hasPostgres)('a server whose PostgreSQL is read-only is not ready, while reading goes on', async () => {
   const { admin, app, store } = await startApp({ dialect: 'postgres' })
   const health = async () => (await app.inject('/saude/pronta')).statusCode
   expect(await health()).toBe(200)
@@ -174,7 +174,7 @@ test.skipIf(!hasPostgres)('a server whose PostgreSQL only reads is not ready, wh
   expect((await admin.get('/api/imprensa')).statusCode).toBe(200)
 })
 
-/** What the row of 'Amanhã' itself says. */
+/** The state in the stored row of 'Amanhã'. */
 async function storedState(store: Store) {
   const row = store.read(tx => tx.db.selectFrom('imprensa').select('situacao').where('id', '=', 2).executeTakeFirst())
   return (await row)?.['situacao']

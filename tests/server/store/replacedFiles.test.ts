@@ -12,7 +12,7 @@ async function running() {
   const save = async (nome: string) => (await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })).statusCode
   const broken = () => logged.filter(({ event }) => event === 'store_broken').map(({ cause }) => String(cause))
   const health = async () => (await app.inject('/saude/pronta')).statusCode
-  /** Of what is stored there for whoever starts next. */
+  /** The names that are stored there for the next process that starts. */
   const names = () => {
     const database = new DatabaseSync(join(folder, DATABASE))
     const rows = database.prepare('select nome from diferenciais order by id').all()
@@ -46,12 +46,12 @@ test.each([
 
   expect([await save('Sauna'), await save('Quadra')]).toEqual([503, 503])
   expect(broken()).toEqual([expect.stringMatching(/DATA_DIR: removed or replaced .*dados\.sqlite.* npm run restore/)])
-  // Reading goes on for those who are at it; a balancer sends nobody else.
+  // Users who are at work can still read; a balancer sends nobody else.
   expect((await admin.get('/api/diferenciais')).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await health()).toBe(503), { timeout: 3000 })
 })
 
-test('a server at rest is not ready once its database is gone, though nobody saves', async () => {
+test('a server is not ready once its database is gone, even if nobody saves', async () => {
   const { path, broken, health } = await running()
   expect(await health()).toBe(200)
   await rm(path)
@@ -60,17 +60,17 @@ test('a server at rest is not ready once its database is gone, though nobody sav
   expect(broken()).toHaveLength(1)
 })
 
-test.each(['-wal', '-shm'])('a log that is removed under the server (%s) loses no answered save', async ending => {
+test.each(['-wal', '-shm'])('a log that is removed under the server (%s) loses no acknowledged save', async ending => {
   const { path, save, broken, names } = await running()
   await rm(path + ending)
 
   expect(await save('Sauna')).toBe(503)
   expect(broken()).toHaveLength(1)
-  // As a process finds it that starts while this one has done no more than refuse.
+  // A process that starts while this one only refuses finds these names.
   expect(names()).toEqual(['Piscina'])
 })
 
-test('stopping leaves the log of a database alone that lies in the place of its own', async () => {
+test('a server that stops leaves alone the log of another database in the place of its own', async () => {
   const { path, folder, stop, names } = await running()
   const other = join(folder, 'outro')
   await copyFile(path, other)

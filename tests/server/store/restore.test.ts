@@ -53,7 +53,7 @@ async function home(dialect: Dialect) {
   const open = (...resources: AnyResource[]) =>
     openStore({ ...options, resources: resources.length > 0 ? resources : [obras] })
   open.telling = (onIncomplete: (reason: string) => void) => openStore({ ...options, resources: [obras], onIncomplete })
-  /** As a command does while the server runs. */
+  /** Opens the store as a command does while the server runs. */
   const beside = () => openStore({ ...options, resources: [obras], beside: true })
   const add = async (nome: string) => {
     const store = await open()
@@ -74,7 +74,7 @@ const insert = (store: Store, nome: string) =>
   store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
 
 describe.each(bothDialects)('restoring on %s', dialect => {
-  test('a copy comes back as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
+  test('a restored copy is as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
     const { place, add, names } = await home(dialect)
     const store = await add('Torre')
     const copy = basename(await store.backup('copia'))
@@ -94,7 +94,7 @@ describe.each(bothDialects)('restoring on %s', dialect => {
     ])
   })
 
-  test('the copy made before the resources changed comes back whole, for the old program and the new one', async () => {
+  test('the copy made before the resources changed is restored whole, for the old program and the new one', async () => {
     const { place, open, add, names } = await home(dialect)
     await (await add('Torre')).close()
     const renamed: AnyResource = defineResource({
@@ -149,7 +149,7 @@ describe.each(bothDialects)('restoring on %s', dialect => {
 })
 
 describe('a copy beside a running server', () => {
-  test('is finished however often people save, holds one moment, and is for its owner only', async () => {
+  test('a copy made beside a running server is finished however often people save, holds one moment, and is for its owner only', async () => {
     const { folder, place, add, names, beside } = await home('sqlite')
     const server = await add('x'.repeat(8_000_000))
     const command = await beside()
@@ -170,12 +170,12 @@ describe('a copy beside a running server', () => {
     expect((await names()).map(([id]) => id)).toEqual(Array.from({ length: (await names()).length }, (_, i) => i + 1))
   })
 
-  test('is no copy until it is whole: what a killed command leaves is not listed, and goes with the next one', async () => {
+  test('an unfinished copy of a killed command is not listed, and is removed by the next one', async () => {
     const { folder, place, add, beside } = await home('sqlite')
     const server = await add('Torre')
     const backups = join(folder, 'backups')
     const command = await beside()
-    // Asked for in one turn, in which the first copy cannot have ended.
+    // Both are asked in one turn of the event loop, in which the first copy cannot have ended.
     const copying = server.backup('copia')
     const left = readdirSync(backups).filter(name => name !== '.lock')
     const listing = listBackups(place)
@@ -194,7 +194,7 @@ describe('a copy beside a running server', () => {
   })
 })
 
-test.skipIf(!hasPostgres)('a copy on postgres holds nothing of a save that ends while it is made', async () => {
+test.skipIf(!hasPostgres)('a copy on PostgreSQL holds nothing of a save that ends while it is made', async () => {
   const { place, open } = await home('postgres')
   const { databaseUrl } = place as { databaseUrl: string }
   const store = await open()
@@ -245,14 +245,14 @@ test('a damaged database is never served: the start names the command, and the c
   expect(await names()).toEqual([[1, 'Torre']])
 })
 
-describe('the whole database is read at a start', () => {
+describe('reading the whole database at a start', () => {
   const CLOSED = 'dados.sqlite-fechado'
 
-  /** Damages a page that an ordinary start does not look at. */
+  /** Damages a page that an ordinary start does not read. */
   async function damaged() {
     const { folder, open, add } = await home('sqlite')
     const store = await add('Torre')
-    // What is there now is what a killed server leaves.
+    // These are the files that a killed server leaves.
     const running = await readdir(folder)
     await store.close()
     const file = join(folder, 'dados.sqlite')
@@ -262,7 +262,7 @@ describe('the whole database is read at a start', () => {
     return { folder, file, open, running }
   }
 
-  test('unless it is as this program closed it in order', async () => {
+  test('a start does not read the whole database when this program closed it in order', async () => {
     const { folder, file, open } = await damaged()
     const { size, mtimeNs } = await stat(file, { bigint: true })
     await writeFile(join(folder, CLOSED), `${size} ${mtimeNs}`)
@@ -273,13 +273,13 @@ describe('the whole database is read at a start', () => {
     expect(await readdir(folder)).toContain(CLOSED)
   })
 
-  test('where something has written to it since', async () => {
+  test('a start reads the whole database when something has written to it since it was closed', async () => {
     const { open } = await damaged()
 
     await expect(open()).rejects.toThrow(/is damaged/)
   })
 
-  test('where it was closed but a log lies beside it', async () => {
+  test('a start reads the whole database when it was closed but a log lies beside it', async () => {
     const { folder, file, open } = await damaged()
     const { size, mtimeNs } = await stat(file, { bigint: true })
     await writeFile(join(folder, CLOSED), `${size} ${mtimeNs}`)
@@ -288,7 +288,7 @@ describe('the whole database is read at a start', () => {
     await expect(open()).rejects.toThrow(/is damaged/)
   })
 
-  test('where it was not closed at all, and after a start that failed', async () => {
+  test('a start reads the whole database when it was not closed, and again after a start that failed', async () => {
     const { folder, open, running } = await damaged()
     expect(running).not.toContain(CLOSED)
 
@@ -298,7 +298,7 @@ describe('the whole database is read at a start', () => {
   })
 })
 
-describe('a start says that the last saves may be missing', () => {
+describe('a start that reports missing saves', () => {
   async function started() {
     const { folder, open, add, place } = await home('sqlite')
     const told: string[] = []
@@ -311,7 +311,7 @@ describe('a start says that the last saves may be missing', () => {
     return { folder, add, told, start, place }
   }
 
-  test('where neither the log of a killed server nor the note of an orderly end is there, and only once', async () => {
+  test('a start reports once that saves may be missing when neither a log nor the note of an orderly end is there', async () => {
     const { folder, add, told, start } = await started()
     await (await add('Torre')).close()
     await rm(join(folder, 'dados.sqlite-fechado'))
@@ -321,7 +321,7 @@ describe('a start says that the last saves may be missing', () => {
     expect(told).toEqual([expect.stringMatching(/dados\.sqlite was not closed in order, and .*-wal, .* is missing/)])
   })
 
-  test('and not of a first start, an orderly end, a killed server or a restored copy', async () => {
+  test('a start reports no missing saves after a first start, an orderly end, a killed server or a restore', async () => {
     const { folder, told, start, add, place } = await started()
     const whileRunning = await start()
     expect(whileRunning).toEqual(expect.arrayContaining(['dados.sqlite-wal']))
@@ -338,7 +338,7 @@ describe('a start says that the last saves may be missing', () => {
   })
 })
 
-describe('a folder that has no database, though it was in use, starts no empty site', () => {
+describe('a folder in use that has no database', () => {
   const MISSING =
     /The database .*dados\.sqlite is missing, though the folder was in use: it holds (.*)\. Nothing was started\. (.*): npm run restore\./
 
@@ -354,7 +354,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
   const nothing = { bytes: 0 }
   const whole = { bytes: 4096 }
 
-  test('the refusal names the copies, and the command brings one back', async () => {
+  test('a start without the database names the copies, and the command brings one back', async () => {
     const { folder, place, copy, open, names } = await usedFolder()
     await rm(join(folder, 'dados.sqlite'))
     const before = await readdir(folder)
@@ -367,7 +367,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     expect(await listBackups(place)).toEqual([copy])
   })
 
-  test('a database that lost all of its bytes is no database', async () => {
+  test('a database file that lost all of its bytes counts as missing', async () => {
     const { folder, open } = await usedFolder()
     await truncate(join(folder, 'dados.sqlite'))
 
@@ -379,7 +379,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     ['dados.sqlite-wal, the last changes of a database', 'dados.sqlite-wal', whole],
     ['uploads, with files', 'uploads/0f.jpg', whole],
     ['dados-apagados.txt, the list of erased personal data', 'dados-apagados.txt', whole],
-  ])('the refusal names %s', async (what, file, { bytes }) => {
+  ])('a start without the database names %s', async (what, file, { bytes }) => {
     const { folder, open } = await home('sqlite')
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), Buffer.alloc(bytes, 'x'))
@@ -390,7 +390,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     ])
   })
 
-  test.each(['zip', 'zip.age', 'zip.cifrada'])('the refusal counts archives of everything: .%s', async ending => {
+  test.each(['zip', 'zip.age', 'zip.cifrada'])('a start without the database counts archives: .%s', async ending => {
     const { folder, open } = await home('sqlite')
     await mkdir(join(folder, 'backups'), { recursive: true })
     await writeFile(join(folder, 'backups', `copia-2026-10-30T11-59-00.000Z.${ending}`), '')
@@ -398,7 +398,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     expect(found(await open().catch(error => error))).toEqual(['backups, with 1 copy', 'Restore a copy'])
   })
 
-  test('a restore that was cut off between its two renamings is done again', async () => {
+  test('a restore that was cut off between its two renamings can be done again', async () => {
     const { folder, place, copy, add, open, names } = await usedFolder()
     await (await add('Depois da cópia')).close()
     await rename(join(folder, 'dados.sqlite'), join(folder, 'backups', 'substituido-2026-10-30T11-59-00.000Z.sqlite'))
@@ -414,7 +414,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     expect(await readdir(folder)).not.toContain('dados.restaurando')
   })
 
-  test('what a first start leaves that was cut off, however early, is a new folder', async () => {
+  test('a folder left by a first start that was cut off, however early, counts as new', async () => {
     const { folder, names } = await home('sqlite')
     await writeFile(join(folder, '.lock'), '')
     await writeFile(join(folder, 'dados.sqlite'), '')
@@ -424,7 +424,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     expect(await names()).toEqual([])
   })
 
-  test.skipIf(!hasPostgres)('a folder whose data is in PostgreSQL needs none', async () => {
+  test.skipIf(!hasPostgres)('a folder whose data is in PostgreSQL needs no database file', async () => {
     const { folder, names } = await home('postgres')
     await mkdir(join(folder, 'uploads'))
     await writeFile(join(folder, 'uploads', '0f.jpg'), 'x')
@@ -433,12 +433,12 @@ describe('a folder that has no database, though it was in use, starts no empty s
   })
 })
 
-test('what a restore puts aside is whole, also with saves that were still in the log', async () => {
+test('a restore puts aside the whole database, even saves that were still in the log', async () => {
   const { folder, place, add, names } = await home('sqlite')
   const store = await add('Torre')
   const copy = basename(await store.backup('copia'))
   await insert(store, 'Só no log')
-  // As a process that was killed leaves the two files.
+  // A killed process leaves the two files like this.
   const killed = await mkdtemp(join(tmpdir(), 'casa-'))
   cleanups.push(() => rm(killed, { recursive: true, force: true }))
   const files = ['dados.sqlite', 'dados.sqlite-wal']
@@ -452,7 +452,7 @@ test('what a restore puts aside is whole, also with saves that were still in the
   expect((await names()).map(([, nome]) => nome)).toEqual(['Torre', 'Só no log'])
 })
 
-test('what becomes damaged while it is served is read no further: every request is refused and the process must end', async () => {
+test('a database damaged while it is served is read no further: every request is refused and the process must end', async () => {
   const first = await startApp()
   for (const nome of ['Piscina', 'Sauna']) await first.admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
   await first.stop()
@@ -475,7 +475,7 @@ test('what becomes damaged while it is served is read no further: every request 
   await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), { timeout: 3000 })
 })
 
-test.skipIf(!hasPostgres)('a server whose tables are gone says that it is not ready', async () => {
+test.skipIf(!hasPostgres)('a server whose tables are gone reports that it is not ready', async () => {
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'casa-'))
   const { app } = await startApp({ place: { folder, database } })
@@ -491,10 +491,10 @@ test.skipIf(!hasPostgres)('a server whose tables are gone says that it is not re
   await client.end()
 })
 
-describe('a sound database that cannot be used is not called damaged, and the start says what to do', () => {
+describe('a sound database that cannot be used', () => {
   const RIGHT = /cannot be used .* the data is as it was\. Give the account .* the right to read and write/
 
-  /** The administrator of the machine may write anywhere, so another account tries. */
+  /** Runs as another account, since the administrator of the machine may write anywhere. */
   const asAnyone = async <T>(work: () => Promise<T>) => {
     const isRoot = process.geteuid!() === 0
     if (isRoot) process.seteuid!(65534)
@@ -508,7 +508,7 @@ describe('a sound database that cannot be used is not called damaged, and the st
   test.each([
     ['a folder that may only be read', 0o555, 0o666],
     ['files that may only be read', 0o777, 0o444],
-  ])('%s', async (_, folderMode, fileMode) => {
+  ])('a start and a command say what to do about %s', async (_, folderMode, fileMode) => {
     const { folder, add, open, beside, names } = await home('sqlite')
     await (await add('Torre')).close()
     const files = ['.lock', 'dados.sqlite'].map(name => join(folder, name))
@@ -525,7 +525,7 @@ describe('a sound database that cannot be used is not called damaged, and the st
     expect(await names()).toEqual([[1, 'Torre']])
   })
 
-  test('another program has the database open for itself alone', async () => {
+  test('a command says what to do when another program has the database open for itself alone', async () => {
     const { folder, add, beside, names } = await home('sqlite')
     await (await add('Torre')).close()
     const other = new DatabaseSync(join(folder, 'dados.sqlite'))

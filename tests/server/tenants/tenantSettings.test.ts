@@ -42,7 +42,7 @@ test('a company has its own address, sender, folder, database and place in the b
   expect(own.cdn).toBeUndefined()
 })
 
-test('a database whose address names none is told apart as well', () => {
+test('a shared database whose address names none still gets a name for the company', () => {
   const { databaseUrl } = environmentOf('SITE_URL=https://www.marca.com.br', {
     ...whole,
     DATABASE_URL: 'postgres://site@localhost',
@@ -50,7 +50,7 @@ test('a database whose address names none is told apart as well', () => {
   expect(databaseUrl).toBe('postgres://site@localhost/site_marca_nova')
 })
 
-test('what its file says counts before what it would share', () => {
+test('the file of a company overrides what it would share', () => {
   const own = environmentOf(`
     SITE_URL=https://www.marca.com.br
     DATABASE_URL=postgres://marca@outro.example.com/marca
@@ -73,6 +73,6 @@ test.each([
   ['SITE_URL=www.marca.com.br', /tenant\.env: The environment cannot be used\.\nSITE_URL: /],
   ['SITE_URL=https://www.marca.com.br\nPORT=80\nWORKERS=2', /PORT: is none of a company's own.*\nWORKERS: is none/],
   ['SITE_URL=https://www.marca.com.br\nMAIL_FROM=x', /tenant\.env: The environment cannot be used\.\nMAIL_FROM: /],
-])('a file that says %j is refused by its name and reason', (text, reason) => {
+])('the file of a company with %j is refused by its name and reason', (text, reason) => {
   expect(() => environmentOf(text)).toThrow(reason)
 })

@@ -15,7 +15,7 @@ export interface ReceivedSpan {
   readonly status: { readonly code?: number }
 }
 
-/** A receiver of OTLP over HTTP in JSON; takes what is sent apart, and throws at what has another shape. */
+/** A receiver of OTLP over HTTP in JSON; parses what is sent, and throws at any other shape. */
 export async function startReceiver() {
   const received = {
     spans: [] as ReceivedSpan[],

@@ -30,7 +30,7 @@ async function start({
   const log = { info: (event: string) => void logged.push(event), error: (event: string) => void logged.push(event) }
   const { tracer, close } = openTracing(settings, log)
   const started = await startApp({ dialect, parts: { client, site: { ...site, render }, tracer, trustedProxies } })
-  /** Every span that has ended, as the receiver has it. */
+  /** Every ended span, as the receiver has it. */
   const spans = async () => {
     await started.app.settled()
     await close()
@@ -43,7 +43,7 @@ const childrenOf = (spans: readonly ReceivedSpan[], parent: ReceivedSpan) =>
   spans.filter(span => span.parentSpanId === parent.spanId && span.traceId === parent.traceId)
 
 describe.each(dialects)('a trace, on %s,', dialect => {
-  test('has a span for each request, with its reads and saves in it, and nothing that somebody typed', async () => {
+  test('a trace has a span for each request, with its reads and saves in it, and nothing that somebody typed', async () => {
     const { admin, app, receiver, spans } = await start({ dialect })
     await admin.post('/api/diferenciais?ignorado=segredo', {
       nome: 'Piscina secreta',
@@ -88,7 +88,7 @@ describe.each(dialects)('a trace, on %s,', dialect => {
       expect(told).not.toContain(secret)
   })
 
-  test('of work that waits in a queue begins with its job, and mail and files are parts of it', async () => {
+  test('a trace of queued work begins with its job, and mail and files are parts of it', async () => {
     const { admin, app, spans } = await start({ dialect })
     await app.inject(formRequest('POST', '/api/auth/forgot', { email: 'ana@example.com' }))
     await app.inject({
@@ -106,7 +106,7 @@ describe.each(dialects)('a trace, on %s,', dialect => {
     expect(childrenOf(all, upload!).map(({ name }) => name)).toContain('storage.put')
   })
 
-  test('says what failed by its kind, without the words of the failure', async () => {
+  test('a trace says what failed by its kind, without the words of the failure', async () => {
     const { app, receiver, spans } = await start({ dialect, render: () => Promise.reject(new RangeError('segredo')) })
     expect((await app.inject('/')).statusCode).toBe(500)
 
@@ -120,7 +120,7 @@ describe.each(dialects)('a trace, on %s,', dialect => {
 })
 
 describe('a caller’s trace', () => {
-  test('goes on where a trusted proxy says so, and nowhere else', async () => {
+  test('a caller’s trace goes on where a trusted proxy says so, and nowhere else', async () => {
     const behind = await start({ trustedProxies: ['127.0.0.0/8'] })
     await behind.app.inject({ url: '/saude/viva', headers: { traceparent } })
     expect((await behind.spans()).find(({ name }) => name === 'GET /saude/viva')).toMatchObject({
@@ -135,7 +135,7 @@ describe('a caller’s trace', () => {
     expect(span?.parentSpanId).toBeUndefined()
   })
 
-  test('that is not sampled is not here either', async () => {
+  test('a caller’s trace that is not sampled is not recorded here either', async () => {
     const { app, spans } = await start({ trustedProxies: ['127.0.0.1'] })
     await app.inject({ url: '/saude/viva', headers: { traceparent: traceparent.replace(/01$/, '00') } })
     await app.inject({ url: '/saude/pronta' })
@@ -146,7 +146,7 @@ describe('a caller’s trace', () => {
 })
 
 describe('sending', () => {
-  test('names the service and carries what the environment gives for the receiver', async () => {
+  test('a sent trace names the service and carries what the environment gives for the receiver', async () => {
     const { app, receiver, spans } = await start({
       environment: {
         OTEL_SERVICE_NAME: 'site',
@@ -163,7 +163,7 @@ describe('sending', () => {
     })
   })
 
-  test('that is refused for a moment fails no request, and is made up for', async () => {
+  test('traces that are refused for a moment fail no request, and are sent later', async () => {
     const { app, receiver, logged, spans } = await start()
     receiver.status = 503
     for (let i = 0; i < 600; i++) expect((await app.inject('/saude/viva')).statusCode).toBe(200)
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect(logged).toEqual([])
   })
 
-  test('that fails is said once, and once that it goes on', async () => {
+  test('failing to send traces is logged once, and so is the recovery', async () => {
     const { app, receiver, logged, spans } = await start()
     receiver.status = 400
     for (let i = 0; i < 1100; i++) expect((await app.inject('/saude/viva')).statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('sending', () => {
     expect(logged).toEqual(['tracing.not_sent', 'tracing.sent_again'])
   })
 
-  test('keeps no more than its share while nobody takes it', async () => {
+  test('traces that nobody takes are kept only up to a limit', async () => {
     const receiver = await startReceiver()
     receiver.status = 503
     const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
@@ -193,7 +193,7 @@ describe('sending', () => {
     for (let i = 0; i < 10_000; i++) tracer.startSpan('GET /x').end()
     await vi.waitFor(() => expect(receiver.calls.length).toBeGreaterThan(0))
     receiver.status = 200
-    // Those that were being sent, and those that waited.
+    // These are the spans that were being sent, and those that waited.
     await vi.waitFor(() => expect(receiver.spans.length).toBe(512 + 2048), 20_000)
   })
 })
@@ -207,7 +207,7 @@ describe('the environment', () => {
     [{ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }, undefined],
     [endpoint, 'http://127.0.0.1:4318/v1/traces'],
     [{ ...endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://a.example/x' }, 'http://a.example/x'],
-  ])('%j sends to %s', (given, url) => {
+  ])('with the environment %j traces are sent to %s', (given, url) => {
     expect(readEnvironment(given as NodeJS.ProcessEnv).tracing?.url).toBe(url)
   })
 
@@ -215,7 +215,7 @@ describe('the environment', () => {
     ['always_off', undefined, 0],
     ['parentbased_traceidratio', '0.25', 0.25],
     ['traceidratio', '0.5', 0.5],
-  ])('of %s with %s some traces are made', (sampler, argument, ratio) => {
+  ])('the sampler %s with %s records its share of the traces', (sampler, argument, ratio) => {
     const given = {
       ...endpoint,
       OTEL_TRACES_SAMPLER: sampler,
@@ -232,7 +232,7 @@ describe('the environment', () => {
     ['OTEL_TRACES_SAMPLER', 'sometimes'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=%zz'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('the tracing variable %s=%s is refused by its name', (name, value) => {
     expect(() => readEnvironment({ ...endpoint, [name]: value })).toThrow(`\n${name}: `)
   })
 })
