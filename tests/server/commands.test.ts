@@ -11,9 +11,7 @@ import { bothDialects, type Dialect, startApp } from '../support/app.ts'
 import { accountWithoutRights, dropDatabase, hasPostgres } from '../support/postgres.ts'
 import { newPlace } from '../support/templates.ts'
 
-/**
- * Runs a command as an administrator would at the terminal, with the environment that the server has, or should have.
- */
+/** Runs a command as at the terminal, with the environment that the server has, or should have. */
 const run = (environment: Record<string, string>, name: string, ...args: string[]) =>
   runCommand(name, args, {
     given: environment,

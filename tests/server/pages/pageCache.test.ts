@@ -4,9 +4,7 @@ import { unavailable } from '#server/errors.ts'
 import { dialects, formRequest, startApp } from '../../support/app.ts'
 import { client, site } from './site.ts'
 
-/**
- * A page for each press item, one that lists them all, and one that says the day; counts how often each is rendered.
- */
+/** Pages for each press item, for all of them and for the day; counts how often each is rendered. */
 function countingSite() {
   const drawn: string[] = []
   const counting: Site = {

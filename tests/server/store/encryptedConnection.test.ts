@@ -108,9 +108,7 @@ function makeCertificate(folder: string, name: string, address: string): Certifi
   return { file, cert: readFileSync(file, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
-/**
- * A relay to a database that speaks TLS with this certificate, or none, and records what it gets in clear or by TLS.
- */
+/** A relay to a database, with this certificate or without TLS; records what it gets in clear or by TLS. */
 async function relayTo(databaseUrl: string, certificate: Certificate | undefined) {
   const target = new URL(databaseUrl)
   let received = ''
