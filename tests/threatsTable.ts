@@ -613,7 +613,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/records/queries.test.ts': ['a filter finds exactly its text and nothing like it'],
       'server/staff/find.test.ts': ['operators of the search index are treated as ordinary letters'],
-      'contract/openApi.test.ts': ['is compared with every answer that a test asks for'],
+      'contract/openApi.test.ts': ['the description of the API is compared with every answer that a test asks for'],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
@@ -1148,7 +1148,7 @@ export const threats: readonly Threat[] = [
         'what strangers do is written to the audit once for each address and period',
         'a limit that stays reached is written to the audit once in each of its periods',
       ],
-      'contract/auditWords.test.ts': ['every action that a line of the audit may hold is told in words'],
+      'contract/auditWords.test.ts': ['every action that a line of the audit may hold is described in words'],
     },
   },
   {

@@ -36,7 +36,7 @@ type Document = { readonly paths: Record<string, Record<string, Operation>> }
 
 const documentOf = async (session: Session) => (await session.get('/api/openapi.json')).json()
 
-/** What the first part of a form requires, and every property that any of its parts has. */
+/** The properties that the first part of a form requires, and all that any of its parts has. */
 function formOf(document: any, name: string) {
   const resolve = (schema: any): any =>
     schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)]) : schema
@@ -49,10 +49,10 @@ function formOf(document: any, name: string) {
   return { required, properties: propertiesOf(schema) }
 }
 
-/** One record of each resource, hidden, of nothing but what its form calls required. */
+/** Makes one record of each resource, hidden, with nothing but what its form requires. */
 async function makeLeast({ admin, app }: TestApp, document: any) {
   const given: Form = { email: 'edu@example.com', tipo_id: 1, ano: 2026, campos_ficha: '["area_terreno"]' }
-  // What the rules ask of a visitor.
+  // The rules require these of a visitor.
   const asVisitor = { assunto: 'outro', mensagem: 'Olá', consentimento: 1 }
   for (const { name, settings, files, publicCreate, publication } of resources) {
     if (settings || files) continue
@@ -69,7 +69,7 @@ async function makeLeast({ admin, app }: TestApp, document: any) {
 }
 
 describe('the description of the API', () => {
-  test('names no place of the system that a resource could take for itself', async () => {
+  test('the description of the API names no path of the system that a resource could take as its name', async () => {
     const { admin } = await startApp()
     const { paths } = (await documentOf(admin)) as Document
     const places = new Set(Object.keys(paths).map(path => path.split('/')[2]!))
@@ -82,7 +82,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('is what every documented reading call answers, with values and without', async () => {
+  test('the description of the API is what every documented reading call answers, with values and without', async () => {
     const started = await startApp({ resources: arrange([...resources, amostras]), parts: { rateLimits: false } })
     const { admin, store, tenantId } = started
     const document = await documentOf(admin)
@@ -104,10 +104,10 @@ describe('the description of the API', () => {
         stamp,
       )
     })
-    // Of whom everything required is gone as well.
+    // This record has lost even what its form requires.
     await admin.post('/api/contatos/1/apagar-dados')
 
-    // Each answer is compared with its description where it is asked for.
+    // Each answer is compared with its description where the test asks for it.
     let asked = 0
     for (const [path, { get }] of Object.entries((document as Document).paths)) {
       if (get === undefined || path.endsWith('/exportar')) continue
@@ -122,7 +122,7 @@ describe('the description of the API', () => {
     expect(asked).toBeGreaterThan(50)
   })
 
-  test('says how to sign in, and what a caller who asks too much or too early is told', async () => {
+  test('the description of the API says how to sign in, and what a caller who asks too much or too early is told', async () => {
     const { admin } = await startApp()
     const document = await documentOf(admin)
     const { post } = document.paths['/api/auth']
@@ -146,7 +146,7 @@ describe('the description of the API', () => {
         )
   })
 
-  test('names the choices there are, and that a field of a draft may be empty', async () => {
+  test('the description of the API names the choices of a field, and says that a field of a draft may be empty', async () => {
     const { admin } = await startApp()
     const { components } = await documentOf(admin)
     const { fase, titulo, situacao, tipo_id } = components.schemas.empreendimentos.properties
@@ -158,7 +158,7 @@ describe('the description of the API', () => {
     expect(components.schemas.contatos.properties.preferencia.enum).toContain(null)
   })
 
-  test('is compared with every answer that a test asks for', async () => {
+  test('the description of the API is compared with every answer that a test asks for', async () => {
     const { admin } = await startApp()
     const reply = await admin.get('/api/presenca/nada')
     const answering = (statusCode: number, body: object) =>

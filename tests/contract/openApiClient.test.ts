@@ -13,7 +13,7 @@ import { PASSWORD, startApp } from '../support/app.ts'
 const run = promisify(execFile)
 let folder: string
 
-/** A folder with `api.ts`, the types of every call as `openapi-typescript` makes them of the description. */
+/** Makes a folder with `api.ts`, the types of every call as `openapi-typescript` derives them from the description. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'integrator-'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
@@ -50,11 +50,11 @@ test.each([
   ['a filter that the list has not', `await client.GET('/api/diferenciais', { params: { query: { cor: ['azul'] } } })`],
   ['a form without what is required', `await client.POST('/api/diferenciais', { body: { nome: 'Piscina' } })`],
 ])(
-  '%s does not compile',
+  'a generated client with %s does not compile',
   async (_title, line) => {
     await writeFile(join(folder, 'program.ts'), `${program}\n${line}\n`)
     const number = program.split('\n').length + 1
-    // Of no other line.
+    // No other line has an error.
     await expect(compile()).rejects.toThrow(new RegExp(`^program\\.ts\\(${number},\\d+\\): error`))
   },
   60_000,
@@ -115,7 +115,7 @@ async function compile(): Promise<void> {
   }
 }
 
-/** The generator works with the compiler of TypeScript 5, which the native one does not replace. */
+/** The generator needs the compiler of TypeScript 5, which the native one does not replace. */
 async function clientTypes(document: object): Promise<string> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-5' : specifier, context),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, openApi } from '#contract/calls/openApi.ts'
 import { resources } from '#resources.ts'
 
-test('the description breaks none of the rules that Redocly recommends', async () => {
+test('the description of the API breaks none of the rules that Redocly recommends', async () => {
   const document = openApi(resources, 'https://www.araucariaclara.com.br')
 
   const problems = await lintFromString({
@@ -17,14 +17,14 @@ test('the description breaks none of the rules that Redocly recommends', async (
   ).toEqual([])
 })
 
-test('every call has an id of its own, and every object says what it holds', () => {
+test('every call of the API has an id of its own, and every object in its description says what it holds', () => {
   const ids = callsOf(resources).map(({ operationId }) => operationId)
   expect(ids.length).toBeGreaterThan(150)
   expect(new Set(ids).size).toBe(ids.length)
   expect(hollow(openApi(resources, 'https://example.com'), '')).toEqual([])
 })
 
-/** Places where a schema says that something is an object or a list, and not of what. */
+/** Places where a schema says that something is an object or a list, but not of what. */
 function hollow(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, properties, additionalProperties, patternProperties, items, allOf } = schema as Record<string, object>
