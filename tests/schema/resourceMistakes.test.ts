@@ -17,7 +17,7 @@ const base = {
 } as const
 const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
 
-test('what a list can show besides its columns can be ordered by as well', () => {
+test('a list can also be ordered by the columns that it offers besides the shown ones', () => {
   const { list } = defineResource({ ...base, fields, list: { columns: ['nome'], moreColumns: ['cidade'] } })
   expect([list.columns, list.moreColumns, list.sortable]).toEqual([
     ['nome'],
@@ -26,7 +26,7 @@ test('what a list can show besides its columns can be ordered by as well', () =>
   ])
 })
 
-test('what public pages ask of many records at once are stored fields of what is published', () => {
+test('the fields that public pages query for many records must be stored fields of a published resource', () => {
   const publication = { states: true } as const
   const made = (publicIndex: object, rest: object = { publication }) =>
     defineResource({ ...base, fields, ...rest, publicIndex } as never)
@@ -36,14 +36,14 @@ test('what public pages ask of many records at once are stored fields of what is
   expect(() => made({ fields: [] }, {})).toThrow('lojas.publicIndex: nothing is ever published here')
 })
 
-test('a column is either shown or can be asked for', () => {
+test('a column of a list cannot be both shown and offered', () => {
   const twice = { columns: ['nome', 'cidade'], moreColumns: ['cidade'] } as const
   expect(() => defineResource({ ...base, fields, list: twice })).toThrow(
     "lojas.list.moreColumns: 'cidade' is one of the columns already",
   )
 })
 
-test('a list is put in order by a whole number that people may write and the list can be sorted by', () => {
+test('a list is put in order by a whole number that users may write and the list can be sorted by', () => {
   const numbered = {
     ...fields,
     ordem: integer({ label: 'Ordem' }),
@@ -63,7 +63,7 @@ test('a list is put in order by a whole number that people may write and the lis
   )
 })
 
-test('the address of a page is made of fields and of records that are read', () => {
+test('the address of a page consists of fields and of records that are read', () => {
   expect(() => defineResource({ ...base, fields, page: '/lojas/{cidade}/{slug}' })).toThrow(
     "lojas.page: 'slug' is not a field",
   )
@@ -72,7 +72,7 @@ test('the address of a page is made of fields and of records that are read', () 
   )
 })
 
-test('rows suggest nothing, and their defaults look at cells of their own', () => {
+test('a cell of a row cannot suggest values, and its default may use only cells of the same row', () => {
   const linhas = list({ label: 'Linhas', max: 3, row: { cidade: text({ label: 'Cidade', suggests: true }) } })
   expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
     'lojas.linhas: cidade suggests, which a field inside rows cannot',
@@ -96,17 +96,17 @@ test.each([
   'busca_lojas',
   'sqlite_lojas',
   'pg_lojas',
-])('no resource is called %s, which others are called already', name => {
+])('no resource can be called %s, which is a name of the system', name => {
   expect(() => defineResource({ ...base, name, fields })).toThrow(`${name}.name: '${name}' belongs to the system`)
 })
 
-test('only what can be switched on publishes', () => {
+test('a resource is published only by a field that can be switched on', () => {
   expect(() => defineResource({ ...base, fields, publication: { when: 'cidade' } })).toThrow(
     "lojas.publication.when: 'cidade' cannot be switched on and off",
   )
 })
 
-test('a slug follows a field that is there, in a row as well', () => {
+test('a slug must follow an existing field, in a row as well', () => {
   const endereco = slug({ label: 'Endereço', from: 'titulo' })
   expect(() => defineResource({ ...base, fields: { ...fields, endereco } })).toThrow(
     "lojas.endereco: 'titulo' is not a field",
@@ -117,14 +117,14 @@ test('a slug follows a field that is there, in a row as well', () => {
   )
 })
 
-test('nothing is unique inside rows', () => {
+test('a cell of a row cannot be unique', () => {
   const linhas = list({ label: 'Linhas', max: 3, row: { codigo: text({ label: 'Código', unique: true }) } })
   expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
     'lojas.linhas: codigo is unique, which nothing compares inside rows',
   )
 })
 
-test('what a field held goes to one other, in rows as well', () => {
+test('two fields cannot be renamed from the same one, in rows as well', () => {
   const twice = {
     bairro: text({ label: 'Bairro', renamedFrom: 'lugar' }),
     regiao: text({ label: 'Região', renamedFrom: 'lugar' }),
@@ -138,7 +138,7 @@ test('what a field held goes to one other, in rows as well', () => {
   )
 })
 
-test('a resource that no account could ever use is refused', () => {
+test('a resource whose area is unknown is refused', () => {
   const { area, ...without } = base
   expect(() => defineResource({ ...without, fields } as never)).toThrow("lojas.area: 'undefined' is not an area")
   expect(() => defineResource({ ...base, fields, area: 'compras' } as never)).toThrow(
@@ -153,20 +153,20 @@ test.each([
   [{ compras: 'ler' }, "'compras' is not an area"],
   [{ vendas: 'mandar' }, "'mandar' is not a right"],
   [{ vendas: { field: 'papel' } }, "'papel' is not a field"],
-])('a profile cannot be given %j', (rights, reason) => {
+])('a profile cannot be given the rights %j', (rights, reason) => {
   const accounts = { ...usuarios.accounts, rights: { editor: rights } }
   expect(() => defineResource({ ...base, fields, accounts } as never)).toThrow(
     `lojas.accounts.rights.editor: ${reason}`,
   )
 })
 
-test('one line of text is no longer than what can be ordered by', () => {
+test('a one-line text cannot be longer than what can be ordered by', () => {
   expect(() => defineResource({ ...base, fields: { nome: text({ label: 'Nome', max: 501 }) } })).toThrow(
     'lojas.nome: max (501) is above 500, all that can be ordered by: longText holds more',
   )
 })
 
-test('no two fields of a form, nor of the rows in one, go by the same words', () => {
+test('no two fields of a form, and no two cells of its rows, have the same label', () => {
   const made = (others: object) => () => defineResource({ ...base, fields: { ...fields, ...others } } as never)
   expect(made({ bairro: text({ label: 'Bairro' }) })).not.toThrow()
   expect(made({ municipio: text({ label: 'cidade' }) })).toThrow("lojas.municipio: has the label of 'cidade'")
@@ -176,7 +176,7 @@ test('no two fields of a form, nor of the rows in one, go by the same words', ()
   )
 })
 
-test('what stands below all others is one choice of a field that is never empty', () => {
+test('the value that comes last in a list must be a choice of a field that is never empty', () => {
   const situacao = choice({ label: 'Situação', required: true, options: { nova: 'Nova', spam: 'Spam' } })
   const made =
     (value: string, field = situacao) =>
@@ -188,7 +188,7 @@ test('what stands below all others is one choice of a field that is never empty'
   expect(made('spam', open as never)).toThrow("lojas.list.last: 'situacao' may be empty")
 })
 
-test('a cell of a row is shown as a related record says, unless every row needs it', () => {
+test('a cell of a row may be shown depending on a related record, unless every row requires it', () => {
   const made =
     (shownWhen: object, required = false) =>
     () => {
