@@ -1194,8 +1194,8 @@ export const threats: readonly Threat[] = [
     must: 'dependencies are pinned and listed; a known high hole fails; libraries that failed before have tests',
     heldBy: {
       'commands/components.test.ts': [
-        'a component of another licence, or that wants to run a script unasked, is refused by its name',
-        'of the known holes those of high severity count, and a registry that tells none is no clean bill',
+        'a component with another licence, or with an install script that is not allowed, is refused by its name',
+        'only known vulnerabilities of high severity count, and a registry that reports none is no clean result',
       ],
       'server/files/refusedFiles.test.ts': [
         'a form of a thousand parts %s is refused as too large',

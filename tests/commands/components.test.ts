@@ -14,7 +14,7 @@ const {
   graveHoles(report: string): string[] | undefined
 } = createRequire(import.meta.url)('../../src/commands/components.mjs')
 
-test('a component of another licence, or that wants to run a script unasked, is refused by its name', () => {
+test('a component with another licence, or with an install script that is not allowed, is refused by its name', () => {
   const allowed = ['MIT', 'ISC', '(MPL-2.0 OR Apache-2.0)', 'MIT OR Apache-2.0', 'BSD-3-Clause']
   expect(
     componentMistakes(
@@ -39,7 +39,7 @@ test('a component of another licence, or that wants to run a script unasked, is 
   ])
 })
 
-test('of the known holes those of high severity count, and a registry that tells none is no clean bill', () => {
+test('only known vulnerabilities of high severity count, and a registry that reports none is no clean result', () => {
   const report = {
     vulnerabilities: {
       furado: { name: 'furado', severity: 'high', range: '<2.0.0' },

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 
 const scripts = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>)
 
-/** What every shell, also that of Windows, takes for a program and its words. */
+/** A command line that every shell, also that of Windows, reads as one program and its arguments. */
 const PLAIN = /^node src\/commands\/run\.mjs [a-z][a-z-]*$/
 
-test.each(scripts)('npm run %s is one program that any system starts', (name, script) => {
+test.each(scripts)('npm run %s is one program that any system can start', (name, script) => {
   expect(script).toMatch(PLAIN)
   expect(script.split(' ')[2]).toBe(name)
 })
 
 test.each(['exec node src/commands/run.mjs test', 'CI=1 node src/commands/run.mjs test', 'node a.mjs && node b.mjs'])(
-  'a script that only some shells know is found: %s',
+  'a script that only some shells understand is found: %s',
   script => expect(script).not.toMatch(PLAIN),
 )
 
-test('what starts a command joins its paths as the system does', () => {
+test('the code that starts commands joins its paths as the system does', () => {
   const joined = globSync('src/commands/*.mjs').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/root \+|\$\{root\}/g)].map(() => file),
   )
