@@ -13,7 +13,7 @@ import { tuning } from '../support/tuning.ts'
 const read = (name: string) => readFileSync(`src/deploy/${name}`, 'utf8')
 
 test.skipIf(!findProgram('systemd-analyze'))(
-  'the unit is one that systemd understands, and leaves the service little',
+  'the unit for systemd is valid and restricts what the service may do',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ test.each(['araucaria.service', 'Containerfile'])('%s starts the server as npm s
   expect(text).toContain('NODE_ENV=production')
 })
 
-test('the runbook names metrics and events that there are', async () => {
+test('the runbook names only metrics and events that exist', async () => {
   const metrics = openRegistry()
   await startApp({ parts: { client, site, metrics } })
   const known = new Set(parseMetrics(await metrics.text()).keys())
@@ -65,7 +65,7 @@ test('the runbook names metrics and events that there are', async () => {
   expect(events.filter(event => !/\.(?:md|conf|sh)$/.test(event) && !isSaid(event))).toEqual([])
 })
 
-test('the command of the machine prints which words it takes when it is called without one', () => {
+test('the command of the machine prints its usage when it is called without arguments', () => {
   const folder = mkdtempSync(join(tmpdir(), 'comando-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'ambiente'), '')
