@@ -44,7 +44,7 @@ function start(started: TestApp, fill: (started: DemoTarget) => Promise<void> = 
   return { ...startDemonstration(parts, options), said, failures }
 }
 
-test('an empty tenant is filled through the services that staff’s forms use, and the terminal says how far', async () => {
+test('an empty tenant is filled through the services that staff’s forms use, and the terminal shows the progress', async () => {
   const started = await startApp()
 
   const { finished, said, failures } = start(started)
@@ -65,7 +65,7 @@ test('an empty tenant is filled through the services that staff’s forms use, a
   expect(galpoes.imagem_id).toBeTruthy()
 })
 
-test('the second start skips what is there, also when staff deleted some of it', async () => {
+test('a second start of the demonstration skips what is there, even when staff deleted some of it', async () => {
   const started = await startApp()
   await start(started).finished
   const { data } = (await started.admin.get('/api/banners')).json()
@@ -78,7 +78,7 @@ test('the second start skips what is there, also when staff deleted some of it',
   expect((await started.admin.get('/api/banners')).json().meta.count).toBe(1)
 })
 
-test('a tenant that people already work with is left alone', async () => {
+test('a tenant that people already work with gets no demonstration', async () => {
   const started = await startApp()
   await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
 
@@ -89,7 +89,7 @@ test('a tenant that people already work with is left alone', async () => {
   expect((await started.admin.get('/api/banners')).json().meta.count).toBe(0)
 })
 
-test('an interrupted filling goes on at the next start and makes nothing twice', async () => {
+test('an interrupted filling of the demonstration goes on at the next start and makes nothing twice', async () => {
   const started = await startApp()
   const stopped = start(started, demo =>
     fillTarget(
@@ -113,7 +113,7 @@ test('an interrupted filling goes on at the next start and makes nothing twice',
   expect(data[0]).toMatchObject({ titulo: 'Mar', situacao: 'arquivado', revisao: 2 })
 })
 
-test('a stop ends the filling after what it is at', async () => {
+test('a stop ends the filling of the demonstration after the record it is at', async () => {
   const started = await startApp()
   const filling = start(started)
   await filling.stop()

@@ -4,7 +4,7 @@ import { onePagePdf } from '#demo/onePagePdf.ts'
 const pdf = onePagePdf('Release de resultados (3T25) – Ações', 'Araucária Clara')
 const text = pdf.toString('latin1')
 
-test('the document is a PDF whose table finds every object', () => {
+test('the demonstration’s document is a PDF whose table finds every object', () => {
   expect(text.startsWith('%PDF-1.4\n')).toBe(true)
   expect(text.endsWith('%%EOF\n')).toBe(true)
   const table = Number(/startxref\n(\d+)/.exec(text)![1])
@@ -13,13 +13,13 @@ test('the document is a PDF whose table finds every object', () => {
   expect(offsets.map(offset => text.slice(offset, offset + 7))).toEqual(offsets.map((_, i) => `${i + 1} 0 obj`))
 })
 
-test('the document says what it is, with accents and without breaking on brackets', () => {
+test('the demonstration’s document shows its texts with accents and with brackets', () => {
   expect(text).toContain('(Documento de demonstração) Tj')
   expect(text).toContain('(Release de resultados \\(3T25\\) - Ações) Tj')
   expect(text).toContain('(Araucária Clara) Tj')
 })
 
-test('the length of its content is the true one', () => {
+test('the demonstration’s document states the true length of its content', () => {
   const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text)!
   expect(content).toHaveLength(Number(length))
 })

@@ -13,7 +13,7 @@ test('every picture that the demonstration names has a file, and every file is n
   expect(named.sort()).toEqual(files.map(file => basename(file, '.svg')))
 })
 
-test('a picture is one line that needs no font, and all of them together have at most 9 MB', () => {
+test('a picture of the demonstration is one line that needs no font, and all of them together have at most 9 MB', () => {
   const texts = files.map(file => readFileSync(file, 'utf8'))
   for (const [i, text] of texts.entries()) {
     expect(text, files[i]).not.toMatch(/<text|font|NaN|undefined|Infinity/)
@@ -22,15 +22,15 @@ test('a picture is one line that needs no font, and all of them together have at
   expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(9_000_000)
 })
 
-test('a picture covers all of its area', async () => {
-  // Drawing all of them takes a minute.
+test('a picture of the demonstration covers all of its area', async () => {
+  // Rendering all of them takes a minute, so every twentieth is checked.
   for (const file of files.filter((_file, i) => i % 20 === 0)) {
     const { isOpaque } = await sharp(file).stats()
     expect(isOpaque, file).toBe(true)
   }
 })
 
-test('areas in the texts of pictures are written as Portuguese does', () => {
+test('areas in the descriptions of pictures are written as in Portuguese', () => {
   const alts = empreendimentos.records.flatMap(({ values }) =>
     (values['tipologias'] as { alt: string }[]).map(({ alt }) => alt),
   )

@@ -5,7 +5,7 @@ import { fillTarget } from '#demo/fill.ts'
 import { resources } from '#resources.ts'
 import { startApp } from '#tests/support/app.ts'
 
-test('the people of the demonstration have portraits, which came in as any upload does', async () => {
+test('people of the demonstration have portraits, which are uploaded like any other picture', async () => {
   const { store, app, admin, tenantId } = await startApp({ parts: { rateLimits: false } })
   const failures: unknown[] = []
   const parts = {
