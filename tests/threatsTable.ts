@@ -928,7 +928,7 @@ export const threats: readonly Threat[] = [
         'a second server is refused at once where the database takes only one, or where it needs other tables',
       ],
       'faults/firstStart.test.ts': [
-        'everything below DATA_DIR is for the account of the server alone, also what an older program left open',
+        'everything below DATA_DIR is for the account of the server alone, even what an older program left open',
       ],
     },
   },
@@ -1017,7 +1017,7 @@ export const threats: readonly Threat[] = [
       ],
       'faults/stop.test.ts': [
         'a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left',
-        'a second signal ends it at once, and nothing that was acknowledged is lost',
+        'a second signal ends the server at once, and no acknowledged save is lost',
       ],
       'server/http/rawHttp.test.ts': [
         'a server that is closing finishes what it began and refuses later requests in its own words',

@@ -14,7 +14,7 @@ import { defineFault, mustHold, type Outcome, type Scale } from './fault.ts'
 import { bringProxy, HOST, proxies, type RunningProxy, startProxy } from './proxies.ts'
 
 const [EMAIL, PASSWORD] = ['ana@example.com', 'varanda com vista 27']
-/** An address of this machine besides the proxy's own. */
+/** An address of this machine other than the proxy’s. */
 const VISITOR = '127.0.0.9'
 const BOUNDARY = 'fronteira-do-envio'
 const MEGABYTE = 1024 * 1024
@@ -123,7 +123,7 @@ async function signIn(session: ClientHttp2Session): Promise<Record<string, strin
   return { 'x-access-token': token, 'x-tenant-id': String(tenant.id) }
 }
 
-/** In the audit the address is that of the connection to the proxy, whatever the visitor says of himself. */
+/** The audit has the address of the connection to the proxy, whatever the visitor claims. */
 async function seesTheVisitor(session: ClientHttp2Session, headers: Record<string, string>) {
   const reply = await ask(session, { ':path': '/api/auditoria?limite=50', ...headers })
   const addresses = new Set(JSON.parse(reply.body).data.map((line: { endereco: string }) => line.endereco))
@@ -158,7 +158,7 @@ async function takesUploads(
   const size = statSync(join(dataFolder, url.slice(1))).size
   mustHold(size === large.length, `of ${large.length} bytes ${size} arrived`)
 
-  // What has been sent of a slow one is at the server already: nothing keeps it until it is whole.
+  // What a slow client has sent is at the server already: the proxy does not keep it until it is whole.
   const body = form(await zipOf(randomBytes(4 * MEGABYTE)))
   const half = Math.trunc(body.length / 2)
   const rest = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ async function zipOf(content: Buffer): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** What a reader and a program are told while nothing listens behind the proxy. */
+/** What a visitor and a program are told while no server listens behind the proxy. */
 async function tellsOfTheRestart(session: ClientHttp2Session) {
   const page = await ask(session, { ':path': '/blog' })
   mustHold(

@@ -6,7 +6,7 @@ export interface Stage {
   readonly steps: readonly Step[]
 }
 
-/** An instruction, and what follows it: as words where it is written as a list, otherwise as one text. */
+/** An instruction and what follows it: words where it is written as a list, otherwise one text. */
 interface Step {
   readonly instruction: string
   readonly given: string | readonly string[]
@@ -14,7 +14,7 @@ interface Step {
 
 const KNOWN = /^(?:FROM|RUN|COPY|WORKDIR|ENV|USER|VOLUME|EXPOSE|ENTRYPOINT|STOPSIGNAL|HEALTHCHECK)$/
 
-/** Reads as much of such files as ours uses, and throws at anything else. */
+/** Reads the syntax that our file uses, and throws at anything else. */
 export function readContainerfile(text: string): Stage[] {
   const stages: { name: string | undefined; from: string; steps: Step[] }[] = []
   for (const line of text.replaceAll(/\\\n/g, ' ').split('\n')) {

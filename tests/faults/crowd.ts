@@ -1,12 +1,12 @@
 /**
- * A process that keeps many connections to a server open without asking anything, and others whose request comes a byte
- * at a time; each that the server ends is opened anew. Says `ready` once all are open. Started with port, how many of
- * the one kind and how many of the other.
+ * A process that keeps many connections to a server open without a request, and others whose request comes a byte at a
+ * time; each connection that the server ends is opened anew. Prints `ready` once all are open. Its arguments are the
+ * port and how many connections there are of each kind.
  */
 import { connect } from 'node:net'
 
 const [port = 0, idle = 0, slow = 0] = process.argv.slice(2).map(Number)
-/** So many are opened at a time: a server takes in only so many that come at once. */
+/** How many are opened at a time, since a server accepts only so many at once. */
 const AT_ONCE = 200
 const BYTE_EVERY_MS = 500
 const request = `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-slow: ${'x'.repeat(1000)}`
@@ -37,7 +37,7 @@ function open(isSlow: boolean) {
     isOpen()
     if (isSlow) timer = setInterval(() => socket.write(request[sent++ % request.length]!), BYTE_EVERY_MS)
   })
-  // What the server says to a request that never comes, and how it ends the connection, is its own affair.
+  // The answer to an unfinished request, and how the server ends the connection, do not matter here.
   socket.resume()
   socket.on('error', () => {})
   socket.on('close', () => {

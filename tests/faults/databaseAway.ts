@@ -32,7 +32,7 @@ export function whileDatabaseIsAway(
         if ((await saveUntilKept(server, nome)) === 'kept') kept.push(nome)
       }
     })
-    // What a writer meets ends the fault at once, and not only when it is waited for.
+    // A failure of a writer ends the fault at once, and not only when the writers are awaited.
     const failed = Promise.all(writers).then(() => undefined)
     const body = async () => {
       let slowestPage = 0

@@ -1,8 +1,8 @@
 import type { Sandbox } from './sandbox.ts'
 
 /**
- * In the place of systemd, where none runs: starts and stops what a unit says, as the account and with the folders and
- * variables that it says. It holds nothing back of what the unit forbids; `systemd-analyze verify` reads that.
+ * Stands in for systemd, where none runs: starts and stops what a unit says, with its account, folders and variables.
+ * It does not enforce what the unit forbids; `systemd-analyze verify` reads that.
  */
 const SYSTEMCTL = `#!/usr/bin/env node
 const { execFileSync, spawn, spawnSync } = require('node:child_process')
@@ -61,7 +61,7 @@ if (verb === 'stop' || verb === 'restart') stop()
 if (verb === 'restart' || verb === 'enable' || verb === 'start') start()
 `
 
-/** In the place of a certificate authority. */
+/** Stands in for a certificate authority. */
 const CERTBOT = `#!/bin/sh -e
 while [ $# -gt 0 ]; do [ "$1" = --domain ] && site=$2; shift; done
 mkdir -p "/etc/letsencrypt/live/$site" && cd "/etc/letsencrypt/live/$site"
@@ -73,7 +73,7 @@ const JOURNALCTL = `#!/bin/sh
 cat /run/araucaria.log
 `
 
-/** Puts programs there in the place of those that need what a test machine has not. */
+/** Installs stand-ins for programs that need what a test machine lacks. */
 export function installFakeSystem(sandbox: Sandbox) {
   for (const [name, text] of Object.entries({ systemctl: SYSTEMCTL, certbot: CERTBOT, journalctl: JOURNALCTL }))
     sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, `/usr/local/bin/${name}`])

@@ -1,29 +1,34 @@
-/** One thing that goes wrong around the server, and what it must withstand. A file in `cases/`, found by itself. */
+/** One thing that goes wrong around the server and that it must withstand. Each file in `cases/` is one. */
 export interface Fault {
   /** What goes wrong: a line of the table that `npm run faults` prints. */
   readonly name: string
-  /** Whose rule it is: a page of `src/docs` with its section, such as `threats.md 6`, or a file of `src/deploy`. */
+  /**
+   * Where the rule is written: a page of `src/docs` with its section, such as `threats.md 6`, or a file of
+   * `src/deploy`.
+   */
   readonly rule: string
   /** What it needs and this machine lacks, as the rest of "not tried: needs …"; undefined when nothing is missing. */
   readonly lacks?: () => string | undefined
-  /** Tried in `npm test` as well, at scale `small`: takes a few seconds there. */
+  /** Whether `npm test` tries it as well, at scale `small`, which takes a few seconds. */
   readonly inTests?: boolean
-  /** Has a form that takes many minutes, tried with `--long`; others are tried at scale `full` then. */
+  /** Set when it has a form that takes many minutes, tried with `--long`; others are tried at scale `full` then. */
   readonly hasLong?: true
-  /** Seconds after which it counts as not held at all; 180 unless stated. */
+  /** Seconds after which it counts as failed; 180 unless stated. */
   readonly limit?: number
   /**
-   * Does it and measures. Rejects with the first requirement that did not hold; leaves no process and no file behind
-   * either way. At scale `small` it takes seconds, at `full` as much as was seen to break the product once.
+   * Causes the fault and measures. Rejects with the first requirement that did not hold; leaves no process and no file
+   * behind either way. At scale `small` it takes seconds, at `full` as much as once broke the product.
    *
-   * @param isLong only where it `hasLong`: as much as is promised
+   * @param isLong set only where it `hasLong`: tries as much as is promised
    */
   run(scale: Scale, isLong: boolean): Promise<Outcome>
 }
 
 export type Scale = 'small' | 'full'
 
-/** Both for the table: "40 connections × 1400 requests", "+31 MB; the slowest answer to others took 84 ms". */
+/**
+ * Both are texts for the table: "40 connections × 1400 requests", "+31 MB; the slowest answer to others took 84 ms".
+ */
 export interface Outcome {
   readonly tried: string
   readonly held: string
@@ -32,17 +37,17 @@ export interface Outcome {
 export const defineFault = (fault: Fault): Fault => fault
 
 /**
- * By how much a limit of time is stretched: `npm run faults` holds it, `npm test` only sees that what happens is not for
- * ever, since the machine has other things to do meanwhile.
+ * The factor by which limits of time are stretched: `npm run faults` enforces them, while `npm test` only checks that
+ * nothing takes for ever, since the machine has other things to do meanwhile.
  */
 export const STRETCH = process.env.NODE_ENV === 'test' ? 5 : 1
 
-/** Stops a fault with what did not hold. */
+/** Fails a fault with the requirement that did not hold. */
 export function mustHold(condition: boolean, whatDidNot: string): asserts condition {
   if (!condition) throw new Error(whatDidNot)
 }
 
-/** Tries it, for as long as it may take. */
+/** Tries the fault within its limit of time. */
 export async function tryFault(fault: Fault, scale: Scale, isLong = false): Promise<Outcome> {
   const limit = fault.limit ?? 180
   const late = Promise.withResolvers<never>()

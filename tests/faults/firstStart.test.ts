@@ -15,7 +15,7 @@ async function newFolder() {
   return folder
 }
 
-/** What was logged of the schema: one JSON object per line. */
+/** The log lines about the schema: one JSON object per line. */
 const schemaLines = (printed: string): any[] =>
   printed
     .split('\n')
@@ -42,7 +42,7 @@ test('the first start counts in one line what it made, and names each step only 
   expect(steps.map(({ line }) => line)).toContain('create table blog')
 })
 
-test('everything below DATA_DIR is for the account of the server alone, also what an older program left open', async () => {
+test('everything below DATA_DIR is for the account of the server alone, even what an older program left open', async () => {
   const dataFolder = await newFolder()
   writeFileSync(join(dataFolder, '.lock'), '', { mode: 0o644 })
   chmodSync(join(dataFolder, '.lock'), 0o644)
@@ -68,14 +68,14 @@ test('everything below DATA_DIR is for the account of the server alone, also wha
   expect(readdirSync(join(dataFolder, 'backups')).some(name => name.startsWith('substituido'))).toBe(true)
 })
 
-test('no server starts with a key for its backups that cannot be used', async () => {
+test('a server whose backup key cannot be used does not start', async () => {
   const dataFolder = await newFolder()
   const start = startBuiltServer({ dataFolder, env: { BACKUP_KEY_FILE: join(dataFolder, 'chave') } })
   await expect(start).rejects.toThrow('BACKUP_KEY_FILE: there is no file')
   expect(readdirSync(dataFolder)).toEqual([])
 })
 
-/** Paths inside a folder that other accounts may do anything with. */
+/** Paths inside a folder to which other accounts have any access. */
 function openToOthers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     path => ((statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,

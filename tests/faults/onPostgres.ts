@@ -5,13 +5,13 @@ import { type FragileServer, findPostgres, startPostgres } from '#tests/support/
 import { mustHold, STRETCH } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 
-/** In milliseconds, as `src/docs/threats.md` 10 has it. */
+/** Milliseconds, as in `src/docs/threats.md` 10. */
 const MAX_SAVE_MS = 5000 * STRETCH
 export const MAX_RETURN_MS = 5000 * STRETCH
 
 export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (the programs postgres and initdb)')
 
-/** The built server over a PostgreSQL of its own, which may be put through anything. */
+/** Runs the built server over a PostgreSQL of its own, which may be broken in any way. */
 export async function onPostgres<T>(work: (server: Target, postgres: FragileServer) => Promise<T>): Promise<T> {
   const postgres = (await startPostgres())!
   try {
@@ -35,7 +35,7 @@ export async function timed(answer: Promise<Response>) {
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), text, took: performance.now() - began }
 }
 
-/** A save as a form of ours sends it: tried again with the same operation key until it is acknowledged. */
+/** Saves as our forms do: tries again with the same operation key until the save is acknowledged. */
 export async function saveUntilKept(server: Target, nome: string, isOver = () => false): Promise<'kept' | 'given up'> {
   const form = { nome, categoria: 'lazer', icone: 'piscina', chave_operacao: randomUUID() }
   for (;;) {
@@ -48,7 +48,7 @@ export async function saveUntilKept(server: Target, nome: string, isOver = () =>
   }
 }
 
-/** A page of the public site that was asked for before, and shows what is not true any more. */
+/** Makes a page of the public site that was asked for before and is outdated now; returns its address. */
 export async function withSuspectPage(server: Target): Promise<string> {
   const note = { tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', situacao: 'publicado' }
   const titulo = `Primeiro título ${randomUUID()}`
@@ -60,14 +60,14 @@ export async function withSuspectPage(server: Target): Promise<string> {
   return '/imprensa'
 }
 
-/** Asks for them at once; the milliseconds that the slowest took. */
+/** Asks for the pages at once; returns the milliseconds of the slowest. */
 export async function pagesMustShow(server: Target, pages: readonly string[]): Promise<number> {
   const replies = await Promise.all(pages.map(page => timed(fetch(server.url + page))))
   for (const [i, { status }] of replies.entries()) mustHold(status === 200, `${pages[i]} answered ${status}`)
   return Math.max(...replies.map(({ took }) => took))
 }
 
-/** What must be refused while the database is away: in time, with the time to wait, and in the words of our refusals. */
+/** Checks what is refused while the database is away: in time, with the time to wait, and in our own words. */
 export async function mustRefuse(server: Target) {
   const asked: [string, Promise<Response>][] = [
     ['saving', server.post('/api/diferenciais', { nome: 'Recusado', categoria: 'lazer', icone: 'piscina' })],
@@ -88,7 +88,7 @@ export async function mustRefuse(server: Target) {
   }
 }
 
-/** Holds when each of these is there, and once. */
+/** Holds when each of these names is stored, and once. */
 export async function mustBeKeptOnce(server: Target, names: readonly string[]) {
   const found = new Map<string, number>()
   for (let pagina = 1, left = 1; left > 0; pagina++) {
@@ -112,7 +112,7 @@ export async function untilWell(server: Target): Promise<number> {
   return performance.now() - began
 }
 
-/** A pool of ten, and the one that holds the lock. */
+/** A pool of ten, and the connection that holds the lock. */
 const MAX_CONNECTIONS = 11
 
 /** Holds when the database counts no more connections of the server than it may have. */
@@ -121,7 +121,7 @@ export async function connectionsMustBeFew(postgres: FragileServer) {
   mustHold(Number(n) <= MAX_CONNECTIONS, `${n} connections are open`)
 }
 
-/** Cuts connections of the server: all, or all but the one that holds the lock. Tells how many. */
+/** Cuts connections of the server: all, or all but the one that holds the lock. Returns how many. */
 export async function cut(postgres: FragileServer, which: 'all' | 'pool'): Promise<number> {
   const some = which === 'all' ? '' : `and pid not in (select pid from pg_locks where locktype = 'advisory')`
   return (await asked(postgres, `select pg_terminate_backend(pid) ${OTHERS} ${some}`)).length

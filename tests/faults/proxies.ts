@@ -12,27 +12,27 @@ export const HOST = 'www.example.com'
 export interface ProxyPorts {
   readonly https: number
   readonly http: number
-  /** Where the servers listen: one, or as many as share the site. */
+  /** The ports on which the servers listen: one, or as many as share the site. */
   readonly servers: readonly number[]
 }
 
-/** A proxy as the files of `src/deploy` say, at ports of its own and with a certificate made here. */
+/** A proxy configured by the files of `src/deploy`, at ports of its own and with a certificate made here. */
 export interface RunningProxy {
-  /** In PEM, of whoever signed the certificate. */
+  /** The certificate of whoever signed the proxy’s, in PEM. */
   readonly authority: Buffer
   stop(): Promise<void>
 }
 
 interface Known {
-  /** The package of Debian that brings it. */
+  /** The package of Debian that installs it. */
   readonly package: string
-  /** Writes what it is started with into the folder, and returns the command. */
+  /** Writes its configuration into the folder, and returns the command that starts it. */
   configure(folder: string, ports: ProxyPorts): readonly [command: string, ...args: string[]]
 }
 
 const example = (name: string) => readFileSync(`src/deploy/${name}`, 'utf8')
 
-/** Fails where the example has not what is to be another here: then it would not be the example that is tried. */
+/** Changes parts of the example. Fails where one is missing, since then the example would not be what is tried. */
 function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((all, [from, to]) => {
     mustHold(all.includes(from), `the example has no ${from}`)
@@ -77,7 +77,7 @@ export const proxies: Readonly<Record<'nginx' | 'caddy', Known>> = {
   },
 }
 
-/** Whether it is there, or can be brought: by Debian's package, where that is asked for and this account may. */
+/** Whether the proxy is installed, or can be: by Debian’s package, where that is asked for and this account may. */
 export function bringProxy(name: keyof typeof proxies, { installs }: { readonly installs: boolean }): boolean {
   const isThere = () => findProgram(name, ['/usr/sbin']) !== undefined
   if (isThere() || !installs || process.getuid?.() !== 0 || !findProgram('apt-get')) return isThere()
@@ -94,7 +94,7 @@ export function bringProxy(name: keyof typeof proxies, { installs }: { readonly 
   return isThere()
 }
 
-/** Resolves when it takes connections. */
+/** Resolves when the proxy accepts connections. */
 export async function startProxy(name: keyof typeof proxies, folder: string, ports: ProxyPorts): Promise<RunningProxy> {
   mkdirSync(folder, { recursive: true })
   makeCertificate(folder)

@@ -15,7 +15,7 @@ export const signIn = (server: Target, senha: string) =>
 export const signOut = (server: Target, headers: Record<string, string>) =>
   fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers, body: new URLSearchParams() })
 
-/** As a visitor of the site sends the contact form. */
+/** Sends the contact form as a visitor of the site does. */
 export const sendContact = ({ url }: Target, nome: string) =>
   fetch(`${url}/api/contatos`, {
     method: 'POST',

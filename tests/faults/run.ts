@@ -1,7 +1,7 @@
 /**
- * Every fault the product must withstand, tried on the built server: `npm run faults`, or some by the names of their
- * files (`npm run faults -- pipelining`); with `--long` for as long as it is promised, which takes hours in all. Prints
- * what was tried and what held; ends with 1 when one did not.
+ * Tries every fault that the product must withstand on the built server: `npm run faults`, or some by the names of
+ * their files (`npm run faults -- pipelining`); with `--long` for as long as it is promised, which takes hours in all.
+ * Prints what was tried and what held; ends with 1 when one did not.
  */
 import { aligned } from '#tests/bench/report.ts'
 import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
@@ -9,7 +9,7 @@ import { type Fault, tryFault } from './fault.ts'
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url
-// Only now: what is tried on both databases looks for the second as it is read.
+// Loaded only now: faults that are tried on both databases look for PostgreSQL when they are loaded.
 const { allFaults } = await import('./allFaults.ts')
 
 const wanted = new Set(process.argv.slice(2))
@@ -33,7 +33,7 @@ try {
   await postgres?.stop()
 }
 process.stdout.write(`\n${aligned(rows).join('\n')}\n`)
-// At once: one that did not end in time is still at it.
+// Ends at once, since a fault that did not end in time is still running.
 process.exit(failed > 0 ? 1 : 0)
 
 async function lineOf(fault: Fault): Promise<string[]> {

@@ -7,29 +7,29 @@ import { mustHold } from './fault.ts'
 
 interface SandboxCommand {
   readonly env?: Readonly<Record<string, string>>
-  /** Inside. */
+  /** The folder inside the sandbox. */
   readonly folder?: string
   /** `user:group` by number; root unless stated. */
   readonly user?: string
 }
 
 /**
- * This machine as it is, but whatever is written stays in memory and is seen by those alone that run inside; some folders
- * start empty there. For root alone.
+ * This machine as it is, but whatever is written stays in memory and is seen only by what runs inside; some folders
+ * start empty there. Only root can make one.
  */
 export interface Sandbox {
-  /** Where it is, for what is started through it. */
+  /** Its path, for what is started through it. */
   readonly root: string
-  /** A command, and what goes before it: the command takes its place. */
+  /** The command with the words that run it inside; the command takes their place as the process. */
   command(command: readonly string[], options?: SandboxCommand): readonly [string, ...string[]]
-  /** Does it and waits. Rejects when it fails. Resolves with what it printed. */
+  /** Runs a command, waits for its end and returns what it printed. Throws when it fails. */
   run(command: readonly string[], options?: SandboxCommand): string
-  /** From now on nothing can be written but below these folders, which start empty and belong to the user. */
+  /** From now on only these folders can be written; they start empty and belong to the user. */
   makeReadOnly(writable: readonly string[], user: string): void
   close(): Promise<void>
 }
 
-/** How this machine reaches the registry of packages, for what installs some. */
+/** The variables by which this machine reaches the registry of packages. */
 export const registryEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) =>
     value !== undefined &&
@@ -39,7 +39,7 @@ export const registryEnvironment: Readonly<Record<string, string>> = Object.from
   ),
 )
 
-/** What a sandbox needs and this machine lacks; undefined when it is all there. */
+/** What a sandbox needs and this machine lacks; undefined when nothing is missing. */
 export function sandboxLacks(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux'
   const tried = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])

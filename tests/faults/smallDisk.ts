@@ -4,22 +4,22 @@ import { mkdtemp, open, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes, seen by those alone that are started `through` it. */
+/** A disk of a few megabytes, seen only by processes that are started `through` it. */
 export interface SmallDisk {
-  /** Where it is, for what is started through it. */
+  /** Its path, for what is started through it. */
   readonly folder: string
-  /** Goes before a command; the command takes its place. */
+  /** The words before a command that give it the disk; the command takes their place as the process. */
   readonly through: readonly string[]
   freeBytes(): Promise<number>
-  /** How long a file is, by its name; 0 when it is not there. */
+  /** The length of a file, by its name; 0 when it does not exist. */
   bytesOf(name: string): Promise<number>
-  /** Leaves not one byte free, or frees what this filled. */
+  /** Leaves not one byte free; `empty` frees what this filled. */
   fill(): Promise<void>
   empty(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Mounting is a right of root, or of an account in a space of its own where the system allows that. */
+/** Root may mount, and so may an account in a namespace of its own where the system allows it. */
 const WAYS = [
   { unshare: ['--mount'], enter: ['--mount'] },
   {
@@ -46,7 +46,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = wayToMount()
   if (way === undefined) throw new Error('A small disk cannot be mounted here.')
   const folder = await mkdtemp(join(tmpdir(), 'casa-disco-'))
-  // Holds the disk, also while no server runs; ends with this process, whose pipe it reads.
+  // This process holds the disk, even while no server runs; it ends with ours, whose pipe it reads.
   const keeper = spawn('unshare', [
     ...way.unshare,
     ...['sh', '-c', `${mount} && echo there && exec cat >/dev/null`, 'sh', String(megabytes), folder],
@@ -77,7 +77,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
 }
 
-/** Writes until the disk takes not one more byte, at last by single ones. */
+/** Writes until the disk takes not one more byte, at last byte by byte. */
 async function fillUp(path: string) {
   const file = await open(path, 'a')
   try {

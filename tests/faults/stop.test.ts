@@ -39,7 +39,7 @@ test('a server whose data folder is removed refuses the next save and ends with 
   expect(server.printed()).toMatch(/^DATA_DIR: removed or replaced while the server was running: .* npm run restore$/m)
 })
 
-test('a second signal ends it at once, and nothing that was acknowledged is lost', async () => {
+test('a second signal ends the server at once, and no acknowledged save is lost', async () => {
   const dataFolder = await newFolder()
   const server = await startTarget({ dataFolder })
   stallForm(server)
@@ -47,7 +47,7 @@ test('a second signal ends it at once, and nothing that was acknowledged is lost
 
   const began = performance.now()
   process.kill(server.pid, 'SIGTERM')
-  // Until the first one was heard.
+  // Waits until the server has reacted to the first signal.
   while ((await fetch(`${server.url}/saude/pronta`).catch(() => undefined))?.status === 200) await setTimeout(20)
   process.kill(server.pid, 'SIGTERM')
   expect(await server.ended).toBe(0)
@@ -61,12 +61,12 @@ test('a second signal ends it at once, and nothing that was acknowledged is lost
 
 test.each([
   ['an error that nothing catches', `throw new Error('planted for 123.456.789-09')`, 'uncaughtException'],
-  ['a promise whose refusal nobody hears', `Promise.reject(new Error('planted'))`, 'unhandledRejection'],
+  ['a rejected promise that nothing catches', `Promise.reject(new Error('planted'))`, 'unhandledRejection'],
 ])(
   '%s is logged with an id and ends the server, and nothing that was acknowledged is lost',
   async (_, code, origin) => {
     const dataFolder = await newFolder()
-    // Runs in the server before its own code, and does nothing until it is told to.
+    // This code runs in the server before its own, and does nothing until a signal comes.
     const planted = join(dataFolder, '..', `${basename(dataFolder)}.mjs`)
     await writeFile(planted, `process.on('SIGUSR2', () => setImmediate(() => { ${code} }))`)
     onTestFinished(() => rm(planted))
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-/** A visitor whose form never arrives whole. */
+/** Opens a connection whose form never arrives whole. */
 function stallForm({ url }: BuiltServer) {
   const { host, port } = new URL(url)
   const stalled = connect(Number(port), '127.0.0.1').on('error', () => {})

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The revision that was answered for each `diferencial`, by its id; 0 for one whose deletion was. */
+/** The acknowledged revision of each `diferencial`, by its id; 0 for one whose deletion was acknowledged. */
 export type Promised = Map<number, number>
 
 /**
- * What is wrong with the database in this folder, opened as the next start does: it is damaged, something that was
- * answered is not there, or something is there without its lines of the audit. Undefined when nothing is.
+ * What is wrong with the database in this folder, opened as the next start does: it is damaged, something acknowledged
+ * is missing, or a record has no lines in the audit. Undefined when nothing is wrong.
  */
 export function whatIsWrong(folder: string, promised: ReadonlyMap<number, number>): string | undefined {
   const path = join(folder, 'dados.sqlite')
@@ -42,7 +42,7 @@ export function whatIsWrong(folder: string, promised: ReadonlyMap<number, number
   }
 }
 
-/** Its deletion may have reached the disk before its answer was given. */
+/** Whether the record is deleted; this may have reached the disk before the answer was given. */
 function isDeleted(database: DatabaseSync, id: number): boolean {
   return (
     database

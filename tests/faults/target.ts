@@ -7,7 +7,7 @@ export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com
 /** The built server under a fault, with an administrator. */
 export interface Target extends BuiltServer {
   readonly port: number
-  /** Of the administrator, signed in. */
+  /** The headers of the signed-in administrator. */
   readonly headers: Record<string, string>
   /** Resident memory, in MB. */
   memory(): number
@@ -15,7 +15,7 @@ export interface Target extends BuiltServer {
   get(path: string): Promise<Response>
 }
 
-/** Without limits per address: all of a fault comes from one. */
+/** Starts without limits per address, since all requests of a fault come from one. */
 export async function startTarget(options: BuiltServerOptions = {}): Promise<Target> {
   const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.senha, ...options.env }
   const server = await startBuiltServer({ ...options, env })
@@ -38,7 +38,7 @@ export async function startTarget(options: BuiltServerOptions = {}): Promise<Tar
   }
 }
 
-/** How long others wait meanwhile: asks for one page after the other, each on a connection of its own, until stopped. */
+/** Measures how long others wait: asks for one page after the other, each on a new connection, until stopped. */
 export function watchOthers(port: number, path = '/saude/viva') {
   const waits: number[] = []
   let isOver = false

@@ -52,7 +52,7 @@ async function onDatabase(dialect: 'sqlite' | 'postgres', rounds: number, counts
       await killAfter(command(home, 'backup'), random() * longestBackup)
       for (const name of await archives(home)) await mustBeWhole(home, name)
       mustHold((await stateOf(home)) === present, 'a backup that was cut off changed the data')
-      // One that was whole in time is one too many for the next rounds.
+      // A backup that was finished in time is one too many for the next rounds.
       while ((await archives(home)).length > 2) await removeNewest(home)
     }
 
@@ -62,7 +62,7 @@ async function onDatabase(dialect: 'sqlite' | 'postgres', rounds: number, counts
       await restoreArchive(home, names.present, new Date())
       mustHold((await stateOf(home)) === present, 'going back to the present state did not bring back everything')
       await killAfter(command(home, 'restore', names.old), random() * longestRestore)
-      // What a start does first.
+      // A start does this first.
       await finishRestore(home)
       const found = await stateOf(home)
       mustHold(found === old || found === present, 'a restore that was cut off left a mixture')
@@ -88,7 +88,7 @@ async function twoStates(home: Home) {
   const present = await stateOf(home)
   await restoreArchive(home, first, new Date())
   const old = await stateOf(home)
-  // The command leaves tables as a server does, which those that follow work on.
+  // The command leaves the tables as a server does, and the commands after it work on those.
   await ended(command(home, 'restore', second))
   mustHold(old !== present, 'the two states are the same')
   return { old, present, names: { old: first, present: second } }
@@ -120,7 +120,7 @@ async function upload({ url, headers }: Target) {
   if (!reply.ok) throw new Error(`uploading answered ${reply.status}: ${await reply.text()}`)
 }
 
-/** Everything that a restore brings back, as rows and names of files; not the sessions. */
+/** Everything that a restore brings back, as rows and names of files, without the sessions. */
 async function stateOf(home: Home): Promise<string> {
   const snapshot = await snapshotOf(home)
   const tables: unknown[] = []
@@ -136,7 +136,7 @@ async function stateOf(home: Home): Promise<string> {
   return JSON.stringify([tables, files.filter(name => name !== 'recebendo').sort()])
 }
 
-/** Each backup and each restore is written down once it is done: of one that was cut, that line may be there or not. */
+/** The audit notes each backup and restore once it is done, so after a cut that line may be there or not. */
 async function* withoutThese(portions: AsyncIterable<readonly Row[]>) {
   for await (const rows of portions)
     yield rows.filter(row => !row.includes('copia_feita') && !row.includes('copia_restaurada'))
@@ -184,7 +184,7 @@ async function ended(child: ChildProcess) {
   if (code !== 0) throw new Error(`the command ended with ${code}: ${said}`)
 }
 
-/** With everything that it has started, as a power cut would. */
+/** Kills the process with everything that it has started, as a power cut would. */
 async function killAfter(child: ChildProcess, milliseconds: number) {
   const end = once(child, 'exit')
   await Promise.race([end, setTimeout(milliseconds)])

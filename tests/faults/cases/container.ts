@@ -7,7 +7,7 @@ import { readContainerfile, type Stage } from '../containerfile.ts'
 import { defineFault, mustHold } from '../fault.ts'
 import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
 
-/** What a Debian without anything more has; what else is asked for, a step must bring. */
+/** Libraries that a plain Debian has; a step must install any other. */
 const OF_THE_SYSTEM = /^(?:linux-vdso|ld-linux-[\w-]+|lib(?:c|m|dl|pthread|resolv|rt|stdc\+\+|gcc_s))\.so/
 
 export default defineFault({
@@ -47,7 +47,7 @@ interface Image {
   readonly ran: string[]
 }
 
-/** Carries out the steps, one after the other, as they are written. */
+/** Carries out the steps one after the other, as they are written. */
 function build({ steps }: Stage, sandbox: Sandbox, built: ReadonlyMap<string, Sandbox>): Image {
   const image: Image = {
     sandbox,
@@ -86,7 +86,7 @@ function build({ steps }: Stage, sandbox: Sandbox, built: ReadonlyMap<string, Sa
   return image
 }
 
-/** From another stage, or of what the repository holds: what is ignored there never reaches an image. */
+/** Copies from another stage, or from what the repository holds, since ignored files never reach an image. */
 function copy(words: readonly string[], { sandbox, folder }: Image, built: ReadonlyMap<string, Sandbox>) {
   const [, stage] = /^--from=(.+)$/.exec(words[0] ?? '') ?? []
   const sources = words.slice(stage === undefined ? 0 : 1, -1)
@@ -116,7 +116,7 @@ function output([program, ...args]: readonly [string, ...string[]]): Buffer {
   return execFileSync(program, args, { maxBuffer: 2 * 1024 * 1024 * 1024 })
 }
 
-/** This machine has more than the image will: a library that it would lack is not missed here. */
+/** Checks that the image has the libraries it needs; this machine has more and would not miss one. */
 function needsNothingElse({ sandbox, folder, ran }: Image) {
   const found = `find ${folder}/node_modules -type f \\( -name '*.node' -o -name '*.so' -o -name '*.so.*' \\) ! -path '*musl*'`
   const script = `for file in $(${found}) ${folder}/node_modules/.bin/node; do echo "= $file"; ldd "$file" 2>/dev/null || true; done`

@@ -7,12 +7,11 @@ import { defineFault, mustHold } from '../fault.ts'
 import { startTarget, type Target, watchOthers } from '../target.ts'
 
 const CROWDS = { small: { idle: 500, slow: 50, signIns: 60 }, full: { idle: 10_000, slow: 1000, signIns: 200 } }
-/** Long enough for the server to end every idle connection, and for each to come back, twice. */
+/** Seconds, enough for the server to end every idle connection, and for each to come back, twice. */
 const SECONDS = { small: 3, full: 25 }
-/** In milliseconds, and in MB. */
 const MAX_P99_MS = { small: 2000, full: 150 }
 const MAX_MEMORY_MB = 512
-/** In MB, of the connections alone. */
+/** MB, of the connections alone. */
 const MAX_CROWD = 200
 
 export default defineFault({
@@ -40,7 +39,7 @@ export default defineFault({
       })
       await pause(1000)
       const answers = await Promise.all(Array.from({ length: signIns }, (_, n) => signInAsNobody(server, n)))
-      // Rejects at the first page that is no 200.
+      // Rejects at the first page that is not answered with 200.
       const { p99 } = await kept
       const waits = await visitors.stop()
       const newP99 = waits[Math.floor(waits.length * 0.99)]!
@@ -60,7 +59,7 @@ export default defineFault({
   },
 })
 
-/** Of two at a time, fifty wait; the others are told at once when to come back. */
+/** Two are served at a time and fifty wait; the others are told at once when to come back. */
 async function signInAsNobody({ url }: Target, n: number): Promise<number> {
   const body = new URLSearchParams({ email: `ninguem${n}@example.com`, senha: 'errada de propósito' })
   const reply = await fetch(`${url}/api/auth`, { method: 'POST', body })
@@ -72,7 +71,7 @@ async function signInAsNobody({ url }: Target, n: number): Promise<number> {
   return reply.status
 }
 
-/** How many files a process may have open here; where it is not told, enough. */
+/** How many files a process may have open here; no limit where it cannot be read. */
 function mostFiles(): number {
   try {
     return Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)

@@ -26,7 +26,7 @@ export default defineFault({
   },
 })
 
-/** @returns how many were gone when the process was killed */
+/** @returns how many contacts were gone when the process was killed */
 async function oneRound(people: number, killAfter: number): Promise<number> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-exclusoes-'))
   try {
@@ -89,7 +89,7 @@ async function deleteUntilKilled(server: Target, people: number, killAfter: numb
   )
 }
 
-/** What the killed process left in the database. */
+/** The ids of the contacts that the killed process left in the database. */
 function livingIn(dataFolder: string): ReadonlySet<number> {
   const database = new DatabaseSync(join(dataFolder, 'dados.sqlite'))
   try {

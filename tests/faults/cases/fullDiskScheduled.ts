@@ -4,7 +4,7 @@ import { lacksSmallDisk, mountSmallDisk } from '../smallDisk.ts'
 import { startTarget, type Target } from '../target.ts'
 
 const DISK_MB = 64
-/** After it was saved, in milliseconds; the disk is full long before. */
+/** Milliseconds after the save; the disk is full long before. */
 const DUE_AFTER = 8000
 const LATE = 30_000
 
@@ -64,7 +64,7 @@ async function note(server: Target, values: Record<string, string> & { titulo: s
   return values.titulo
 }
 
-/** Page and list of the API agree on what is on the air. */
+/** Checks that pages and lists of the API agree on what is public. */
 async function shows(
   server: Target,
   { lists, misses, agendados }: { lists: readonly string[]; misses: readonly string[]; agendados: number },

@@ -7,9 +7,9 @@ import { ACCOUNT, startTarget, type Target } from '../target.ts'
 const DISK_MB = 64
 const RESERVE = '.reserve'
 const RESERVE_BYTES = 16 * 1024 * 1024
-/** People who come and go while the disk is full. */
+/** Users who sign in and out while the disk is full. */
 const VISITS = { small: 3, full: 100 }
-/** So many are served without the reserve at most. */
+/** At most this many are served without the reserve. */
 const MAX_VISITS = 500
 const MB = 1024 * 1024
 
@@ -33,7 +33,7 @@ export default defineFault({
       await disk.fill()
       await onFullDisk(server, disk, ids.pop()!, scale)
       if (scale === 'full') {
-        // Ended with the disk full: with its reserve given up, and with its reserve still there.
+        // The server ends with a full disk, first with its reserve given up, then with its reserve still there.
         await server.kill()
         server = await start()
         await onFullDisk(server, disk, ids.pop()!, 'small')
@@ -56,7 +56,7 @@ export default defineFault({
   },
 })
 
-/** Of both kinds that are deleted later; resolves with their ids, which are the same. */
+/** Saves records of both kinds that are deleted later; resolves with their ids, which are the same for both. */
 async function savedBefore(server: Target): Promise<number[]> {
   const ids = [1, 2, 3]
   for (const n of ids) {
@@ -76,7 +76,7 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
   const { status } = (await refused.json()) as { status: { message: string } }
   mustHold(status.message === 'Espaço em disco insuficiente. Nada foi gravado.', status.message)
 
-  // Space that the database has at hand serves the first of them.
+  // Free space of the database serves the first of them.
   for (let n = 0; n < VISITS[scale] || (await disk.bytesOf(RESERVE)) > 0; n++) {
     mustHold(n < MAX_VISITS, `after ${n} visits the reserve is still not used`)
     await visit(server)
@@ -90,7 +90,7 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
     mustHold(gone.status === 404, `the deleted ${path} still answers ${gone.status}`)
   }
 
-  // What was given up for them is not for others.
+  // The space that was given up for them is not for other saves.
   const before = await disk.freeBytes()
   for (let n = 0; n < 20; n++) {
     const { status } = await save(server, `durante ${n}`)
@@ -111,7 +111,7 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
   mustHold(painel.data.disco?.cheio === true, `the Painel says ${JSON.stringify(painel.data.disco)}`)
 }
 
-/** A person who signs in, and whose token opens nothing any more after signing out. */
+/** A user signs in, and the token opens nothing any more after signing out. */
 async function visit(server: Target) {
   const reply = await signIn(server, ACCOUNT.senha)
   mustHold(reply.status === 200, `signing in answered ${reply.status}`)
@@ -144,7 +144,7 @@ async function reserved(disk: SmallDisk) {
   }
 }
 
-/** Space that the database has at hand already may serve some saves more. */
+/** Free space of the database may serve some more saves. */
 async function saveUntilRefused(server: Target): Promise<Response> {
   for (let n = 0; ; n++) {
     const reply = await save(server, `cheio ${n} ${server.pid}`)

@@ -12,7 +12,7 @@ export default defineFault({
     try {
       return await fuzzTimes(server, scale, { small: 1500, full: 100_000 })
     } catch (error) {
-      // A 503 says nothing of its cause: the log does.
+      // A 503 does not name its cause, but the log does.
       process.stderr.write(`${server.printed().slice(-2000)}\n`)
       throw error
     } finally {

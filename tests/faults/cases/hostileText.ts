@@ -2,13 +2,13 @@ import { defineFault, mustHold } from '../fault.ts'
 import { startTarget, type Target } from '../target.ts'
 
 const LENGTH = 40_000
-/** In milliseconds, of one request. Of several the quickest counts: what else the machine does is no work of ours. */
+/** Milliseconds of one request. The quickest of several counts, since other work of the machine slows the rest. */
 const LONGEST = 50
 const TIMES = { small: 1, full: 7 }
 
 const repeat = (piece: string) => piece.repeat(Math.floor(LENGTH / piece.length))
 
-/** What a parser or a pattern may take long over, each in as many characters as a text may have. */
+/** Texts on which a parser or a pattern may take long, each with as many characters as a text may have. */
 const texts: Readonly<Record<string, string>> = {
   'open paragraphs': repeat('<p>'),
   'open emphases': repeat('<em>'),
@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   'joined emojis': repeat('👩\u200d'),
 }
 
-/** Visitors may send these, as large as a form may be. */
+/** Forms that visitors may send, as large as a form may be. */
 const forms: Readonly<Record<string, string>> = {
   'a form of accents': `nome=a${'%CC%81%CC%A3'.repeat(80_000)}`,
   'a form of less-than signs': `mensagem=${'<'.repeat(1_000_000)}`,
@@ -55,7 +55,7 @@ export default defineFault({
         ...Object.entries(texts).map(([name, text]) => [name, () => save(target, text)] as const),
         ...Object.entries(forms).map(([name, body]) => [name, () => send(target, body)] as const),
       ]
-      // What runs for the first time is not yet compiled.
+      // Code that runs for the first time is not compiled yet.
       for (let n = 0; n < 20; n++) await save(target, '<p>Um <strong>texto</strong></p>'.repeat(1000))
       const slow: string[] = []
       let longest = 0
@@ -81,7 +81,7 @@ export default defineFault({
 })
 
 async function save(target: Target, conteudo: string) {
-  // Refused for another field, so that the work of cleaning is all there is.
+  // The form is refused for another field, so that the cleaning of the text is all the work there is.
   const reply = await target.post('/api/blog', {
     titulo: 'Hostil',
     conteudo,

@@ -8,7 +8,7 @@ import { startTarget, type Target } from '../target.ts'
 const ROUNDS = { small: 2, full: 20 }
 const PROMISED_ROUNDS = 500
 const WRITERS = 4
-/** In milliseconds, for a machine that does nothing else; so it is not asked of `npm test`. */
+/** Milliseconds on a machine that does nothing else, so `npm test` does not check it. */
 const MAX_START_MS = 2000
 
 export default defineFault({
@@ -27,7 +27,7 @@ export default defineFault({
       for (let round = 0; round < rounds; round++) {
         acknowledged.push(...(await savesUntilKilled(server, round)))
         const began = performance.now()
-        // The one that is killed next.
+        // This server is killed in the next round.
         server = await startTarget({ dataFolder })
         slowest = Math.max(slowest, performance.now() - began)
         const { meta } = (await (await server.get('/api/diferenciais?limite=1')).json()) as { meta: { count: number } }
@@ -48,7 +48,7 @@ export default defineFault({
   },
 })
 
-/** The names whose saves were answered before the process was killed, at a moment of its own in each round. */
+/** The names whose saves were answered before the process was killed, at a different moment in each round. */
 async function savesUntilKilled(server: Target, round: number): Promise<string[]> {
   const kept: string[] = []
   const enough = 10 + ((round * 37) % 60)

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort, startBuiltServer } from '#tests/support/builtServer.ts'
 import { defineFault, mustHold } from '../fault.ts'
 
-/** In milliseconds: what a stop may take when there are no requests, with room for a busy machine. */
+/** Milliseconds that a stop without requests may take, with room for a busy machine. */
 const MAX_STOP_MS = 15_000
 
 export default defineFault({
@@ -31,7 +31,7 @@ export default defineFault({
 
 type Command = readonly [program: string, ...args: string[]]
 
-/** @returns how long after the signal the server had ended, in milliseconds */
+/** @returns milliseconds from the signal until the server had ended */
 async function killedWith(given: Command, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
   const command = given.at(-1)!
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-launcher-'))
@@ -60,7 +60,7 @@ async function killedWith(given: Command, signal: 'SIGKILL' | 'SIGTERM'): Promis
   }
 }
 
-/** Over a new folder; resolves when the server says where it listens. */
+/** Starts it over a new folder; resolves when the server says where it listens. */
 async function launch(
   [program, ...args]: Command,
   dataFolder: string,
@@ -81,7 +81,7 @@ async function launch(
   return { launcher, server: lastOf(launcher.pid!) }
 }
 
-/** Of what one process started, and that one, and so on. */
+/** The last process of the chain that this one started. */
 function lastOf(id: number): number {
   const child = processes().find(({ parent }) => parent === id)
   return child === undefined ? id : lastOf(child.id)
@@ -89,7 +89,7 @@ function lastOf(id: number): number {
 
 const isRunning = (server: number) => processes().some(({ id }) => id === server)
 
-/** What runs on this machine. A process that has ended stands there until its parent has taken note. */
+/** The processes of this machine. One that has ended is listed until its parent has taken note. */
 function processes(): { readonly id: number; readonly parent: number }[] {
   return readdirSync('/proc').flatMap(id => {
     const [, state, parent] = /^\d+ \(.*\) (\S) (\d+)/s.exec(statusOf(id)) ?? []
@@ -101,7 +101,7 @@ function statusOf(id: string): string {
   try {
     return /^\d+$/.test(id) ? readFileSync(`/proc/${id}/stat`, 'utf8') : ''
   } catch {
-    // Gone while we looked.
+    // The process ended before it was read.
     return ''
   }
 }

@@ -14,15 +14,15 @@ import { defineFault, mustHold } from '../fault.ts'
 import { bringProxy, HOST, startProxy } from '../proxies.ts'
 import { ACCOUNT } from '../target.ts'
 
-/** In milliseconds. */
+/** How long the load lasts, in milliseconds. */
 const LASTS = { full: 150_000, long: 300_000 }
 const PER_SECOND = 200
-/** In seconds, from the first request on. */
+/** Seconds from the first request until the load is full. */
 const FILLS_IN = 8
-/** One request of so many saves, publishes, or sends the contact form. */
+/** One of this many requests saves, publishes, or sends the contact form. */
 const ONE_OF = { saves: 10, publishes: 400, writes: 100 }
 const SERVERS = 3
-/** How long something is away, and how long its absence may be felt once it is back; in milliseconds. */
+/** How long a machine is away, and how long this may be felt once it is back; in milliseconds. */
 const [AWAY, FELT] = [3000, 20_000]
 const MAX_UNSEEN_MS = 1000
 const MAX_ANSWER_MS = 10_000
@@ -53,7 +53,7 @@ export default defineFault({
   },
 })
 
-/** What is installed on several machines, on this one. */
+/** Starts on this machine what is installed on several. */
 async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), 'muitas-'))
   process.env.TEST_BUCKET_SERVER ??= await findOrInstallBucketServer()
@@ -83,7 +83,7 @@ async function startSite() {
   for (const index of ports.keys()) servers.push(await start(index))
   const proxy = await startProxy('nginx', join(folder, 'nginx'), { https, http, servers: ports })
   const agent = new Agent({ keepAlive: true, maxSockets: 256, ca: proxy.authority })
-  /** Through the proxy, as a browser asks. */
+  /** Asks through the proxy, as a browser does. */
   const ask = (path: string, headers: Record<string, string>, form?: Record<string, string> | FormData) =>
     exchange(securely, { agent, port: https, servername: HOST, path, headers }, form)
 
@@ -99,7 +99,7 @@ async function startSite() {
     smtp,
     ask,
     headers,
-    /** Of each server by itself. */
+    /** Ask each server directly. */
     direct: ports.map(
       port => (path: string, headers: Record<string, string>) => exchange(plainly, { port, path, headers }),
     ),
@@ -129,7 +129,7 @@ async function exchange(
   { headers, ...where }: RequestOptions & { readonly headers: Record<string, string> },
   form?: Record<string, string> | FormData,
 ): Promise<Answer> {
-  // As `fetch` would encode it, which cannot ask another host than it connects to.
+  // The body is encoded as by `fetch`, which cannot ask another host than it connects to.
   const body = form && new Response(form instanceof FormData ? form : new URLSearchParams(form))
   const bytes = body && Buffer.from(await body.arrayBuffer())
   const options = {
@@ -141,7 +141,7 @@ async function exchange(
       buffer(answer).then(bytes => resolve({ status: answer.statusCode ?? 0, text: bytes.toString() }), reject),
     )
     sent.once('error', cause => {
-      // The other end may close a connection that it kept in the very moment it is used again: browsers ask once more.
+      // The other end may close a kept connection in the very moment it is used again: browsers ask once more.
       if (sent.reusedSocket && !options.signal.aborted)
         exchange(send, { ...where, headers }, form).then(resolve, reject)
       else reject(cause)
@@ -150,19 +150,19 @@ async function exchange(
   })
 }
 
-/** Requests that begin evenly, whatever becomes of the others; a save is sent again until it is acknowledged. */
+/** Starts requests at even intervals, whatever becomes of the others; a save is sent again until it is acknowledged. */
 function startLoad(site: Site) {
   const failed = Promise.withResolvers<never>()
   const underWay = new Set<Promise<void>>()
-  /** What is away, or was a moment ago. */
+  /** Machines that are away, or were a moment ago. */
   const away = new Set<Machine>()
   const figures = {
     asked: 0,
     refused: new Map<string, number>(),
     lastRefused: 0,
-    /** Until how long after its return, in milliseconds. */
+    /** For each machine, how long after its return this was still felt, in milliseconds. */
     felt: new Map<Machine, number>(),
-    /** How often a save was looked for on a server and found there, and the longest that it was not, in milliseconds. */
+    /** How often a save was looked for on a server and found, and the longest time that it was not, in milliseconds. */
     seen: 0,
     unseen: 0,
   }
@@ -172,7 +172,7 @@ function startLoad(site: Site) {
   const picture = sendPicture(site)
   const reads = ['/', '/imprensa', '/empreendimentos', '/api/diferenciais?limite=20', '/api/imprensa?limite=20']
 
-  /** One answer; whoever was cut off hears nothing, or what the proxy says. */
+  /** One answer; undefined when it failed or was refused while a machine was down. */
   async function answered(
     path: string,
     headers: Record<string, string>,
@@ -202,7 +202,7 @@ function startLoad(site: Site) {
 
   async function untilAcknowledged(path: string, form: Record<string, string>, headers = site.headers) {
     const whole = { ...form, chave_operacao: randomUUID() }
-    // `Retry-After` asks for five seconds; forms of ours are less patient.
+    // Our own forms repeat sooner than the five seconds for which `Retry-After` asks.
     for (let reply: Answer | undefined; ; await pause(1000 + 1000 * Math.random())) {
       reply = await answered(path, headers, whole)
       if (reply === undefined) continue
@@ -225,7 +225,7 @@ function startLoad(site: Site) {
     }
   }
 
-  /** On each server by itself; one that is gone shows nothing, and none has to while the database is away. */
+  /** Waits until each server shows it; one that is gone need not, and none must while the database is away. */
   async function seenEverywhere(path: string, name: string) {
     const since = performance.now()
     await Promise.all(
@@ -283,7 +283,7 @@ function startLoad(site: Site) {
     saved,
     published,
     written,
-    /** Resolves when everything that was begun is over. */
+    /** Resolves when all requests that were begun have ended. */
     async stop() {
       clearInterval(ticker)
       await Promise.race([Promise.all(underWay), pause(60_000)])
@@ -292,19 +292,19 @@ function startLoad(site: Site) {
   }
 }
 
-/** What nginx says while nothing answers it has neither an id nor a sheet of styles. */
+/** The answer of nginx while no server answers it has neither an id nor a style sheet. */
 const isOfServer = (text: string) => /"id":"[^"]|rel="stylesheet"/.test(text)
 
-/** The newest is the last of all, so that a list has it first. */
+/** Each new name sorts after all others, so that a list has it first. */
 const nextName = () => `Sob ${Date.now()} ${randomUUID()}`
 
-/** How many requests have begun after so many seconds: a site that has just started is not full at once. */
+/** How many requests have begun after so many seconds; a site that has just started gets fewer. */
 const dueAfter = (seconds: number) =>
   PER_SECOND * (seconds < FILLS_IN ? seconds ** 2 / (2 * FILLS_IN) : seconds - FILLS_IN / 2)
 
 type Load = ReturnType<typeof startLoad>
 
-/** Each server, then the database, then the bucket: at even distances, each back before the next is gone. */
+/** Kills each server, then the database, then the bucket, at even intervals; each is back before the next is killed. */
 async function killEach(site: Site, { away, figures }: Load, lasts: number) {
   const without = async (what: Machine, kill: () => Promise<unknown>, start: () => Promise<unknown>) => {
     away.add(what)
@@ -349,7 +349,7 @@ async function whatHeld(site: Site, load: Load, lasts: number) {
     const wrong = names.filter(name => found.get(name) !== 1)
     mustHold(wrong.length === 0, `${path}: acknowledged, but not stored exactly once: ${wrong.slice(0, 5).join(', ')}`)
   }
-  // Each notice once: what is queued is on its way still.
+  // Each notice arrives once; queued ones are still on their way.
   const mailsOf = (name: string) => site.smtp.messages.filter(({ text }) => text.includes(name)).length
   for (const name of written) await site.smtp.waitForMessage(({ text }) => text.includes(name), 60_000)
   const twice = written.filter(name => mailsOf(name) > 1)
@@ -374,7 +374,7 @@ async function countsOf(site: Site, path: string, field: string): Promise<Readon
   return found
 }
 
-/** The address of one that the bucket keeps. */
+/** Uploads a picture, which the bucket keeps; returns its address. */
 async function sendPicture(site: Site): Promise<string> {
   const form = new FormData()
   form.append('upload_files', new File([PICTURE], 'ponto.png', { type: 'image/png' }))
@@ -383,7 +383,7 @@ async function sendPicture(site: Site): Promise<string> {
   return JSON.parse(text).data[0].url
 }
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

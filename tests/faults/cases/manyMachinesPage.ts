@@ -10,14 +10,14 @@ import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '..
 
 const PAGE = 'src/docs/operating/manyMachines.md'
 const SITE = 'www.example.com'
-/** What is sent within this machine comes from this address, to whichever of the others it goes. */
+/** Requests within this machine come from this address, to whichever of the others they go. */
 const BALANCER = '127.0.0.1'
 const DATABASE = '127.0.0.5'
 const SERVERS = ['127.0.0.11', '127.0.0.12']
 
 type Role = 'all' | 'database' | 'server' | 'balancer'
 
-/** A block of commands, and where it is run. */
+/** A block of commands, and the machine on which it is run. */
 interface Block {
   readonly role: Role
   readonly text: string
@@ -28,7 +28,7 @@ interface Machine {
   readonly sandbox: Sandbox
   readonly role: Role
   readonly own: string
-  /** What was run before: the shell knows its variables and stands in its folder. */
+  /** Commands that were run before, so that the shell knows their variables and is in their folder. */
   before: string
 }
 
@@ -89,7 +89,7 @@ export default defineFault({
   },
 })
 
-/** Programs that need what a test machine has not, and on the balancer a name that leads here. */
+/** Installs stand-ins for programs that need what a test machine lacks, and on the balancer a name that leads here. */
 function setUp(sandbox: Sandbox, role: Role, own: string): Machine {
   installFakeSystem(sandbox)
   if (role === 'balancer') sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts`])
@@ -99,7 +99,7 @@ function setUp(sandbox: Sandbox, role: Role, own: string): Machine {
 const blocksOf = (page: string): Block[] =>
   [...page.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)].map(([, role, text]) => ({ role: role as Role, text: text! }))
 
-/** The blocks that only say values say ours. */
+/** Blocks that only set values get the values of this test. */
 function valuesOf({ text }: Block, ours: Readonly<Record<string, string>>): string {
   const lines = text.trim().split('\n')
   if (!lines.every(line => /^[A-Z_]+=/.test(line))) return text
@@ -112,7 +112,7 @@ function valuesOf({ text }: Block, ours: Readonly<Record<string, string>>): stri
     .join('\n')
 }
 
-/** Runs it in the shell that the machine had: what was said there before is known, and so is the folder. */
+/** Runs the text in the shell of the machine, with the variables and the folder of the blocks before. */
 function runOn(machine: Machine, text: string): string {
   const said = machine.sandbox.run(['bash', '-euo', 'pipefail', '-c', `${machine.before}${text}\n${WAITING}`], {
     env: {
@@ -126,11 +126,11 @@ function runOn(machine: Machine, text: string): string {
   return said
 }
 
-/** A person reads between two blocks; the server starts meanwhile. */
+/** Waits for a starting server, as a person does by reading between two blocks. */
 const WAITING =
   'if [ -e /run/araucaria.started ]; then for i in $(seq 300); do curl -s -o /dev/null "http://$OWN:3000/saude/pronta" && break; sleep 0.1; done; fi'
 
-/** The password that is chosen on one server opens the other, and what is saved there is seen here and by visitors. */
+/** Checks that a password chosen on one server opens the other, and that saves show on both and to visitors. */
 async function holdsTogether(machines: readonly Machine[], said: string) {
   const email = /First access \(([^)]+)\)/.exec(said)?.[1]
   mustHold(email !== undefined, `the first access is not printed: ${said.slice(-1000)}`)
@@ -141,7 +141,7 @@ async function holdsTogether(machines: readonly Machine[], said: string) {
   const form = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`])
   const senha = 'varanda com vista 27'
-  // The upgrade has started the servers again, and the link that they printed before is good no more.
+  // The upgrade has started the servers again, so the link that they printed before is not valid any more.
   const server = machines.find(machine => machine.role === 'server')!.sandbox
   const token = server.run(['araucaria', 'user', email!]).split('#token=')[1]!.trim()
   const chosen = ask(first, '/api/auth/new-password', ...form({ token, senha, confirmar_senha: senha }))

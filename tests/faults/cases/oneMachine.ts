@@ -44,7 +44,7 @@ export default defineFault({
   },
 })
 
-/** Programs that need what a test machine has not, and a name that leads here. */
+/** Installs stand-ins for programs that need what a test machine lacks, and a name that leads here. */
 function setUp(sandbox: Sandbox) {
   installFakeSystem(sandbox)
   sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts; mkdir -p ${COPIES}`])
@@ -70,7 +70,7 @@ function withOurValues(block: string): string {
     .join('\n')
 }
 
-/** A person reads between two blocks; the server starts meanwhile. */
+/** Waits for a starting server, as a person does by reading between two blocks. */
 const waiting = (blocks: readonly string[]) =>
   blocks.map(
     block =>

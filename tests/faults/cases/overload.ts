@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { defineFault, mustHold } from '../fault.ts'
 import { startTarget, watchOthers } from '../target.ts'
 
-/** Open before anything is asked: a round of the event loop takes in one new connection, but reads from all of them. */
+/** Connections that are open before any request: a turn of the event loop accepts one of them, but reads from all. */
 const CONNECTIONS = { small: 300, full: 3000 }
 const WAVES = 3
-/** In milliseconds after the last wave. */
+/** Milliseconds after the last wave. */
 const MAX_RECOVERY_MS = 5000
 
 export default defineFault({
@@ -16,11 +16,11 @@ export default defineFault({
     const server = await startTarget()
     try {
       await (await server.get('/')).arrayBuffer()
-      // Both must be 200 every time.
+      // Both must answer 200 every time.
       const health = watchOthers(server.port)
       const kept = watchOthers(server.port, '/')
       let asked = 0
-      // Each another address, so that none is in memory.
+      // Each page has another address, so that none is in memory.
       const page = () => `/blog?assunto=a${asked++}`
       const answers: string[] = []
       for (let wave = 0; wave < WAVES; wave++) {
@@ -45,7 +45,7 @@ export default defineFault({
   },
 })
 
-/** A client that has connected and asked nothing yet. */
+/** A client that has connected and sent nothing yet. */
 function openClient(port: number) {
   return new Promise<{ statusOf(path: string): Promise<string> }>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve({ statusOf: path => statusOf(socket, path) }))
@@ -53,7 +53,7 @@ function openClient(port: number) {
   })
 }
 
-/** The status of an answer, with what else its head says of when to ask again. */
+/** The status of an answer, with what its head says of when to ask again. */
 function statusOf(socket: Socket, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = ''

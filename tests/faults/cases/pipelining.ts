@@ -5,7 +5,7 @@ import { startTarget, watchOthers } from '../target.ts'
 
 const CONNECTIONS = { small: 20, full: 40 }
 const REQUESTS = 1400
-/** In MB. The small scale stands in a suite that has other things to do. */
+/** In MB. The small scale runs in a suite that has other work to do. */
 const MAX_MEMORY_MB = { small: 100, full: 50 }
 const MAX_WAIT_MS = { small: 10_000, full: 200 }
 
@@ -16,7 +16,7 @@ export default defineFault({
   async run(scale) {
     const server = await startTarget()
     try {
-      // What it takes after a while of ordinary visits.
+      // The memory is compared with that after a while of ordinary visits.
       for (let n = 0; n < 300; n++) await (await server.get('/')).arrayBuffer()
       const before = server.memory()
       const others = watchOthers(server.port)

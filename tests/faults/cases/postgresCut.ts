@@ -35,7 +35,7 @@ export default defineFault({
       let slowest = 0
       const rounds = async () => {
         for (let round = 0; round < ROUNDS[scale]; round++) {
-          // Every third time the connection that holds the lock is among them.
+          // Every third time the connection that holds the lock is cut as well.
           ended += await cut(postgres, round % 3 === 2 ? 'all' : 'pool')
           slowest = Math.max(slowest, await untilWell(server))
           await pagesMustShow(server, PAGES)

@@ -14,13 +14,13 @@ import {
 } from '../onPostgres.ts'
 
 const FROZEN_MS = { small: 6000, full: 20_000 }
-/** More than there are connections. */
+/** More writers than there are connections. */
 const WRITERS = 24
-/** By then it must be noticed. */
+/** Milliseconds within which it must be noticed. */
 const NOTICED_MS = 5000
-/** Nothing that stands on them has changed. */
+/** Pages that depend on nothing that has changed. */
 const PAGES = ['/contato', '/acessibilidade']
-/** In milliseconds, beside everything else that happens on a busy machine. */
+/** Milliseconds, beside everything else that happens on a busy machine. */
 const MAX_PAGE_MS = 1000 * STRETCH
 
 export default defineFault({
@@ -41,7 +41,7 @@ export default defineFault({
           return (await saveUntilKept(server, nome, () => isOver)) === 'kept' ? nome : undefined
         }),
       )
-      // It is waited for at the end; until then something else may end the fault.
+      // The saves are awaited at the end; until then another failure may end the fault.
       saves.catch(() => {})
       const [first, slow] = await Promise.all([pagesMustShow(server, PAGES), pagesMustShow(server, [suspect])])
       mustHold(first <= MAX_PAGE_MS, `a page took ${Math.round(first)} ms`)

@@ -13,7 +13,7 @@ import { startTarget } from '../target.ts'
 const DISKS = { small: 50, full: 500 }
 const PROMISED_DISKS = 10_000
 const WRITERS = 8
-/** Enough for the log to be copied into the database twice (`wal_autocheckpoint`). */
+/** Enough saves for the log to be copied into the database twice (`wal_autocheckpoint`). */
 const SAVES_OF_EACH = 150
 const SEED = Number(process.env['SEED'] ?? 20)
 
@@ -26,7 +26,7 @@ export default defineFault({
   async run(scale, isLong) {
     const disks = isLong ? PROMISED_DISKS : DISKS[scale]
     const folder = await mkdtemp(join(tmpdir(), 'casa-energia-'))
-    // In memory where there is such a place: thousands of disks are written.
+    // The disks are in memory where possible, since thousands of them are written.
     const rebuilt = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'casa-disco-'))
     try {
       const steps = await record(join(folder, 'dados'), join(folder, 'chamadas.log'))
@@ -41,7 +41,7 @@ export default defineFault({
   },
 })
 
-/** What the server asks of the disk while many create, change and delete records. */
+/** Records what the server asks of the disk while many create, change and delete records. */
 async function record(dataFolder: string, log: string): Promise<Step[]> {
   await mkdir(dataFolder)
   const server = await startTarget({ dataFolder, through: throughStrace(log) })
@@ -86,7 +86,7 @@ async function cutAnywhere(steps: readonly Step[], folder: string, disks: number
   for (const [at, step] of steps.entries()) {
     disk.take(step)
     if (step.type === 'answer' && note(step.text, promised)) answers++
-    // As many after one step as after another.
+    // The same number of cuts comes after each step.
     for (; done < Math.floor(((at + 1) / steps.length) * disks); done++) {
       await disk.cut(folder, random)
       const wrong = whatIsWrong(folder, promised)

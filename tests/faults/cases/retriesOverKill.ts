@@ -9,7 +9,7 @@ import { startTarget, type Target } from '../target.ts'
 
 const ROUNDS = { small: 1, full: 10 }
 const SENDERS = 20
-/** In milliseconds: the longest that a killed server has had the twenty, between none and all of them saved. */
+/** Milliseconds: the longest time before the kill, chosen so that between none and all of the twenty are saved. */
 const MAX_HEAD_START_MS = 120
 
 export default defineFault({
@@ -65,7 +65,7 @@ async function tryRound(kind: string, round: number): Promise<number> {
   }
 }
 
-/** The answers of those that had one; a server that is killed gives none. */
+/** The answers that were given; a server that is killed gives none. */
 async function sendAll(server: Target, form: Record<string, string>) {
   const answers = await Promise.allSettled(
     Array.from({ length: SENDERS }, async () => {

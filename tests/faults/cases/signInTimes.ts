@@ -3,9 +3,9 @@ import { defineFault, mustHold } from '../fault.ts'
 import { startTarget, type Target } from '../target.ts'
 
 const ACCOUNTS = { small: 5, full: 75 }
-/** As many wrong passwords as an account takes from one address before it is closed to it. */
+/** As many wrong passwords as an account accepts from one address before it is closed to it. */
 const TRIES = 4
-/** Of the median. */
+/** A share of the median. */
 const MAX_DIFFERENCE = 0.1
 
 export default defineFault({
@@ -18,11 +18,11 @@ export default defineFault({
       for (const email of emails) await addAccount(server, email)
       const known: number[] = []
       const unknown: number[] = []
-      // By turns, so that whatever else the machine does meets both.
+      // Both are measured in turns, so that other work of the machine affects both.
       for (let round = -1; round < TRIES; round++)
         for (const [n, email] of emails.entries()) {
           const times = [
-            // In a turn of its own first: what the process has not done yet takes longer.
+            // The first round only warms up, since what the process has not done yet takes longer.
             await timeOfRefusal(server, round < 0 ? `aquecer${n}@example.com` : email),
             await timeOfRefusal(server, `ninguem${n}.${Math.max(round, 0)}@example.com`),
           ] as const
@@ -49,7 +49,7 @@ async function addAccount(server: Target, email: string) {
   if (!reply.ok) throw new Error(`adding an account answered ${reply.status}: ${await reply.text()}`)
 }
 
-/** In milliseconds. */
+/** How long a refusal takes, in milliseconds. */
 async function timeOfRefusal({ url }: Target, email: string): Promise<number> {
   const body = new URLSearchParams({ email, senha: 'errada de propósito' })
   const began = performance.now()

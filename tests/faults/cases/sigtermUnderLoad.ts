@@ -5,7 +5,7 @@ import { startTarget, type Target } from '../target.ts'
 
 const ROUNDS = { small: 1, full: 10 }
 const CLIENTS = { small: 12, full: 32 }
-/** In milliseconds, all in all: what is under way may take ten seconds. */
+/** Milliseconds for the whole stop; requests that are under way may take ten seconds. */
 const MAX_STOP_MS = 12_000
 
 export default defineFault({
@@ -19,7 +19,7 @@ export default defineFault({
       const server = await startTarget()
       const clients = Array.from({ length: CLIENTS[scale] }, (_, n) => ({ n, begun: Promise.withResolvers<void>() }))
       const asking = Promise.allSettled(clients.map(({ n, begun }) => askUntilTold(server, n, begun.resolve)))
-      // Whoever connects only now is refused, and rightly so.
+      // A client that connects only now is refused, and rightly so.
       await Promise.race([Promise.all(clients.map(({ begun }) => begun.promise)), asking])
       await setTimeout(50 * round)
       const began = performance.now()
@@ -40,9 +40,9 @@ export default defineFault({
 
 /**
  * Asks again as soon as it is answered, on one connection, until an answer says that it is the last. Rejects when the
- * connection breaks before; resolves with how many answers there were.
+ * connection breaks before; resolves with the number of answers.
  *
- * @param onBegun called once there was an answer
+ * @param onBegun called after the first answer
  */
 async function askUntilTold({ url, headers }: Target, n: number, onBegun: () => void): Promise<number> {
   const paths = ['/', '/saude/pronta', '/api/diferenciais']

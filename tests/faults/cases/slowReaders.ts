@@ -8,13 +8,14 @@ import { startTarget } from '../target.ts'
 const READERS = { small: 50, full: 1000 }
 const VISITORS = { small: 20, full: 200 }
 /**
- * One in four asks for some 7 MB, which is more than the system takes for a client that does not read: these wait in
- * the server. All of them so would be more than the system gives to connections within one machine.
+ * How many requests a visitor sends. One in four asks for some 7 MB, more than the system buffers for a client that
+ * does not read, so that these wait in the server. For all of them the system would have too little memory within one
+ * machine.
  */
 const REQUESTS = (n: number) => (n % 4 === 0 ? 250 : 10)
-/** In milliseconds, of the quick visitors. */
+/** Milliseconds, of the quick visitors. */
 const MAX_P99_MS = { small: 2000, full: 150 }
-/** Seconds: the minute that a client may take without reading, and what it takes to notice. */
+/** Seconds: the minute that a client may take without reading, and the time until it is noticed. */
 const MAX_STAY_SECONDS = 120
 
 export default defineFault({
@@ -29,7 +30,7 @@ export default defineFault({
         Array.from({ length: READERS[scale] }, (_, n) => sendAhead(server.port, REQUESTS(n))),
       )
       const visit = request(server.port, 'GET', '/', { 'accept-encoding': 'br' })
-      // Until the server has taken in all that came before.
+      // Waits until the server has read all that came before.
       await load({ port: server.port, connections: 1, seconds: 30, most: 1, next: () => visit })
       const visits = await load({
         port: server.port,
@@ -57,14 +58,14 @@ export default defineFault({
   },
 })
 
-/** The sockets that a process has open, those it listens on among them. Linux only. */
+/** The number of sockets that a process has open, including those it listens on. Linux only. */
 function socketsOf(pid: number): number {
   const folder = `/proc/${pid}/fd`
   return readdirSync(folder).filter(name => {
     try {
       return readlinkSync(`${folder}/${name}`).startsWith('socket:')
     } catch {
-      // Closed meanwhile.
+      // The file was closed meanwhile.
       return false
     }
   }).length

@@ -5,7 +5,7 @@ import { defineFault, mustHold } from '../fault.ts'
 import { lacksPostgres, timed } from '../onPostgres.ts'
 
 const AWAY_MS = { small: 2000, full: 15_000 }
-/** All with what it takes to start a process. */
+/** Milliseconds, each including the start of a process. */
 const MAX_START_MS = 8000
 const MAX_REFUSAL_MS = 5000
 const MAX_PATIENCE_MS = 70_000
@@ -35,7 +35,7 @@ export default defineFault({
         other.pathname = '/nao_existe'
       })
 
-      // The tables are there when it matters how long a start takes.
+      // The tables are made before, since the time of a start is measured.
       await (await startBuiltServer({ env: { DATABASE_URL: postgres.url } })).stop()
       await postgres.kill()
       const starting = startBuiltServer({ env: { DATABASE_URL: postgres.url } })
@@ -73,7 +73,7 @@ export default defineFault({
   },
 })
 
-/** What a start that must fail says. */
+/** What a start prints that must fail. */
 async function failedStart(databaseUrl: string): Promise<string> {
   try {
     const server = await startBuiltServer({ env: { DATABASE_URL: databaseUrl } })

@@ -26,7 +26,7 @@ export default defineFault({
       for (let round = 0; round < rounds; round++) {
         const server = await startTarget({ dataFolder })
         try {
-          // The first of the next syncs that fails is another one in each round, and all after it fail as well.
+          // Another sync is the first to fail in each round, and all after it fail as well.
           const tracer = await failSyncs(server, join(dataFolder, 'dados.sqlite-wal'), 1 + round * 3)
           refused.push(...(await savesUntilRefused(server, round, acknowledged)))
           const code = await server.ended
@@ -37,7 +37,7 @@ export default defineFault({
           await server.kill()
         }
         const names = await namesAfterStart(dataFolder)
-        // What reached the log and not the disk may be there after all: it was not acknowledged, and not refused as wrong.
+        // A save that reached the log but not the disk may be kept: it was neither acknowledged nor refused as wrong.
         kept += refused.filter(name => name.startsWith(`r${round} `) && names.has(name)).length
         const lost = [...acknowledged].filter(name => !names.has(name))
         mustHold(lost.length === 0, `lost after they were acknowledged: ${lost.join(', ')}`)
@@ -54,7 +54,7 @@ export default defineFault({
   },
 })
 
-/** Resolves when the syncs of this file, from the `first` of them on, answer with an error. */
+/** Resolves when the syncs of this file fail, from the `first` of them on. */
 async function failSyncs({ pid }: Target, file: string, first: number) {
   const inject = ['fdatasync', 'fsync'].flatMap(call => ['-e', `inject=${call}:error=EIO:when=${first}+`])
   const args = ['-f', '-p', String(pid), '-P', file, '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', ...inject]
@@ -69,7 +69,7 @@ async function failSyncs({ pid }: Target, file: string, first: number) {
   return tracer
 }
 
-/** Saves until each writer was refused or found nobody; returns what was refused. Notes what was acknowledged. */
+/** Saves until each writer was refused or lost the server; returns refused names, notes acknowledged ones. */
 async function savesUntilRefused(server: Target, round: number, acknowledged: Set<string>): Promise<string[]> {
   const refused: string[] = []
   await Promise.all(

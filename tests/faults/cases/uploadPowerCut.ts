@@ -54,7 +54,7 @@ async function record(dataFolder: string, log: string): Promise<Step[]> {
   return steps
 }
 
-/** A document of some sectors, other than every other one. */
+/** Sends a document of some sectors that differs from every other one. */
 async function send({ url, headers }: Target, mark: string) {
   const body = new FormData()
   const pdf = `%PDF-1.7\n${`${mark}\n`.repeat(700)}%%EOF\n`
@@ -89,7 +89,7 @@ function note(text: string, promised: Set<number>) {
   for (const { id } of (JSON.parse(body) as { data: { id: number }[] }).data) promised.add(id)
 }
 
-/** A file that was answered and has no row, or a row whose file is not there as it was sent; undefined when all is well. */
+/** A file that was answered and has no row, or a row whose file is not as it was sent; undefined when all is well. */
 function whatIsWrong(folder: string, promised: ReadonlySet<number>): string | undefined {
   const path = join(folder, 'dados.sqlite')
   if (!existsSync(path)) return promised.size > 0 ? 'the database is not there' : undefined

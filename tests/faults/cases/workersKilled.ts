@@ -9,9 +9,9 @@ import { startTarget, type Target } from '../target.ts'
 const WORKERS = 3
 const WRITERS = 5
 const KILLS = { small: 3, full: 12 }
-/** In milliseconds. */
+/** Milliseconds between two kills. */
 const PAUSES = [300, 700, 1100, 1500]
-/** Until a save is on every list and page, whichever process answers; in milliseconds. */
+/** Milliseconds until a save is on every list and page, whichever process answers. */
 const MAX_UNSEEN_MS = 1000 * STRETCH
 const MAX_ANSWER_MS = 5000 * STRETCH
 
@@ -31,7 +31,7 @@ export default defineFault({
         ...Array.from({ length: WRITERS }, () => writeUntil(server, () => isOver, saveFeature)),
         writeUntil(server, () => isOver, publishNote),
       ])
-      // Whoever fails ends the killing as well.
+      // A failure of a writer ends the killing as well.
       const failed = writing.then(() => new Promise<never>(() => {}))
       await Promise.race([killWorkers(server.pid, KILLS[scale]), failed])
       isOver = true
@@ -39,7 +39,7 @@ export default defineFault({
       const names = written.slice(0, WRITERS).flatMap(one => one.names)
       await mustBeKeptOnce(server, names)
       const cutOff = written.reduce((sum, one) => sum + one.cutOff, 0)
-      // With few kills each may have met a process that was just not at anything.
+      // With few kills, each may have met a process without a request.
       mustHold(scale === 'small' || cutOff > 0, 'no request was cut off')
       const unseen = Math.max(...written.map(one => one.unseen))
       const code = await server.stop()
@@ -56,7 +56,7 @@ export default defineFault({
   },
 })
 
-/** One after the other, while at least one other serves. */
+/** Kills one worker after the other, while at least one other serves. */
 async function killWorkers(parent: number, kills: number) {
   for (let n = 0; n < kills; n++) {
     await pause(PAUSES[n % PAUSES.length])
@@ -70,15 +70,15 @@ const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 interface Written {
-  /** Of what was acknowledged. */
+  /** The names of acknowledged saves. */
   readonly names: readonly string[]
   /** Requests that ended without an answer, since their process was killed. */
   readonly cutOff: number
-  /** The longest that a save was not to be seen, in milliseconds. */
+  /** The longest time that a save was not visible, in milliseconds. */
   readonly unseen: number
 }
 
-/** How something is saved, and where it is to be seen then. */
+/** How something is saved, and where it must be visible then. */
 interface Save {
   readonly path: string
   readonly form: Record<string, string>
@@ -89,7 +89,7 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
   const names: string[] = []
   let cutOff = 0
   let unseen = 0
-  /** Asked again, as forms of ours do, until there is an answer. */
+  /** Asks again, as our forms do, until there is an answer. */
   const answered = async (path: string, form?: Record<string, string>) => {
     for (const end = performance.now() + 60_000; ; await pause(20)) {
       mustHold(performance.now() < end, `${path} did not answer within 60 s`)
@@ -126,7 +126,7 @@ async function writeUntil(server: Target, isOver: () => boolean, next: (name: st
   return { names, cutOff, unseen }
 }
 
-/** The newest is the last of all, so that a list has it first. */
+/** Each new name sorts after all others, so that a list has it first. */
 const nextName = () => `Sob ${Date.now()} ${randomUUID()}`
 
 const saveFeature = (nome: string): Save => ({

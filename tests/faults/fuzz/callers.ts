@@ -5,7 +5,7 @@ import type { Caller } from './generatedRequests.ts'
 import { FIRST_ID } from './schemaTexts.ts'
 
 const EDITOR = { email: 'maria@example.com', senha: 'quintal com jabuticaba 9' }
-/** What the administrator has chosen for the editor, good for choosing another one. */
+/** A password that the administrator chose for the editor, which serves only to choose another one. */
 const GIVEN = 'guarda-chuva no porteiro 7'
 const accounts = { administrator: ACCOUNT, editor: EDITOR }
 
@@ -15,7 +15,7 @@ interface Session {
   readonly tenantId: string
 }
 
-/** Who asks, as header lines; those with an account are signed in again when a request of theirs has ended their session. */
+/** The callers, as header lines; those with an account are signed in again when their session has ended. */
 export async function openCallers(client: Client, host: string) {
   const sessions: Partial<Record<Account, Session>> = {}
 
@@ -29,7 +29,7 @@ export async function openCallers(client: Client, host: string) {
 
   async function signIn(account: Account) {
     const answer = await ask('POST', '/api/auth', '', { ...accounts[account], autoLogin: '1' })
-    // Wrong passwords close an account for a while; the editor's may be.
+    // Wrong passwords close an account for a while, which may have happened to the editor’s.
     if (answer.statusCode === 429 && account === 'editor') return
     const { data } = goodJson(answer)
     sessions[account] = { token: data.token, tenantId: String(data.tenant.id) }
@@ -68,7 +68,7 @@ export async function openCallers(client: Client, host: string) {
     ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) =>
       ask(method, path, lines('administrator'), form),
     signIn,
-    /** After a 401: several requests may have been under way with the same session. */
+    /** Signs in again after a 401; several requests may have been under way with the same session. */
     async renew(caller: Caller) {
       if (caller !== 'administrator' && caller !== 'editor') return
       renewing ??= (async () => {

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   readonly statusCode: number
-  /** By lower-case names; the last one of those that come twice. */
+  /** By lower-case name; the last one of those that are repeated. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** In milliseconds: who waits longer was left hanging. */
+/** Milliseconds: a client that waits longer was left hanging. */
 const MAX_ANSWER_MS = 10_000
 
 /** A client that keeps its connections and sends bytes as they are, one request at a time on each. */
@@ -71,7 +71,7 @@ class Connection {
     try {
       return await this.#askOnce(bytes)
     } catch (cause) {
-      // The server ends a connection that was idle for 5 s, just then perhaps.
+      // The server ends a connection that was idle for 5 s, perhaps just then.
       if (!isKept || this.#received !== '' || !(cause instanceof HungUp)) throw cause
       this.renew()
       return await this.#askOnce(bytes)
@@ -123,7 +123,7 @@ class Connection {
 
 class HungUp extends Error {}
 
-/** The first whole answer of what was received, and where it ends; undefined while it is not all there. */
+/** The first whole answer in what was received, and where it ends; undefined while it is incomplete. */
 export function firstAnswer(received: string, isHead = false): { answer: Answer; end: number } | undefined {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
@@ -157,13 +157,13 @@ export function firstAnswer(received: string, isHead = false): { answer: Answer;
   return received.length < end ? undefined : whole(received.slice(start, end), end)
 }
 
-/** In milliseconds: so long nothing comes, so nothing more will before more is sent. */
+/** Milliseconds of silence after which nothing more comes before more is sent. */
 const QUIET = 40
 const MAX_GOODBYE_MS = 5000
 
 /**
- * Sends bytes that may be anything on a connection of their own, then ends it, and waits until the server has ended it
- * too. Everything that came back, in latin1.
+ * Sends bytes that may be anything on a connection of its own, then ends it, and waits until the server has ended it
+ * too. Resolves with everything that came back, in latin1.
  */
 export function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

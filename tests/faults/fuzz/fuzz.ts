@@ -9,16 +9,16 @@ import { rawRequests } from './rawRequests.ts'
 import { FIRST_ID } from './schemaTexts.ts'
 
 const CONNECTIONS = 24
-/** As many as are in flight at a time, more or less. */
+/** About as many as are in flight at a time. */
 const AT_ONCE = { minLength: 1, maxLength: 64, size: 'max' } as const
-/** Rounds of a seed: a counterexample is found again by it within seconds. */
+/** Rounds of a seed, few enough to find a counterexample again within seconds. */
 const ROUNDS = 100
-/** In milliseconds, most of which would go to making a counterexample smaller. */
+/** Milliseconds, most of which are spent on making a counterexample smaller. */
 const MAX_SEED_MS = 60_000
 
 /**
- * Sends generated requests until there were `count` of them, raw connections among them, and looks at every answer.
- * Rejects with the smallest round that was seen to fail and its seed, which makes the same requests again.
+ * Sends generated requests, raw connections among them, until there were `count` of them, and checks every answer.
+ * Rejects with the smallest failing round and its seed, which makes the same requests again.
  */
 export async function fuzz(server: Target, count: number, seed: number): Promise<string> {
   const description = goodJson(await new Client(server.port, 1).ask(openApiRequest(server))) as Description
@@ -61,7 +61,7 @@ async function openRun(server: Target, description: Description) {
   const host = `host: 127.0.0.1:${server.port}\r\n`
   const callers = await openCallers(client, host)
   const counts = { accepted: 0, refused: 0, watched: 0, raw: 0 }
-  /** The highest id that each resource was seen to have. */
+  /** The highest id that was seen of each resource. */
   const newest = new Map<string, number>()
 
   function withIds(request: GeneratedRequest): GeneratedRequest {
@@ -92,7 +92,7 @@ async function openRun(server: Target, description: Description) {
       if (typeof one?.id === 'number') newest.set(resource, Math.max(one.id, newest.get(resource) ?? 0))
   }
 
-  /** What the resource holds, as a list, and where the request names a record, that record. */
+  /** What the resource holds as a list, and the record that the request names, if any. */
   async function stored(request: GeneratedRequest): Promise<string> {
     const list = `/api/${resourceOf(request)}`
     const isPaged = description.paths[list]?.['get']?.parameters?.some(({ name }) => name === 'limite')
@@ -101,7 +101,7 @@ async function openRun(server: Target, description: Description) {
       ...(description.paths[`${list}/{id}`]?.['get'] ? idsIn(request).map(id => `${list}/${id}`) : []),
     ]
     const answers = await Promise.all(paths.map(path => callers.ask('GET', path)))
-    // A refusal has an id of its own.
+    // Each refusal has an id of its own, so only its status is compared.
     return answers.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode)).join('\n')
   }
 
@@ -118,7 +118,7 @@ async function openRun(server: Target, description: Description) {
       for (const request of requests.filter(changesRecords).map(askedBy).map(withIds)) {
         const before = await stored(request)
         const status = await ask(request)
-        // After a 401 the account was signed in again, which its record tells.
+        // After a 401 the account was signed in again, which changes its record.
         if (status < 400 || (status === 401 && request.caller !== 'nobody')) continue
         const after = await stored(request)
         if (after !== before)
@@ -134,7 +134,7 @@ async function openRun(server: Target, description: Description) {
       counts.raw += connections.length
     },
 
-    /** The server answers and saves as ever, and has met no defect. */
+    /** Checks that the server answers and saves as ever, and has met no defect. */
     async mustBeWell() {
       await callers.signIn('administrator')
       goodJson(await callers.ask('POST', '/api/diferenciais', { nome: 'Depois de tudo', categoria: 'lazer' }))
@@ -149,7 +149,7 @@ async function openRun(server: Target, description: Description) {
   }
 }
 
-/** Where two texts part that are not the same. */
+/** Where two different texts part. */
 function difference(one: string, other: string): string {
   let at = 0
   while (one[at] === other[at]) at++
@@ -159,13 +159,13 @@ function difference(one: string, other: string): string {
 
 const resourceOf = ({ call }: GeneratedRequest) => call.split('/')[2] ?? ''
 
-/** Wrong passwords close an account for a while: not that of the administrator, who is needed to the end. */
+/** Wrong passwords close an account for a while, so guesses are not made as the administrator, needed to the end. */
 const askedBy = (request: GeneratedRequest): GeneratedRequest =>
   request.caller === 'administrator' && request.call.includes('second-factor')
     ? { ...request, caller: 'editor' }
     : request
 
-/** Sessions, copies and the audit change by themselves. */
+/** Calls on sessions, copies and the audit do not count, since these change by themselves. */
 const changesRecords = ({ call, method }: GeneratedRequest) =>
   method !== 'GET' && method !== 'HEAD' && !/\/api\/(?:auth|copias|presenca|auditoria)/.test(call)
 

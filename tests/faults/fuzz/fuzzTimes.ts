@@ -3,8 +3,8 @@ import type { Target } from '../target.ts'
 import { fuzz } from './fuzz.ts'
 
 /**
- * `REQUESTS=1000000 npm run faults -- fuzz` tries as many; `SEED` makes those of an earlier run again. Tests make the same
- * ones each time, so that what they find is of the change they stand for.
+ * `REQUESTS=1000000 npm run faults -- fuzz` tries that many; `SEED` repeats the requests of an earlier run. Tests
+ * always make the same requests, so that a failure comes from the change under test.
  */
 export async function fuzzTimes(server: Target, scale: Scale, counts: Record<Scale, number>): Promise<Outcome> {
   const seed = Number(process.env.SEED ?? (scale === 'small' ? 1 : Date.now() % 2 ** 31))

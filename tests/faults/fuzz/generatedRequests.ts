@@ -3,12 +3,12 @@ import { resources } from '#resources.ts'
 import { hostileHeader, hostileKey, hostileValue } from './hostile.ts'
 import { FIRST_ID, idInText, type Schema, textsOf } from './schemaTexts.ts'
 
-/** Who asks: with a session, or with less than one. */
+/** Who sends a request: with a session, or with less than one. */
 export type Caller = 'administrator' | 'editor' | 'nobody' | 'wrong token' | 'another tenant' | 'no tenant'
 
-/** A request as it is generated, shrunk and printed. The session is put in when it is sent. */
+/** A request as it is generated, shrunk and printed; the session is added when it is sent. */
 export interface GeneratedRequest {
-  /** As the description has it: `POST /api/blog`. */
+  /** As in the description: `POST /api/blog`. */
   readonly call: string
   readonly method: string
   /** `{newest-2}` stands for the id of the third newest record of the call's resource. */
@@ -31,12 +31,12 @@ interface Operation {
 
 type Pair = readonly [key: string, value: string]
 
-/** What costs a hash, a walk through all there is or a process of its own; asked now and then. */
+/** Calls that cost a hash, a walk through all records or a process of their own; asked now and then. */
 const COSTLY = /\/(?:exportar|copias|auditoria\/conferir|auth|auth\/logout|auth\/new-password|auth\/sessions\/end)$/
-/** What would keep those who ask from signing in again. */
+/** Settings that would keep the callers from signing in again. */
 const LEFT_ALONE = new Set(['segundo_fator', 'exigir_segundo_fator'])
 
-/** Requests for every call of the description, from what it allows to what nobody should send. */
+/** Requests for every call of the description, from allowed ones to those that nobody should send. */
 export function generatedRequests(description: Description): fc.Arbitrary<GeneratedRequest> {
   const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -108,7 +108,7 @@ const idInPath = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: FIRST_ID, max: 40 }).map(String) },
 )
 
-/** What is wrong with a request that would be right otherwise. Half of them have nothing. */
+/** What is wrong with an otherwise correct request; half of the requests have nothing wrong. */
 interface Faults {
   readonly method?: string
   readonly id?: string
@@ -146,7 +146,7 @@ const faults: fc.Arbitrary<Partial<Faults>> = fc.oneof(
   },
 )
 
-/** A value put in the place of one; where there is none yet, left out. */
+/** Replaces one value by a faulty one; without values nothing is replaced. */
 const broken = (pairs: readonly Pair[], fault: Faults['inForm']): readonly Pair[] =>
   fault && pairs.length > 0
     ? pairs.with(fault.at % pairs.length, [pairs[fault.at % pairs.length]![0], fault.value])
@@ -156,7 +156,7 @@ const resourceName = fc.constantFrom(...resources.map(({ name }) => name), 'outr
 
 type Property = readonly [name: string, schema: Schema]
 
-/** Every property that one part of the form has, and what its first part requires. */
+/** Every property that a part of the form has, and what its first part requires. */
 function formOf(given: Schema, resolve: (schema: Schema) => Schema) {
   const propertiesOf = (schema: Schema): Record<string, Schema> => {
     const { properties, allOf = [], anyOf = [] } = resolve(schema)
@@ -170,7 +170,7 @@ function formOf(given: Schema, resolve: (schema: Schema) => Schema) {
   }
 }
 
-/** All that is required, and some of the others. */
+/** All required properties, and some of the others. */
 function pairsOf(
   properties: readonly Property[],
   required: readonly string[],
@@ -233,7 +233,7 @@ const files: fc.Arbitrary<readonly SentFile[]> = fc.array(
   { maxLength: 3 },
 )
 
-/** Texts as they stand; the last line is missing now and then, as in what is cut off. */
+/** Texts as they stand; the last line is missing now and then, as in a body that was cut off. */
 function multipart(pairs: readonly Pair[], sent: readonly SentFile[]): string {
   const texts = pairs.map(
     ([key, value]) => `--limite\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,

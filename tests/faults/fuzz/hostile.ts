@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What is written into an address or a form as it stands: percent-encoded, or meant to be and wrong. */
+/** Written into an address or a form as they are: percent-encoded, or wrongly so. */
 const encoded = [
   '%',
   '%z',
@@ -27,7 +27,7 @@ const encoded = [
   'a;b=c',
 ] as const
 
-/** What a program may take for something else. */
+/** Texts that a program may take for something else. */
 const texts = [
   '',
   ' ',
@@ -138,7 +138,7 @@ export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   hostileValue,
 )
 
-/** Beside or instead of what a call should carry. No value can end its line. */
+/** A header beside or instead of those of a call. No value can end its line. */
 export const hostileHeader: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   fc.tuple(
     fc.constant('content-type'),

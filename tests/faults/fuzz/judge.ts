@@ -5,14 +5,11 @@ import { mustHold } from '../fault.ts'
 import { type Answer, firstAnswer } from './connection.ts'
 import type { GeneratedRequest } from './generatedRequests.ts'
 
-/** What `src/docs/threats.md` 1 keeps out of every answer, in words that no request has. */
+/** Internals that `src/docs/threats.md` 1 keeps out of every answer, in words that no request has. */
 const INSIDE =
   /\bat \S+ \(|node_modules|node:internal|\/dist\/|\.(?:ts|mjs|js):\d|SQLITE_|SqliteError|\bselect .+ from\b|\binsert into\b|syntax error at|pg_catalog|Zod|TypeError|RangeError|\bv\d+\.\d+\.\d+\b/i
 
-/**
- * Holds when the answer has all that sections 1, 2 and 8 of that page ask of whichever answer, and all that is documented
- * of this one.
- */
+/** Holds when the answer obeys sections 1, 2 and 8 of that page, and all that is documented of its call. */
 export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: boolean) {
   const { statusCode } = answer
   mustBeAnAnswer(answer)
@@ -24,11 +21,11 @@ export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: bo
 
 const CONTINUE = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/
 
-/** Holds for all that came back on a connection to which anything was sent. */
+/** Holds when all that came back on a raw connection are valid answers. */
 export function mustBeAnswers(received: string) {
-  // An invitation to send more may be the last thing: who then hangs up in the middle of a body has no answer due.
+  // An invitation to send more may come last: a client that hangs up in the middle of a body is owed no answer.
   for (let rest = received.replace(CONTINUE, ''); rest !== ''; ) {
-    // To HEAD nothing of the raw requests is sent.
+    // None of the raw requests is a HEAD.
     const first = firstAnswer(rest)
     mustHold(first !== undefined, `after the last answer came ${JSON.stringify(rest.slice(0, 200))}`)
     mustBeAnAnswer(first.answer)
@@ -69,10 +66,10 @@ function mustBeARefusal({ statusCode, headers, body }: Answer) {
     Object.keys(others).every(key => key === 'data' && (statusCode === 409 || statusCode === 403)),
     `the refusal holds more than it may: ${body.slice(0, 300)}`,
   )
-  // The id is drawn, and spells anything one day.
+  // The id is random, and may spell any of the words.
   mustHold(!INSIDE.test(body.replace(id, '')), `the refusal reveals internals of the server: ${body.slice(0, 500)}`)
 }
 
-/** As far as `checkDocumented` looks at it. */
+/** The parts of an answer that `checkDocumented` looks at. */
 const answerLike = ({ statusCode, headers, body }: Answer): Response =>
   ({ statusCode, headers, body, json: () => JSON.parse(body) }) as unknown as Response

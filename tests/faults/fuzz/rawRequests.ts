@@ -98,14 +98,14 @@ const message = fc
   )
   .map(([start, some, end, body]) => start + some.join('') + end + body)
 
-/** A piece of it is lost, doubled or turned into another byte. */
+/** A piece of the bytes is lost, doubled or turned into another byte. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat(4),
   put: fc.constantFrom('', '', '\0', '\r', '\n', '\r\n', ' ', '\t', ':', '\xff', '%', 'A'),
 })
 
-/** What is sent on one connection: up to three messages, one behind the other, and some of them cut off. */
+/** The bytes of one connection: up to three messages, one behind the other, and some of them cut off. */
 export const rawRequests: fc.Arbitrary<string> = fc
   .record({
     messages: fc.array(message, { minLength: 1, maxLength: 3 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export type Schema = Readonly<Record<string, any>>
 
-/** Ids below are the accounts of those who ask: whoever changes them ends the run, not the server. */
+/** Lower ids are the accounts of the callers: changing those would end the run, not the server. */
 export const FIRST_ID = 3
 
 const words = [
@@ -25,7 +25,7 @@ const phrase = fc
   .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }), fc.nat(99_999))
   .map(([some, number]) => `${some.join(' ')} ${number}`)
 
-/** What a field may hold whose schema says no more than that it is a text. */
+/** Values for a field whose schema says no more than that it is a text. */
 const anyText = fc.oneof(
   { weight: 6, arbitrary: phrase },
   { weight: 2, arbitrary: fc.nat(99_999).map(String) },
@@ -65,7 +65,7 @@ const itemsText = fc
 
 const byPattern = new Map<string, fc.Arbitrary<string>>()
 
-/** Texts that a schema of the description allows, as far as a schema says what is allowed. */
+/** Texts that a schema of the description allows, as far as it says what is allowed. */
 export function textsOf(schema: Schema, resolve: (schema: Schema) => Schema): fc.Arbitrary<string> {
   const {
     type,

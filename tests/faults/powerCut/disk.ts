@@ -9,22 +9,22 @@ interface Pending {
   readonly change: Change
 }
 
-/** Written whole or not at all. */
+/** Bytes that are written whole or not at all. */
 const SECTOR = 512
 
 /**
  * What a power cut leaves of what was written to a disk. What was synced before is there. Of everything written since,
  * each sector is there or not, whatever was written before or after it. Names and lengths change in their order, and
- * with every sync of any file, as the file systems with a journal have it; in folders that are named as strict, names
- * change with the sync of that folder alone, but for the name of a new file, which is there with what it holds.
+ * with every sync of any file, as in file systems with a journal; in folders that are named as strict, names change
+ * only with the sync of that folder, except for the name of a new file, which is there with its content.
  */
 export class Disk {
-  /** What is there for certain. */
+  /** The files that are there for certain. */
   readonly #synced = new Map<string, Content>()
-  /** Since then, in order; numbered, as several files may be synced at once. */
+  /** The changes since then, in order; numbered, as several files may be synced at once. */
   #pending: Pending[] = []
   #last = 0
-  /** The last change before the sync of a file began. */
+  /** For each file whose sync has begun, the last change before. */
   readonly #syncing = new Map<string, number>()
   readonly #strict: (folder: string) => boolean
 
@@ -46,7 +46,7 @@ export class Disk {
       const { number, change } = pending
       if (number <= last && this.#isDoneWith(change, file)) {
         apply(this.#synced, change)
-        // What was written before to a place that is gone now never reaches the disk.
+        // An earlier write to a place that is gone now never reaches the disk.
         if (change.type !== 'write') left = left.filter(before => !isGoneWith(change, before.change))
       } else left.push(pending)
     }
@@ -60,10 +60,10 @@ export class Disk {
     return folder === synced || (change.type === 'name' && change.isThere && change.file === synced)
   }
 
-  /** One of the disks that there may be after a cut at this moment, as files in the folder. */
+  /** Writes one of the disks that a cut at this moment may leave, as files in the folder. */
   async cut(folder: string, random: () => number): Promise<void> {
     const files = new Map([...this.#synced].map(([name, content]) => [name, content.copy()]))
-    // Everything, nothing, or any part of it.
+    // Everything, nothing, or any part of what is pending.
     const share = [0, 1, random(), random()][Math.floor(random() * 4)] ?? 0
     const lastName = Math.floor(random() * (this.#pending.length + 1))
     this.#pending.forEach(({ change }, at) => {
@@ -103,12 +103,12 @@ function apply(files: Map<string, Content>, change: Change) {
     if (!change.isThere) files.delete(change.file)
     else if (content === undefined) files.set(change.file, new Content())
   }
-  // What is written to a name that is gone is nowhere.
+  // A write to a name that is gone is lost.
   else if (change.type === 'truncate') content?.resize(change.size)
   else content?.write(change.data, change.offset)
 }
 
-/** What a file holds; it grows often. */
+/** The content of a file, which grows often. */
 class Content {
   #bytes: Buffer
   #length: number

@@ -16,20 +16,20 @@ export type Step =
 
 const TRACED = 'openat,pwrite64,write,writev,ftruncate,fsync,fdatasync,unlink,unlinkat,rename,renameat,renameat2'
 
-/** What `startBuiltServer` starts a server through, so that its system calls are written to a file. */
+/** The command through which `startBuiltServer` starts a server so that its system calls are written to a file. */
 export const throughStrace = (log: string) => [
-  // Beside the process, not above it: it is the one that is killed.
+  // strace runs beside the process, not above it, since the process is the one that is killed.
   ...['strace', '-D', '-f', '-xx', '-yy', '-s', '4194304', '-o', log, '-e', `trace=${TRACED}`],
 ]
 
 /**
  * Reads what strace has written.
  *
- * @param folder the files and folders in it that count, by their paths from there and `isWanted`
+ * @param folder only the files and folders in it count, by their paths from there, where `isWanted`
  */
 export async function* stepsIn(log: string, folder: string, isWanted: (file: string) => boolean): AsyncGenerator<Step> {
   const unfinished = new Map<string, string>()
-  /** Of files that are written one piece after the other: where the last piece ended. */
+  /** For files that are written one piece after the other: where the last piece ended. */
   const ends = new Map<string, number>()
   for await (const line of createInterface({ input: createReadStream(log), crlfDelay: Number.POSITIVE_INFINITY })) {
     const [, thread, rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
@@ -42,7 +42,7 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
     yield* stepsOf(call, isEntry, isEnd)
   }
 
-  /** What is written counts from the moment it is asked for; what is synced, once that is answered. */
+  /** A write counts from the moment it is asked for, a sync once it is answered. */
   function* stepsOf(call: string, isEntry: boolean, isEnd: boolean): Generator<Step> {
     const name = /^\w+/.exec(call)?.[0]
     const on = fileOf(/<([^>]*)>/.exec(call)?.[1] ?? '')
@@ -65,7 +65,7 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
         return
       case 'fsync':
       case 'fdatasync':
-        // Of the folder as well: what became of names is on the disk with any sync of ours (see `Disk`).
+        // Syncs of the folder count as well: any sync of ours brings changed names to the disk (see `Disk`).
         if (isEntry) yield { type: 'startSync', file: on ?? '' }
         if (isEnd && / = 0$/.test(call)) yield { type: 'endSync', file: on ?? '' }
         return
@@ -108,8 +108,8 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
   }
 }
 
-/** All that one call writes. */
+/** All bytes that one call writes. */
 const dataIn = (call: string) => Buffer.concat([...call.matchAll(/"([^"]*)"/g)].map(([, text]) => bytesOf(text ?? '')))
 
-/** As `-xx` writes them. */
+/** Decodes bytes that `-xx` has written. */
 const bytesOf = (text: string) => Buffer.from(text.replaceAll('\\x', ''), 'hex')
