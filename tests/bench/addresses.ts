@@ -3,14 +3,14 @@ import { decimals, type Report, whole } from './report.ts'
 import type { MeasuredServer } from './servers.ts'
 
 const ADDRESSES = 10_000
-/** Browsers, what stands behind some proxies, and robots. */
+/** Browsers, clients behind some proxies, and robots. */
 const CALLERS: readonly Record<string, string>[] = [
   { 'accept-encoding': 'gzip, deflate, br' },
   { 'accept-encoding': 'gzip' },
   {},
 ]
 
-/** Memory after ten thousand different addresses were asked for: every page of the site, and what a visitor can make of its lists. */
+/** Measures the memory after ten thousand different addresses: every page, and what visitors can make of lists. */
 export async function measureAddresses(server: MeasuredServer, report: Report) {
   const before = server.memory()
   const paths = await differentAddresses(server.port)
@@ -29,7 +29,7 @@ export async function measureAddresses(server: MeasuredServer, report: Report) {
   report.tell(`${name}, highest memory meanwhile`, `${decimals(highest, 1)} MB`)
 }
 
-/** Every page of the site map, and lists narrowed by words, whole and half typed, until there are enough. */
+/** Every page of the site map, and lists filtered by whole and half-typed words, until there are enough. */
 async function differentAddresses(port: number): Promise<string[]> {
   const pages = await pagesIn(port, '/sitemap.xml')
   const words = new Set(pages.flatMap(path => path.split(/[/-]/)).flatMap(beginnings))
@@ -44,7 +44,7 @@ async function differentAddresses(port: number): Promise<string[]> {
   throw new Error(`the site offers only ${paths.length} addresses`)
 }
 
-/** A large site has a map of maps. */
+/** The pages of a site map; that of a large site is a map of maps. */
 async function pagesIn(port: number, map: string): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${port}${map}`)).text()
   const found = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')

@@ -9,11 +9,11 @@ import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
 import { ACCOUNT, type MeasuredServer, startRival } from './servers.ts'
 
-/** A phone of the middle class in the fourth generation's slow hours: milliseconds, bytes a second. */
+/** A mid-range phone on a slow 4G network: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const SLOWER = 4
 const TURNS = 3
-/** How long a person types an address and a password, in milliseconds. */
+/** Milliseconds that a person takes to type an address and a password. */
 const TYPING = 6000
 
 /** One of the two back-offices, as the measurement uses it. */
@@ -29,7 +29,7 @@ interface Admin {
   readonly row: string
 }
 
-/** How soon the admin shows its sign-in and its first list, beside a react-admin as it comes, by turns. */
+/** Measures how soon the admin shows its sign-in and its first list, in turns with a plain react-admin. */
 export async function measureAdminStart(server: MeasuredServer, report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const browser = await chromium.launch({
@@ -51,7 +51,7 @@ export async function measureAdminStart(server: MeasuredServer, report: Report):
     }
     const bare: Admin = {
       origin: `http://127.0.0.1:${rival.port}`,
-      // Its own way there goes round in circles for ten seconds, as it does from a record.
+      // Its own redirect to the sign-in goes round in circles for ten seconds, and so does that from a record.
       home: '/#/login',
       list: '/#/diferenciais',
       record: '/#/diferenciais/1',
@@ -88,7 +88,7 @@ export async function measureAdminStart(server: MeasuredServer, report: Report):
   }
 }
 
-/** In a process of its own, as what runs this one has React's slow development build. */
+/** Builds in a process of its own, since the one of the benchmark has React’s slow development build. */
 function buildBareAdmin(folder: string) {
   execFileSync(
     process.execPath,
@@ -97,14 +97,14 @@ function buildBareAdmin(folder: string) {
   )
 }
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 interface Times {
   /** From the address to the sign-in. */
   readonly signIn: number
-  /** The same until it can be sent. */
+  /** From the address until the sign-in can be sent. */
   readonly ready: number
   readonly deepSignIn: number
-  /** From "Entrar", pressed after a person has typed, to the first row. */
+  /** From the click on "Entrar", after a person has typed, to the first row. */
   readonly list: number
   /** From the address to the first row, signed in and with all files in the browser's cache. */
   readonly warm: number
@@ -133,7 +133,7 @@ async function timesOf(newContext: () => Promise<BrowserContext>, admin: Admin):
   const row = seen(listing, admin.row)
   await listing.click(admin.enter)
   const { sinceClick: list } = await row
-  // What loads behind the list is in the cache as well by then.
+  // What is loaded behind the list is in the cache as well by then.
   await listing.waitForLoadState('networkidle')
   await listing.close()
   const again = await slowPage(visit, admin)
@@ -154,8 +154,8 @@ interface Seen {
 }
 
 /**
- * When the first such thing was painted, as the page itself tells: the driver's own questions take a tenth of a second of
- * its slowed processor, and so do its looks at a button before it is clicked.
+ * When the first of these things was painted, as the page itself reports: the questions of the driver take a tenth of a
+ * second of its slowed processor, and so do its checks of a button before a click.
  */
 async function seen(page: Page, thing: string): Promise<Seen> {
   const message = await page.waitForEvent('console', {
@@ -168,7 +168,7 @@ async function seen(page: Page, thing: string): Promise<Seen> {
 
 const SEEN = 'seen'
 
-/** In the page: says once of each of these things when it is on the screen. */
+/** Runs in the page: reports each of these things once, when it is on the screen. */
 function tellWhenSeen({ things, word }: { things: readonly string[]; word: string }) {
   const missing = new Set(things)
   let clicked = 0
@@ -178,7 +178,7 @@ function tellWhenSeen({ things, word }: { things: readonly string[]; word: strin
       if (!document.querySelector(thing)?.checkVisibility()) continue
       missing.delete(thing)
       const { port1, port2 } = new MessageChannel()
-      // After this frame.
+      // Sends the message after this frame.
       port1.onmessage = () => console.debug(word, thing, performance.now(), performance.now() - clicked)
       port2.postMessage(undefined)
     }

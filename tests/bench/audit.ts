@@ -10,8 +10,8 @@ const ADDRESSES = 30
 const RESOURCES = ['empreendimentos', 'blog', 'imprensa', 'contatos', 'diferenciais', 'uploads']
 
 /**
- * What the audit is asked: a page of all, of what is common and of what is rare, and above all of conditions that each
- * leave very many lines, though few or none meet all of them.
+ * Queries to the audit: a page of all lines, of common and of rare ones, and above all conditions that each match very
+ * many lines, though few or none match all of them.
  */
 const QUERIES = [
   '',
@@ -31,7 +31,7 @@ const QUERIES = [
   'usuario=1&endereco=198.51.100.1',
 ]
 
-/** Adds so many lines as a year of twenty people leaves them, linked already as far as any reader sees. */
+/** Adds as many lines as twenty people leave in a year, linked already as far as any reader sees. */
 export async function fillAudit(folder: string, rows: number, databaseUrl?: string) {
   const fail = (cause: unknown) => {
     throw cause
@@ -45,7 +45,7 @@ export async function fillAudit(folder: string, rows: number, databaseUrl?: stri
     })
   await store.close()
   if (databaseUrl === undefined) return
-  // As the database does by itself after so many rows.
+  // The database does this by itself after so many rows.
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('vacuum analyze _auditoria')
@@ -61,7 +61,7 @@ function lineOf(n: number, start: number) {
     tenant_id: 1,
     quando: new Date(start + n * 300_000).toISOString(),
     usuario_id: user,
-    // A person works from few places: of most pairs there is no line.
+    // A person works from few places, so most pairs have no line.
     endereco: `198.51.100.${(user + ((random >>> 15) % 2)) % ADDRESSES}`,
     acao,
     recurso: isOfRecord ? RESOURCES[(random >>> 17) % RESOURCES.length]! : null,
@@ -84,7 +84,7 @@ function actionOf(share: number): AuditAction {
   return 'restaurar'
 }
 
-/** The slowest of all questions, each asked some times, in milliseconds. */
+/** The slowest of all queries, each asked several times, in milliseconds. */
 export async function measureAudit({ port, headers }: MeasuredServer, rounds = 3) {
   let slowest = { query: '', time: 0 }
   for (const query of QUERIES) {

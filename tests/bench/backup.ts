@@ -10,16 +10,16 @@ import type { MeasuredServer } from './servers.ts'
 
 const MEGABYTES = 1024
 const DOCUMENT_BYTES = 3_000_000
-/** In seconds, more than a backup may take. */
+/** Seconds, more than a backup may take. */
 const LONGEST = 300
 const SAVING = { connections: 4, pause: 20 }
 
-/** Sends documents until there is a gigabyte of them: unlike pictures they leave no work behind. */
+/** Sends documents until there is a gigabyte of them; unlike pictures they cause no work afterwards. */
 export async function fillGigabyte({ port, headers }: MeasuredServer) {
   for (let sent = 0, n = 0; sent < MEGABYTES * 1_000_000; n++) {
     const form = new FormData()
     for (let i = 0; i < 10; i++, sent += DOCUMENT_BYTES) {
-      // Nothing in it can be compressed, as in most that people keep.
+      // Nothing in them can be compressed, as in most documents.
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(DOCUMENT_BYTES), Buffer.from('\n%%EOF\n')])
       form.append('upload_files', new Blob([bytes], { type: 'application/pdf' }), `balanco-${n}-${i}.pdf`)
     }
@@ -28,14 +28,14 @@ export async function fillGigabyte({ port, headers }: MeasuredServer) {
   }
 }
 
-/** A PostgreSQL database each; without them both are files of SQLite. */
+/** The addresses of PostgreSQL databases; without them both are files of SQLite. */
 interface Databases {
   readonly own: string
-  /** What is restored into: an empty one. */
+  /** An empty database, into which the backup is restored. */
   readonly elsewhere: string
 }
 
-/** Times in seconds, the 99th percentiles of saves before and during the backup in milliseconds. */
+/** Times in seconds, and the 99th percentiles of saves before and during the backup in milliseconds. */
 export async function measureBackup(
   script: string,
   { port, headers }: MeasuredServer,
@@ -68,7 +68,7 @@ export async function measureBackup(
   }
 }
 
-/** Resolves with the moment at which the command had ended well. */
+/** Resolves with the moment at which the command ended well. */
 async function command(
   script: string,
   name: string,

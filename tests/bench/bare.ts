@@ -1,6 +1,6 @@
 /**
- * The least a web server can do: the same bytes for every request, head and body. `node bare.ts <folder>` prints its
- * port.
+ * The least that a web server can do: it sends the same bytes, head and body, for every request. `node bare.ts
+ * <folder>` prints its port.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** The least a Fastify server can do: one text for every request. `node bareFastify.ts <port>`. */
+/** The least that a Fastify server can do: it sends one text for every request. `node bareFastify.ts <port>`. */
 import fastify from 'fastify'
 
 const server = fastify()

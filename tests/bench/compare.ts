@@ -9,15 +9,15 @@ export interface Pace {
 export interface Comparison {
   /** The median of `ours / theirs` of each round. */
   readonly ratio: number
-  /** Answers a second, the medians. */
+  /** Median answers a second. */
   readonly ours: number
   readonly theirs: number
-  /** Ours, in milliseconds: the median of the rounds. */
+  /** The median of our rounds, in milliseconds. */
   readonly p99: number
   readonly theirP99: number
 }
 
-/** Measures two servers by turns, so that what slows the machine down for a while slows both. */
+/** Measures two servers in turns, so that what slows the machine down for a while slows both. */
 export async function compare(
   ours: Omit<Load, 'seconds'>,
   theirs: Omit<Load, 'seconds'>,

@@ -1,7 +1,7 @@
 import type { MeasuredServer } from './servers.ts'
 
 const SECTIONS = ['empreendimentos', 'blog', 'imprensa', 'contatos', 'diferenciais', 'investidores']
-/** Ever the first page and a later one, in an order of its own where one is given. */
+/** The first page and a later one of each list, ordered by a column where one is given. */
 const LISTS = SECTIONS.flatMap(name => [
   name,
   `${name}?pagina=10`,
@@ -23,7 +23,7 @@ const SEARCHES = SECTIONS.flatMap(name =>
   ['pr', 'jardim', 'sao jose', 'casa nova', 'nada disso'].map(term => [name, term]),
 )
 
-/** Lists, filters, what a value holds, searches and Ctrl+K, each computed anew and asked one at a time: 95th percentiles, in ms. */
+/** Measures lists, filters, searches and Ctrl+K, each computed anew and one at a time: 95th percentiles, in ms. */
 export async function measureDay(
   { port, headers }: MeasuredServer,
   rounds = 5,
@@ -52,7 +52,7 @@ export async function measureDay(
     const times: number[] = []
     for (let round = 0; round < rounds; round++)
       for (const path of paths) {
-        // An answer is kept for the very same question only.
+        // An answer is cached for the very same query only.
         const begin = performance.now()
         const reply = await get(
           path.startsWith('busca?') ? path : `${path}${path.includes('?') ? '&' : '?'}limite=${25 + round}`,

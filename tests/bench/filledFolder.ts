@@ -13,7 +13,7 @@ import { diferencial } from './rows.ts'
 
 const BATCH = 5000
 
-/** A folder for the product with this many rows of the measured resource in it, or the same in a PostgreSQL database. */
+/** Makes a folder with this many rows of the measured resource in it, or puts them into a PostgreSQL database. */
 export async function fillFolder(rows: number, databaseUrl?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const now = new Date()
@@ -38,7 +38,7 @@ export async function fillFolder(rows: number, databaseUrl?: string): Promise<st
   return folder
 }
 
-/** The same rows in the table of the hand-written route; returns the file. */
+/** Puts the same rows into the table of the hand-written route; returns the file. */
 export function fillNaive(rows: number): string {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'naive.sqlite')
   const database = new DatabaseSync(file)

@@ -1,6 +1,6 @@
 import type { MeasuredServer } from './servers.ts'
 
-/** As people type them: begun, whole, several at once, with a typo in one or in each, and what is nowhere. */
+/** Terms as people type them: begun, whole, several at once, with a typo in one or in each, and without a match. */
 const TERMS = [
   'pi',
   'pr',
@@ -27,7 +27,7 @@ const TERMS = [
   'casa bela alta azul rosa mare lago vila',
 ]
 
-/** What Ctrl+K asks for, each answer computed anew and asked one at a time: the 95th percentile, in milliseconds. */
+/** Measures Ctrl+K, each answer computed anew and asked one at a time: the 95th percentile, in milliseconds. */
 export async function measureFinding(
   { port, headers }: MeasuredServer,
   rounds = 5,

@@ -17,7 +17,7 @@ const PLACES = [
 ] as const
 
 /**
- * Typing in the largest form there is, every tab of it opened, from the key to the picture on the screen; and that it is
+ * Measures typing in the largest form, with every tab of it opened, from the key to the screen, and checks that it is
  * saved and read again as it was.
  */
 export async function measureForm(server: MeasuredServer, report: Report): Promise<void> {
@@ -43,7 +43,7 @@ export async function measureForm(server: MeasuredServer, report: Report): Promi
       all.push(...times)
       report.most(`Form: key to screen, p95, ${what}`, 50, p95(times), 'ms')
       report.tell(`Form: key to screen, median, ${what}`, `${decimals(median(times), 1)} ms`)
-      // What the page itself computes for a key, however busy the machine is with others.
+      // The time that the page itself computes for a key, whatever else the machine does.
       const [script, layout, rest] = [spent.script, spent.layout, spent.all - spent.script - spent.layout].map(each =>
         decimals(each / TYPED.length, 1),
       )
@@ -78,7 +78,7 @@ const origin = ({ port }: MeasuredServer) => `http://127.0.0.1:${port}`
 const inputOf = (page: Page, list: string, label: string) =>
   page.locator(`[data-field="${list}"]`).getByRole('textbox', { name: new RegExp(`^${label}`) })
 
-/** Milliseconds from each key to the end of the frame that shows it, and what the page's own thread worked meanwhile. */
+/** Milliseconds from each key to the end of its frame, and the work of the page’s own thread meanwhile. */
 async function type(page: Page, list: keyof typeof ROWS, label: string, work: () => Promise<Work>) {
   const input = inputOf(page, list, label).nth(middle(list))
   await input.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ async function type(page: Page, list: keyof typeof ROWS, label: string, work: ()
       'keydown',
       event =>
         requestAnimationFrame(() => {
-          // A message is read after the frame was painted.
+          // A message is handled after the frame was painted.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => times.push(performance.now() - event.timeStamp)
           port2.postMessage(null)
@@ -113,15 +113,15 @@ async function type(page: Page, list: keyof typeof ROWS, label: string, work: ()
   return { times, spent }
 }
 
-/** Milliseconds of processor. */
+/** Milliseconds of the processor. */
 interface Work {
   readonly all: number
   readonly script: number
-  /** Style included. */
+  /** Including style. */
   readonly layout: number
 }
 
-/** What tells how long the page's own thread has worked by now; counted from here on, as the counters end with the session. */
+/** Returns what reads the work of the page’s own thread so far, since the counters end with the session. */
 async function watchWork(page: Page): Promise<() => Promise<Work>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -139,7 +139,7 @@ function p95(times: readonly number[]): number {
 
 async function signedIn(browser: Browser, server: MeasuredServer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  // The inputs of every row are what is measured, not the grid that many pictures are shown as.
+  // The inputs of every row are measured, not the grid that shows many pictures.
   await page.addInitScript(() => {
     for (const name of ['galeria', 'obra_fotos']) localStorage.setItem(`visao.${name}`, 'lista')
   })
@@ -152,7 +152,7 @@ async function signedIn(browser: Browser, server: MeasuredServer): Promise<Page>
   return page
 }
 
-/** A development with as many rows as it may have, each with its picture. */
+/** Makes a development with as many rows as it may have, each with its picture. */
 async function fill(server: MeasuredServer) {
   const pictures = await sendPictures(server, 12)
   const picture = (i: number) => pictures[i % pictures.length]!

@@ -1,7 +1,7 @@
 /**
- * Loaded into a server under test before anything of its own (`--import`): notes the longest stretch in which its event
- * loop looked at nothing else, and the most that its thread worked in one, which others on the machine hardly change.
- * Asked by a message; answers with the longest since the last time it was asked, in milliseconds.
+ * Is loaded into a server under test before anything of its own (`--import`). Notes the longest time in which its event
+ * loop was blocked, and the most that its thread worked in such a time, which other work of the machine hardly changes.
+ * Answers a message with the longest since the last one, in milliseconds.
  */
 const EVERY_MS = 1
 
@@ -26,7 +26,7 @@ setInterval(note, EVERY_MS).unref()
 
 process.on('message', message => {
   if (message !== 'longest hold') return
-  // What holds it up to this moment counts as well.
+  // The block up to this moment counts as well.
   note()
   process.send?.(longest)
   longest = { hold: 0, work: 0 }

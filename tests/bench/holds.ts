@@ -2,7 +2,7 @@ import { median } from './compare.ts'
 import { decimals, type Report, whole } from './report.ts'
 import { ACCOUNT, type Hold, type MeasuredServer, startMeasuredServer } from './servers.ts'
 
-/** Of what a busy machine adds to one start, nothing is left in the median of three. */
+/** The median of three starts leaves out what a busy machine adds to one of them. */
 const STARTS = 3
 
 const RESOURCES = ['empreendimentos', 'blog', 'imprensa', 'contatos', 'diferenciais', 'investidores', 'uploads']
@@ -36,7 +36,7 @@ const PAGES = [
   '/nada-disso',
 ]
 
-/** Pages that the demonstration's own content decides the address of: the first such link of a page. */
+/** Pages whose address the content of the demonstration decides: the first such link of a page. */
 const LINKED: readonly [page: string, link: RegExp][] = [
   ['/empreendimentos/residenciais', /href="(\/empreendimentos\/residenciais\/[^"#?]+)"/],
   ['/blog', /href="(\/blog\/(?!rss)[^"#?]+)"/],
@@ -68,7 +68,7 @@ const CALLS = [
 ]
 
 /**
- * The longest stretch, in milliseconds, in which the server served no other request: each page and call asked once
+ * The longest time, in milliseconds, in which the server served no other request: each page and call is asked once
  * right after a start, and again after saves of what many of them show.
  */
 export async function measureHolds(script: string, folder: string, databaseUrl?: string) {
@@ -76,7 +76,7 @@ export async function measureHolds(script: string, folder: string, databaseUrl?:
   for (let start = 0; start < STARTS; start++) {
     const server = await startMeasuredServer(script, folder, databaseUrl, { recordsHolds: true })
     const routes = [() => visitors(server), () => staff(server)]
-    // What comes first after a start pays for more than its own.
+    // The first request after a start pays for more than its own work.
     if (start % 2 === 1) routes.reverse()
     for (const route of routes)
       for (const [name, hold] of await route()) byRoute.set(name, [...(byRoute.get(name) ?? []), hold])
@@ -107,7 +107,7 @@ async function visitors(server: MeasuredServer): Promise<[string, Hold][]> {
     const text = await (await fetch(`http://127.0.0.1:${server.port}${page}`)).text()
     const path = link.exec(text)?.[1]
     if (path === undefined) throw new Error(`${page} has no link like ${link}`)
-    // Another record in each start is the same page for us.
+    // Another record in each start counts as the same page.
     const [, hold] = await asked(server, path, { headers: BROWSER })
     holds.push([`${page} → a page`, hold])
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** The W3C's own checker, as its makers publish it on npm; not among the dependencies, for it is 30 MB of Java. */
+/** The W3C’s own checker, as its makers publish it on npm. It is no dependency, since it is 30 MB of Java. */
 const CHECKER = 'vnu-jar@26.9.27'
 
 /**
@@ -26,7 +26,7 @@ export async function htmlErrors(pages: ReadonlyMap<string, string>): Promise<{ 
   }))
 }
 
-/** What the checker prints; it ends with 1 when it has found something. */
+/** What the checker prints; it ends with 1 when it has found an error. */
 function askChecker(jar: string, files: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const args = ['-jar', jar, '--errors-only', '--format', 'json', ...files]
@@ -37,7 +37,7 @@ function askChecker(jar: string, files: readonly string[]): Promise<string> {
   })
 }
 
-/** Where the checker is; fetched once. */
+/** The path of the checker, which is fetched once. */
 function bringChecker(): string {
   const folder = `node_modules/.cache/${CHECKER}`
   const jar = join(folder, 'package/build/dist/vnu.jar')

@@ -2,32 +2,32 @@ import { execFile } from 'node:child_process'
 import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 import { median } from './compare.ts'
 
-/** Not among the dependencies: it would bring a quarter more packages than the whole product. */
+/** It is no dependency, since it would bring a quarter more packages than the whole product. */
 export const LIGHTHOUSE = '13.5.0'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export interface LighthouseFigures {
-  /** Of 100. */
+  /** Scores out of 100. */
   readonly scores: Readonly<Record<(typeof categories)[number], number>>
   /** In milliseconds. */
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** As they came over the wire, with their heads. */
+  /** Bytes as they came over the wire, heads included. */
   readonly scriptBytes: number
   readonly bytesWithoutPictures: number
   readonly requests: number
-  /** How fast Lighthouse found this machine: TBT of two days can be compared only where this is the same. */
+  /** The speed of this machine as Lighthouse found it: TBT of two days can be compared only where this is the same. */
   readonly machineIndex: number
-  /** Ids of what cost points. */
+  /** Ids of the audits that cost points. */
   readonly problems: readonly string[]
 }
 
 /**
- * One page as a phone of the middle class loads it.
+ * Loads one page as a mid-range phone does.
  *
- * @param runs of each figure the median counts: what disturbs one run seldom disturbs the same figure of most of them
+ * @param runs each figure is the median of so many, since what disturbs one run seldom disturbs most of them
  * @param isUnlisted the page asks search engines to leave it out, which Lighthouse takes for a mistake
  */
 export async function lighthouse(

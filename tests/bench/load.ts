@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net'
 
 export interface Load {
   readonly port: number
-  /** The whole request as bytes, ever a new one or always the same. */
+  /** The whole request as bytes, a new one each time or always the same. */
   readonly next: () => Buffer
   readonly connections: number
   readonly seconds: number
-  /** Milliseconds that each connection rests between an answer and the next request; none unless stated. */
+  /** Milliseconds that each connection rests between an answer and the next request; none by default. */
   readonly pause?: number
-  /** Stops after so many answers, if that is sooner. */
+  /** Stops after this many answers, if that is sooner. */
   readonly most?: number
-  /** Stops when it says so, if that is sooner. */
+  /** Stops when this is aborted, if that is sooner. */
   readonly until?: AbortSignal
 }
 
@@ -23,10 +23,11 @@ export interface Measured {
 }
 
 /**
- * Keeps every connection busy with one request at a time and counts whole answers.
+ * Keeps every connection busy with one request at a time and counts whole answers. Rejects at the first answer that is
+ * not 2xx.
  *
- * A client of our own because the servers answer tens of thousands of times a second: one that parses more than the
- * length of an answer would be what is measured. Rejects at the first answer that is not 2xx.
+ * This is a client of our own because the servers answer tens of thousands of times a second: one that parses more than
+ * the length of an answer would itself be what is measured.
  */
 export async function load({
   port,
@@ -73,7 +74,7 @@ export async function load({
   return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), slowest: at(1) }
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export function request(
   port: number,
   method: 'GET' | 'POST',
@@ -95,7 +96,7 @@ async function opened(port: number): Promise<Socket> {
   return socket
 }
 
-/** Calls `answered` at the end of each answer; every one must say its length. */
+/** Calls `answered` at the end of each answer; every answer must state its length. */
 function readAnswers(socket: Socket, reject: (cause: Error) => void, answered: () => void) {
   let missing = 0
   let head = ''

@@ -5,17 +5,17 @@ import type { MeasuredServer } from './servers.ts'
 
 const PAGES = 1000
 const SECONDS = 15
-/** Between two saves, in milliseconds. */
+/** Milliseconds between two saves. */
 const PAUSE = 200
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const TEXT = `<h2>Como</h2>${'<p>Um parágrafo de umas vinte palavras, como os de um artigo que alguém escreveu para ser lido até o fim.</p>'.repeat(40)}`
 
-/** A thousand different addresses asked for at random while posts are saved: how long answers take, and how long a change takes to show. */
+/** Measures how long a thousand addresses, asked for at random during saves, take to answer and to show a change. */
 export async function measureManyPages(server: MeasuredServer, report: Report) {
   const posts = await fillBlog(server)
   const asks = posts.map(({ path }) => request(server.port, 'GET', path, BROWSER))
   const next = () => asks[Math.floor(Math.random() * asks.length)]!
-  // Once each, as a crawler would.
+  // Each page is asked for once, as by a crawler.
   let at = 0
   await load({ port: server.port, connections: 8, seconds: 60, most: PAGES, next: () => asks[at++ % PAGES]! })
 
@@ -59,7 +59,7 @@ async function fillBlog(server: MeasuredServer): Promise<Post[]> {
   return posts
 }
 
-/** In milliseconds from the answer to the save. */
+/** Milliseconds from the answer to the save until the page shows it. */
 async function untilShown(server: MeasuredServer, { id, path }: Post, resumo: string): Promise<number> {
   await post(server, { id: String(id), resumo })
   const saved = performance.now()

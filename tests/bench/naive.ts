@@ -1,6 +1,7 @@
 /**
- * The route a developer would write by hand, as the measure of the API: Fastify and node:sqlite, no index, no cache, no
- * account, no validation. The same JSON comes out. `node naive.ts <database>` listens anywhere and prints its port.
+ * The route that a developer would write by hand, with which the API is compared: Fastify and node:sqlite, no index, no
+ * cache, no account, no validation. It answers with the same JSON. `node naive.ts <database>` listens on a free port
+ * and prints it.
  */
 import { parse } from 'node:querystring'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'

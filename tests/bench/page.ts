@@ -7,14 +7,14 @@ import { load, request } from './load.ts'
 import { decimals, type Report } from './report.ts'
 import { type MeasuredServer, startRival } from './servers.ts'
 
-/** By whom a page is asked for, by the encoding that each gets. */
+/** Callers by the encoding that they get. */
 const CALLERS: Readonly<Record<string, Record<string, string>>> = {
   br: { 'accept-encoding': 'gzip, deflate, br' },
   gzip: { 'accept-encoding': 'gzip' },
   'without compression': {},
 }
 
-/** The home page from memory, in each encoding, beside a server that knows nothing but its bytes, and drawn anew after a save. */
+/** Measures the home page from memory, in each encoding, beside a server of its bytes alone, and anew after a save. */
 export async function measurePage(server: MeasuredServer, report: Report, pace: Pace) {
   for (const [name, caller] of Object.entries(CALLERS)) {
     const { status, headers, body } = await answerOf(server.port, caller)
@@ -46,14 +46,14 @@ function asked(port: number, caller: Record<string, string>) {
   return { port, connections: 32, next: () => bytes }
 }
 
-/** Head and body as they go over the wire. */
+/** The head and body of an answer, as they go over the wire. */
 async function answerOf(port: number, headers: Record<string, string>) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: '127.0.0.1', headers }, resolve).on('error', reject),
   )
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
-  // What node:http adds by itself it adds for both.
+  // node:http adds these by itself for both servers.
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...head } = reply.headers
   return { status: reply.statusCode, headers: head, body: Buffer.concat(chunks) }
 }

@@ -8,7 +8,7 @@ import { JOBS } from '#server/store/log/jobs.ts'
 import { ACCOUNT, type MeasuredServer } from './servers.ts'
 import { addVolume } from './volume.ts'
 
-/** A folder with the demonstration and this many records like its own. */
+/** Makes a folder with the demonstration and this many records like its own. */
 export async function fillLikeDemo(script: string, rows: number, databaseUrl?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const environment = {
@@ -27,7 +27,7 @@ export async function fillLikeDemo(script: string, rows: number, databaseUrl?: s
   return folder
 }
 
-/** Making the demonstration's pictures takes a processor for minutes, and is no part of what is measured here. */
+/** Leaves out the jobs that make the demonstration’s pictures, which take minutes and are not measured here. */
 function leavePictures(database: string) {
   const db = new DatabaseSync(database)
   db.prepare(`DELETE FROM ${JOBS} WHERE tipo = ?`).run(VARIANTS_JOB)
@@ -35,8 +35,8 @@ function leavePictures(database: string) {
 }
 
 /**
- * How long the Painel takes, in milliseconds: asked right after the start, and the 95th percentile right after saves of
- * a record it warns of and of one that thousands of those read.
+ * Measures the Painel in milliseconds: right after the start, and the 95th percentile right after saves of a record
+ * that it warns of and of one that thousands of such records read.
  */
 export async function measurePainel(server: MeasuredServer, rounds = 40) {
   const first = await timed(server)

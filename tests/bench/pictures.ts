@@ -10,7 +10,7 @@ import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 const FOLDER = 'tests/pictures'
 const WINDOW = { width: 1280, height: 800 }
 
-/** The pictures of the README: the home page with the demonstration, and the form of a development. */
+/** Takes the pictures of the README: the home page with the demonstration, and the form of a development. */
 export async function takePictures() {
   const folder = demonstrationFolder(mkdtempSync(join(tmpdir(), 'pictures-')))
   const server = await startBuiltServer({ dataFolder: folder })

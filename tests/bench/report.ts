@@ -10,11 +10,11 @@ interface Line {
   readonly ok?: boolean
 }
 
-/** The table of what was promised and what was measured. */
+/** The table of promises and measurements. */
 export class Report {
   readonly #lines: Line[] = []
 
-  /** At least `least` times what the rival does. */
+  /** Promises at least `least` times what the rival does. */
   ratio(what: string, least: number, { ratio, ours, theirs }: Comparison, rival: string) {
     const measured = `${decimals(ratio, 2)} × (${whole(ours)}/s against ${whole(theirs)}/s)`
     this.#add({ what, budget: `≥ ${decimals(least, 1)} × ${rival}`, measured, ok: ratio >= least })
@@ -24,12 +24,12 @@ export class Report {
     this.#add({ what, budget: `≤ ${most} ${unit}`, measured: `${decimals(value, 1)} ${unit}`, ok: value <= most })
   }
 
-  /** What could not be measured keeps no promise. */
+  /** A budget that could not be measured counts as missed. */
   missing(what: string, why: string) {
     this.#add({ what, budget: '–', measured: `not measured: ${why}`, ok: false })
   }
 
-  /** For information. */
+  /** Adds a line without a promise. */
   tell(what: string, measured: string) {
     this.#add({ what, budget: '–', measured })
   }
@@ -42,7 +42,7 @@ export class Report {
     process.stdout.write(`\n${this.#heading()}\n\n${this.#table().join('\n')}\n`)
   }
 
-  /** Between the markers `<!-- bench -->` and `<!-- /bench -->` alone; a file without them is left as it is. */
+  /** Writes only between the markers `<!-- bench -->` and `<!-- /bench -->`; a file without them is left as it is. */
   writeInto(file: string) {
     writeBlock(file, 'bench', [this.#heading(), '', '```', ...this.#table(), '```'])
   }
@@ -71,7 +71,7 @@ export class Report {
   }
 }
 
-/** Rows of a table whose columns stand below each other; the first is its head. */
+/** The lines of a table with aligned columns; the first row is its head. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
   return rows.map(row =>

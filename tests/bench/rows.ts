@@ -32,7 +32,7 @@ const CATEGORIES = ['lazer', 'infraestrutura', 'seguranca', 'sustentabilidade', 
 const RARE = 'tecnico'
 
 /**
- * Row number `n` of the measured resource, the same at every run: names a tenth of which begin alike, as in life, so
+ * Row number `n` of the measured resource, the same in every run. A tenth of the names begin alike, as in real data, so
  * that two letters match tens of thousands.
  */
 export function diferencial(n: number): Values {
@@ -42,7 +42,7 @@ export function diferencial(n: number): Values {
   return {
     nome: `${pick(THINGS, 3)} ${pick(QUALITIES, 7)} ${pick(PLACES, 11)} ${n + 1}`,
     descricao: pick(SENTENCES, 13),
-    // A value that is rare is the hardest to find along another field's order.
+    // A rare value is the hardest to find along the order of another field.
     categoria: random % 997 === 0 ? RARE : pick(CATEGORIES, 17),
     icone: 'estrela',
     ordem: random % 500,
@@ -51,7 +51,7 @@ export function diferencial(n: number): Values {
 }
 
 let created = 0
-/** Forms that each make another record. `mark` keeps the names of one measure apart from another's. */
+/** Forms that each make another record; `mark` keeps the names of one measurement apart from those of another. */
 export function creations(port: number, path: string, headers: Record<string, string>, mark: string): () => Buffer {
   return () => {
     const { nome, ativo, ...rest } = diferencial(created++)
@@ -60,7 +60,7 @@ export function creations(port: number, path: string, headers: Record<string, st
   }
 }
 
-/** A path to each page 1 to 10 of every declared sort and filter, and of combinations of them. */
+/** A path to each of the pages 1 to 10 of every declared sort and filter, and of combinations of them. */
 export function listPaths(): { readonly lists: readonly string[]; readonly searches: readonly string[] } {
   const sorts = ['nome', 'categoria', 'ordem'].flatMap(name => [`ordenacao[${name}]=ASC`, `ordenacao[${name}]=DESC`])
   const filters = [
@@ -72,7 +72,7 @@ export function listPaths(): { readonly lists: readonly string[]; readonly searc
     'categoria=seguranca&ativo=0',
   ]
   const lists = sorts.flatMap(sort => filters.flatMap(filter => pages([filter, sort])))
-  // From one match to every row; two letters are the worst, since they match most.
+  // The terms match from one row to all; two letters are the worst, since they match most.
   const terms = [
     'pi',
     'pr',

@@ -1,6 +1,23 @@
 /**
- * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--tenants`: what further companies cost, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * Measures the budgets of the design: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
+ * figures into figures.md beside this file. Arguments:
+ *
+ * - `--quick`: takes a tenth of the time, for a first look.
+ * - `--server=<main.js>`: measures another build.
+ * - `--start`: the start and the first start alone.
+ * - `--admin`: how soon the admin shows itself alone.
+ * - `--pages`: a thousand public pages alone.
+ * - `--addresses`: ten thousand public addresses alone.
+ * - `--form`: typing in the largest form alone.
+ * - `--find`: finding by Ctrl+K alone.
+ * - `--sheets`: spreadsheets alone.
+ * - `--painel`: the Painel alone.
+ * - `--audit`: the audit alone.
+ * - `--backup`: a backup of a gigabyte while saves go on, and its restore, alone.
+ * - `--workers`: two processes against one, alone.
+ * - `--tenants`: what further companies cost, alone.
+ * - `--holds`: how long one request blocks all others, alone.
+ * - `--pictures`: takes the pictures of the README, and measures nothing.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -36,7 +53,7 @@ const pace: Pace = given.has('--quick')
   : { warmUp: 2, seconds: 5, rounds: 3 }
 const connections = 32
 
-/** What can be measured alone, by its name as an argument. */
+/** What can be measured alone, by the name of its argument. */
 const measured = {
   start,
   admin,
@@ -59,7 +76,7 @@ const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel',
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
 if (ownPostgres) process.env.TEST_DATABASE_URL = ownPostgres.url
-// Looks at the variable once, when it is loaded.
+// The module reads the variable once, when it is loaded.
 const { freshDatabase, hasPostgres } = await import('#tests/support/postgres.ts')
 
 const folders: string[] = []
@@ -155,7 +172,7 @@ async function start() {
   await measureFirstStart(report)
 }
 
-/** Spreadsheets of 20,000 rows out and in again: an ordinary entity and the widest one. */
+/** The export and import of 20,000 rows as spreadsheets: an ordinary entity and the widest one. */
 async function sheets() {
   const ordinary = await startMeasuredServer(script, await filled(20_000))
   await measureSheets(ordinary, resources.find(({ name }) => name === 'diferenciais')!, report)
@@ -182,7 +199,7 @@ async function finding() {
   })
 }
 
-/** What staff ask all day, over the demonstration and 50,000 more records, on both databases. */
+/** What staff ask for all day, over the demonstration and 50,000 more records, on both databases. */
 async function painel() {
   const tell = async (name: string, server: MeasuredServer) => {
     const { first, saved, read, unchanged } = await measurePainel(server)
@@ -202,7 +219,7 @@ async function painel() {
   })
 }
 
-/** The audit of 100,000 lines, by whatever it is narrowed to, on both databases. */
+/** The audit of 100,000 lines, with each of its filters, on both databases. */
 async function audit() {
   const tell = async (name: string, folder: string, databaseUrl?: string) => {
     await fillAudit(folder, 100_000, databaseUrl)
@@ -251,12 +268,12 @@ async function workers() {
   })
 }
 
-/** Two hundred further companies that nobody asks for. */
+/** Two hundred further companies that nobody visits. */
 async function tenants() {
   await measureTenants(script, await filled(1), report)
 }
 
-/** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */
+/** How long one request blocks all others, over the demonstration and 100,000 more records, on both databases. */
 async function holds() {
   const folder = await filledLikeDemo(100_000)
   reportHolds(report, 'SQLite', await measureHolds(script, folder))
@@ -294,7 +311,7 @@ async function uncached(server: MeasuredServer, paths: readonly string[]): Promi
   const requests = paths.map(path => request(port, 'GET', path, headers))
   const passes: number[] = []
   for (let pass = 0; pass < 3; pass++) {
-    // A save makes every kept answer stale.
+    // A save makes every cached answer stale.
     const next = creations(port, '/api/diferenciais', headers, 'c')
     await load({ port, connections: 1, seconds: 5, most: 1, next })
     const { p99 } = await load({ port, connections: 1, seconds: 600, most: paths.length, next: inTurn(requests) })
@@ -303,7 +320,7 @@ async function uncached(server: MeasuredServer, paths: readonly string[]): Promi
   return median(passes)
 }
 
-/** What ten editors' lists and saves cost on the other database; nothing is promised there. */
+/** What the lists and saves of ten editors cost on PostgreSQL; nothing is promised there. */
 async function postgres() {
   await onPostgres(async url => {
     const folder = await filled(1000, url)
@@ -322,7 +339,7 @@ async function postgres() {
   })
 }
 
-/** Over a database of its own; nothing where there is no PostgreSQL. */
+/** Runs over a database of its own; does nothing where there is no PostgreSQL. */
 async function onPostgres(act: (url: string) => Promise<void>) {
   if (!hasPostgres) return
   const database = await freshDatabase()
@@ -341,7 +358,7 @@ async function filled(rows: number, databaseUrl?: string): Promise<string> {
   return folder
 }
 
-/** The demonstration and so many more records. */
+/** A folder with the demonstration and this many more records. */
 async function filledLikeDemo(rows: number, databaseUrl?: string): Promise<string> {
   const folder = await fillLikeDemo(script, rows, databaseUrl)
   folders.push(folder)

@@ -17,13 +17,13 @@ export interface Server {
 export interface MeasuredServer extends Server {
   /** From the start of the process to the end of its first answer, in milliseconds. */
   readonly startedIn: number
-  /** Of a signed-in administrator. */
+  /** The headers of a signed-in administrator. */
   readonly headers: Record<string, string>
-  /** Where its holds are recorded: the longest one since the last question. */
+  /** The longest block since the last call; given where blocks are recorded. */
   readonly longestHold?: () => Promise<Hold>
 }
 
-/** How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds. */
+/** How long a server was blocked, and how much its thread worked at most in such a time, in milliseconds. */
 export interface Hold {
   readonly hold: number
   readonly work: number
@@ -33,12 +33,12 @@ export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com
 
 interface MeasuredOptions {
   readonly recordsHolds?: boolean
-  /** Processes that share the port. */
+  /** How many processes share the port. */
   readonly workers?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The built product over a filled folder, in its own process, with a signed-in administrator. */
+/** Starts the built product over a filled folder, in its own process, with a signed-in administrator. */
 export async function startMeasuredServer(
   script: string,
   folder: string,
@@ -70,7 +70,7 @@ export async function startMeasuredServer(
   await firstAnswer(child, port)
   const startedIn = performance.now() - begin
   const longestHold = () => longestHoldOf(child)
-  // Holds before it listens delay no request.
+  // A block before the server listens delays no request.
   if (recordsHolds) await longestHold()
 
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth`, {
@@ -105,7 +105,7 @@ async function longestHoldOf(child: ChildProcess): Promise<Hold> {
   return longest
 }
 
-/** One of the servers to compare with: prints its port when it listens. */
+/** Starts one of the servers to compare with, which prints its port when it listens. */
 export async function startRival(script: string, argument: string): Promise<Server> {
   const child = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout!, 'data')
@@ -141,7 +141,7 @@ async function firstAnswer(child: ChildProcess, port: number) {
   throw new Error(`the server ended with ${child.exitCode} before it answered`)
 }
 
-/** A connection tells sooner than a client with its time-outs and tries. */
+/** A plain connection tells sooner than a client with time-outs and repetitions. */
 function isAnswering(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

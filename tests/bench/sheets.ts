@@ -14,7 +14,7 @@ export const widest = resources
   .filter(({ settings, comingSoon }) => !settings && !comingSoon)
   .reduce((a, b) => (Object.keys(b.fields).length > Object.keys(a.fields).length ? b : a))
 
-/** A folder with the demonstration and this many more records of its widest entity. */
+/** Makes a folder with the demonstration and this many more records of its widest entity. */
 export async function fillWidest(script: string, rows: number): Promise<string> {
   const folder = await fillLikeDemo(script, 1)
   await addVolume({ folder }, rows, [widest])
@@ -22,8 +22,8 @@ export async function fillWidest(script: string, rows: number): Promise<string> 
 }
 
 /**
- * The way of a spreadsheet: out in both formats, read, looked at unchanged and with one cell changed in every row,
- * applied and taken back; seconds, the most memory the server held, and how long others waited meanwhile.
+ * Measures the way of a spreadsheet: export in both formats, reading, preview of unchanged rows and of rows with one
+ * changed cell, applying and undoing; in seconds, with the most memory of the server and the waits of others.
  */
 export async function measureSheets(server: MeasuredServer, resource: AnyResource, report: Report): Promise<void> {
   const step = async <T>(what: string, work: () => Promise<T>) => {
@@ -74,7 +74,7 @@ async function ran(server: MeasuredServer, { name }: AnyResource, id: number, wo
 }
 
 async function post({ port, headers }: MeasuredServer, path: string, form: Record<string, string>) {
-  // A connection left alone while rows were made ready may be closed by now; a browser opens another one, too.
+  // A connection that was idle while rows were prepared may be closed by now; a browser opens another one, too.
   const kept = { ...headers, connection: 'close' }
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
@@ -94,7 +94,7 @@ function watch({ port, memory }: MeasuredServer) {
   const asking = (async () => {
     while (isWatching) {
       const begin = performance.now()
-      // On a connection of its own, as above.
+      // On a new connection, as above.
       const reply = await fetch(`http://127.0.0.1:${port}/saude/viva`, { headers: { connection: 'close' } })
       await reply.arrayBuffer()
       slowest = Math.max(slowest, performance.now() - begin)

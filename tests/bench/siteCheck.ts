@@ -1,7 +1,8 @@
 /**
- * The public pages against the budgets of the design: `npm run site-check`. Lighthouse (mobile) on one page of every
- * template, the W3C checker on the HTML of every template and state. Ends with 1 when a budget is missed; writes the
- * figures into figures.md beside this file. `--quick`: one run of Lighthouse for each page instead of the medians of five.
+ * Checks the public pages against the budgets of the design: `npm run site-check`. Runs Lighthouse (mobile) on one page
+ * of every template, and the W3C checker on the HTML of every template and state. Ends with 1 when a budget is missed;
+ * writes the figures into figures.md beside this file. `--quick`: one run of Lighthouse for each page instead of the
+ * medians of five.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +16,7 @@ import { htmlErrors } from './htmlChecker.ts'
 import { LIGHTHOUSE, type LighthouseFigures, lighthouse } from './lighthouse.ts'
 import { aligned, decimals, whole, writeBlock } from './report.ts'
 
-/** Pages to read, which come without any script; and those that ask search engines to leave them out. */
+/** Pages for reading, which come without any script, and pages that ask search engines to leave them out. */
 const textPages: readonly string[] = ['accessibility', 'legal text']
 const unlisted: readonly string[] = ['comparison']
 
@@ -35,7 +36,7 @@ try {
   const loadBefore = loadavg()[0]!
   for (const [name, path] of Object.entries(siteTemplates)) {
     const isUnlisted = unlisted.includes(name)
-    // What the first visitor of a day waits for is measured elsewhere.
+    // The first request of a day is measured elsewhere.
     await fetch(server.url + path)
     const figures = await lighthouse(server.url + path, { runs: isQuick ? 1 : 5, isUnlisted })
     check(name, figures)
@@ -109,8 +110,8 @@ function rowOf(path: string, figures: LighthouseFigures, htmlErrors: number): st
 }
 
 /**
- * A line of text and nothing else, no style, script or picture: what such a page costs is this machine's own, and no page
- * of ours can cost less.
+ * A page of one line of text, without style, script or picture: what it costs is this machine’s own, and no page of
+ * ours can cost less.
  */
 async function startControl() {
   const html =

@@ -10,7 +10,7 @@ import { startBareFastify, startMeasuredServer } from './servers.ts'
 
 const TURNS = 7
 
-/** From the start of the process to its first answer, beside a Fastify server that does nothing, by turns. */
+/** Measures the time from the start of the process to its first answer, in turns with an empty Fastify server. */
 export async function measureStart(script: string, folder: string, report: Report): Promise<void> {
   const ours: number[] = []
   const bare: number[] = []
@@ -25,7 +25,7 @@ export async function measureStart(script: string, folder: string, report: Repor
   report.most('Start ÷ bare Fastify', 3, median(ours.map((time, turn) => time / bare[turn]!)), '×')
 }
 
-/** The first start of all, which fills the demonstration: until nothing is left to do, and what it takes on the disk. */
+/** Measures the very first start, which fills the demonstration: the time until nothing is left to do, and the disk. */
 export async function measureFirstStart(report: Report): Promise<void> {
   const begin = performance.now()
   const seconds = () => Math.round((performance.now() - begin) / 1000)
@@ -47,7 +47,7 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await pause(250)
 }
 
-/** How much of what follows a save is still to be done; what returns each day is due later. */
+/** How many jobs that follow a save are still to be done; daily ones are due later. */
 function dueJobsIn(folder: string): number {
   const database = new DatabaseSync(join(folder, 'dados.sqlite'), { readOnly: true })
   try {

@@ -10,13 +10,13 @@ import type { Report } from './report.ts'
 import { type MeasuredServer, startMeasuredServer } from './servers.ts'
 
 const COMPANIES = 200
-/** As many as are open at a time. */
+/** As many as may be open at a time. */
 const OPEN = 20
 
 const nameOf = (number: number) => `empresa-${number}`
 const hostOf = (number: number) => `empresa-${number}.example.com`
 
-/** What further companies cost that nobody asks for, and how soon one of them answers. */
+/** Measures what further companies cost that nobody visits, and how soon one of them answers. */
 export async function measureTenants(script: string, folder: string, report: Report): Promise<void> {
   const alone = await startMeasuredServer(script, folder)
   const before = alone.memory()
@@ -27,7 +27,7 @@ export async function measureTenants(script: string, folder: string, report: Rep
   const server = await startMeasuredServer(script, folder, undefined, { env: { METRICS_PORT: String(metricsPort) } })
   report.most(`${COMPANIES} companies: start to the first answer`, 3000, server.startedIn, 'ms')
   const began = performance.now()
-  // Each is opened once for what may have been left to do.
+  // Each company is opened once for work that may have been left.
   await allAtRest(metricsPort)
   report.tell(`${COMPANIES} companies: all that was due is done`, `${Math.round((performance.now() - began) / 1000)} s`)
   const atRest = server.memory()
@@ -44,7 +44,7 @@ export async function measureTenants(script: string, folder: string, report: Rep
   await server.stop()
 }
 
-/** One as the command makes it, and the others as copies of it. */
+/** Makes one company by the command, and the others as copies of it. */
 function addCompanies(script: string, folder: string) {
   execFileSync(process.execPath, [script, 'tenant', nameOf(0), `http://${hostOf(0)}`], {
     env: { ...process.env, DATA_DIR: folder },
@@ -60,7 +60,7 @@ function addCompanies(script: string, folder: string) {
   renameSync(join(tenants, nameOf(0)), join(folder, 'modelo'))
 }
 
-/** Nobody asks, so those that are open are at what is due. */
+/** Waits until no company is open: nobody visits, so an open one is doing what is due. */
 async function allAtRest(metricsPort: number) {
   let quiet = 0
   while (quiet < 10) {

@@ -66,7 +66,7 @@ const content: DemoSet[] = [
   { resource: 'banners', records: [{ key: 'serras', values: { titulo: 'Serras' } }] },
 ]
 
-/** The command as it is run, with a demonstration small enough to draw here, and what adds to it. */
+/** The command as it is run, with a demonstration small enough to render here, and the function that adds records. */
 async function startDemo(dialect: Dialect) {
   const place = await newPlace(dialect)
   const environment = readEnvironment({
@@ -93,7 +93,7 @@ async function startDemo(dialect: Dialect) {
 }
 
 describe.each(dialects)('adding records like those of the demonstration, on %s', dialect => {
-  test('makes some that are listed, found, filtered and saved unchanged', async () => {
+  test('records like those of the demonstration are listed, found, filtered and saved unchanged', async () => {
     const { demo, add, place } = await startDemo(dialect)
 
     const filled = await demo()
@@ -141,7 +141,7 @@ describe.each(dialects)('adding records like those of the demonstration, on %s',
     }
   }, 60_000)
 
-  test('a second time adds others, and the command says that the demonstration is there', async () => {
+  test('a second addition makes other records, and the command says that the demonstration is there', async () => {
     const { demo, add, place } = await startDemo(dialect)
     await demo()
     await add(40)
@@ -183,7 +183,7 @@ test.each([
   [slug({ label: 'Endereço' }), 'parque-48', 1043, 'parque-1043'],
   [slug({ label: 'Endereço' }), `${'a'.repeat(77)}-bc`, 99, `${'a'.repeat(77)}-99`],
   [integer({ label: 'Versão' }), 1, 12, 12],
-])('another value like one that is there stays within what the field takes', (field: Field, value, n, wanted) => {
+])('another value like an existing one stays within what its field takes', (field: Field, value, n, wanted) => {
   const made = another[field.kind.name]!(value, n, field.options)
 
   expect(made).toBe(wanted)

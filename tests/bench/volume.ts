@@ -15,11 +15,11 @@ import { listRecords } from '#server/store/records/listRecords.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
 import { nextProtocol } from '#server/submissions/openSubmissions.ts'
 
-/** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
+/** Records that others are modelled on: the first of each resource, those of the demonstration where there is one. */
 const MAX_MODELS = 60
-/** Saved together; more would keep a server's connection, and memory, for long. */
+/** Records that are saved together; more would keep a server’s connection, and memory, for long. */
 const BATCH = 1000
-/** So many days back the made records reach. */
+/** How many days back the made records reach. */
 const DAYS = 360
 const DAY_MS = 86_400_000
 
@@ -29,10 +29,10 @@ interface Model {
 }
 
 /**
- * Adds `rows` records to a database that no server uses, spread evenly over those of the resources that can carry many,
- * each like one that is there already but with its own name, address, dates and state. They pass the same rules as
- * staff's records and are counted, indexed and audited like them. Which they are follows from what is there: run again,
- * it adds others. No mail goes out.
+ * Adds `rows` records to a database that no server uses, spread evenly over the resources that can carry many. Each is
+ * like an existing record but has its own name, address, dates and state. They pass the same rules as records of staff
+ * and are counted, indexed and audited like them. They follow from what is there, so that a second run adds others. No
+ * mail goes out.
  *
  * @returns how many records each resource got, by its name
  */
@@ -77,15 +77,15 @@ export async function addVolume(
 }
 
 /**
- * Not accounts, files and settings, which are more than their records; not what a tenant starts with or what expires:
- * of those the site shows all at once, so they stay as few as a person would make.
+ * Leaves out accounts, files and settings, which are more than their records, and what a tenant starts with or what
+ * expires: the site shows all of those at once, so they stay as few as a person would make.
  */
 function carriesMany(resource: AnyResource): boolean {
   const { comingSoon, settings, accounts, files, seed } = resource
   return !(comingSoon || settings || accounts || files || seed || publicationOf(resource)?.expiresAt)
 }
 
-/** The records that can be repeated: those that would be accepted today under another name. */
+/** The models that can be repeated: records that would be accepted today under another name. */
 async function modelsOf(tx: Tx, resource: AnyResource, tenantId: number, now: Date): Promise<Model[]> {
   const order = { field: 'id', direction: 'ASC' as const }
   const { records } = await listRecords(tx, resource, tenantId, {
@@ -125,14 +125,14 @@ async function addOne(
   if (visitors) values[visitors.protocol] = await nextProtocol(tx, resource, tenantId, now)
   const at = new Date(now.getTime() - minutesBack(n) * 60_000)
   const by = { caller: { id: null, tenantId, address: '' }, at, isQuiet: true }
-  // What it held at first is in the record itself.
+  // The record itself says what it held at first.
   await commit.put(tx, resource, null, values, by, { changes: {} })
 }
 
-/** What record number `n` holds; undefined when the resource refuses it. */
+/** The values of record number `n`; undefined when the resource refuses them. */
 function valuesLike(resource: AnyResource, { record, context }: Model, n: number): Values | undefined {
   const state = stateOf(resource, record, n)
-  // What is archived was published before it.
+  // An archived record was published before.
   const wasPublished = state['situacao'] === 'arquivado'
   const candidate = {
     ...likeBefore(resource, record, n),
@@ -160,10 +160,10 @@ function likeBefore(resource: AnyResource, record: StoredRecord, n: number): Val
   )
 }
 
-/** Mostly the model's own; some drafts, archived ones and ones switched off, as a list that is worked with has them. */
+/** Mostly the state of the model; some drafts, archived records and ones switched off, as in a list in use. */
 function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values {
   const publication = publicationOf(resource)
-  // Another pace than that of the models, so that each of them comes in every state.
+  // The state changes at another pace than the model, so that each model comes in every state.
   const step = Math.floor(n / 7) % 10
   if (publication === undefined) return {}
   const { field } = publication
@@ -172,7 +172,7 @@ function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values
   return { situacao: step === 0 ? 'rascunho' : step === 1 ? 'arquivado' : 'publicado' }
 }
 
-/** The fields that must differ from every other record's, and the one that names it. */
+/** The fields that must differ from those of every other record, and the one that names the record. */
 function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const fields = resource.fields
   const varies = (name: string) => fields[name] !== undefined && fields[name].kind.name in another
@@ -187,7 +187,7 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
 /** Records with neighbouring numbers have dates far apart. */
 const minutesBack = (n: number) => (Math.imul(n, 0x9e3779b1) >>> 0) % (DAYS * 24 * 60)
 
-/** By kind, a value like this one: no two `n` give the same. What records hold where no two may agree. */
+/** By kind, a value like this one that differs for every `n`, for fields in which no two records may agree. */
 export const another: Readonly<Record<string, (value: any, n: number, options: any) => unknown>> = {
   integer: (_value, n) => n,
   municipality: anotherText,
@@ -205,7 +205,7 @@ function anotherText(value: string, n: number, { max = 100 }: TextOptions) {
   return `${head.trimEnd()}${tail}`
 }
 
-/** By kind that tells a time, the same so many days earlier. */
+/** By kind that holds a time, the same time so many days earlier. */
 const earlier: Readonly<Record<string, (value: string, days: number) => string>> = {
   date: (value, days) => new Date(Date.parse(value) - days * DAY_MS).toISOString().slice(0, 10),
   dateTime: (value, days) => new Date(Date.parse(value) - days * DAY_MS).toISOString(),

@@ -7,8 +7,8 @@ import { type MeasuredServer, startMeasuredServer } from './servers.ts'
 const CONNECTIONS = 32
 
 /**
- * Lists that nobody has asked for, of two processes that share a port against one, over the same PostgreSQL and folder.
- * The database and the one who asks have the same processors.
+ * Measures lists that nobody has asked for, from two processes that share a port against one, over the same PostgreSQL
+ * and folder. The database and the client share the same processors.
  */
 export async function measureWorkers(script: string, folder: string, databaseUrl: string, report: Report, pace: Pace) {
   const one = await startMeasuredServer(script, folder, databaseUrl)
@@ -22,7 +22,7 @@ export async function measureWorkers(script: string, folder: string, databaseUrl
   }
 }
 
-/** Lists that are each asked for once; a save before them makes stale what is kept of others. */
+/** Asks for each list once, after a save that makes cached answers of others stale. */
 async function listsOnce({ port, headers }: MeasuredServer, mark: string) {
   await load({ port, connections: 1, seconds: 5, most: 1, next: creations(port, '/api/diferenciais', headers, mark) })
   let asked = 0
