@@ -282,7 +282,7 @@ export const threats: readonly Threat[] = [
         'hashing leaves the event loop free',
         'of sixty password checks at once two run, fifty wait, and the others are refused at once with a time to come back',
         'of sixty password checks of strangers at once, one runs and forty wait, while places reserved for others stay free',
-        'a task that waits too long is refused, and a task that fails lets the next one run',
+        'the limiter refuses a task that waits too long, and a task that fails lets the next one run',
       ],
       'server/auth/signIn.test.ts': [
         'a hash made at a lower cost is made anew at the next sign-in',
@@ -469,8 +469,8 @@ export const threats: readonly Threat[] = [
     must: 'a lista is JSON of declared keys; __proto__ and its like are refused at any depth',
     heldBy: {
       'server/http/forms.test.ts': [
-        'rows must be an array of declared fields and nothing else',
-        'rows cannot reach into prototypes, however deep they are or are spelled',
+        'rows of a form must be an array of declared fields and nothing else',
+        'rows of a form cannot reach into prototypes, however deep they are or oddly they are spelled',
       ],
     },
   },
@@ -545,7 +545,7 @@ export const threats: readonly Threat[] = [
     must: 'GET and HEAD change nothing; TRACE, CONNECT, overrides; TE with CL, bare LF and obs-fold are 400',
     heldBy: {
       'server/http/requestGuards.test.ts': [
-        'reading changes nothing',
+        'calls that only read change nothing',
         'a header that names another method changes nothing',
       ],
       'server/http/rawHttp.test.ts': [
@@ -788,7 +788,7 @@ export const threats: readonly Threat[] = [
     must: 'headers everywhere; HSTS on HTTPS; no Server; no CORS',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API allows a browser nothing and is kept by no cache',
+        'the headers of every answer of the API allow a browser nothing, and no cache keeps it',
         'no other origin is allowed, and no header names the server’s software',
         'over HTTPS the browser is told to use HTTPS from then on',
       ],
@@ -800,7 +800,7 @@ export const threats: readonly Threat[] = [
     must: 'caches: no-store, immutable, a minute with ETag; documents 300 s while a visible record uses them',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API allows a browser nothing and is kept by no cache',
+        'the headers of every answer of the API allow a browser nothing, and no cache keeps it',
         'a built file has its security headers and is kept for a year, and one without a hash for an hour',
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
@@ -832,7 +832,7 @@ export const threats: readonly Threat[] = [
     must: 'Content-Security-Policy of pages, admin, API and files',
     heldBy: {
       'server/http/headers.test.ts': [
-        'every answer of the API allows a browser nothing and is kept by no cache',
+        'the headers of every answer of the API allow a browser nothing, and no cache keeps it',
         'the page of the admin carries a nonce of its own and allows no third party',
         'a public page is the same for every visitor, and may be kept for a minute',
       ],
@@ -894,8 +894,8 @@ export const threats: readonly Threat[] = [
     must: 'stored name is random, the original one is data; RFC 6266; one range; no user path, no link',
     heldBy: {
       'server/files/servedFiles.test.ts': [
-        'the name %j is kept as %j and sent as RFC 6266 requires',
-        'quotes, backslashes and line ends never end the name in the header',
+        'the file name %j is kept as %j and sent as RFC 6266 requires',
+        'quotes, backslashes and line ends never end the file name in a header',
         'the range %s is answered with %i',
         'the address %s belongs to no file',
         'a symbolic link in the folder is not followed',
@@ -911,7 +911,7 @@ export const threats: readonly Threat[] = [
         'an upload that was being received when the program was killed is gone after the next start',
       ],
       'server/files/orphans.test.ts': [
-        'the files of a deleted record are kept for 48 hours after it, so that a backup stays whole',
+        'the files of a deleted record are kept for 48 hours, so that a backup stays whole',
       ],
       'server/files/fileRoutes.test.ts': ['a file in use is not deleted, and the answer counts its uses (%s)'],
       'faults/cases/uploadPowerCut.ts': ['a power cut in the middle of uploads (SQLite)'],
@@ -1016,7 +1016,7 @@ export const threats: readonly Threat[] = [
         'SIGTERM while clients keep their connections and send requests without pause',
       ],
       'faults/stop.test.ts': [
-        'a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left',
+        'a stop with a stalled form ends within twelve seconds, with everything in the database and no log left',
         'a second signal ends the server at once, and no acknowledged save is lost',
       ],
       'server/http/rawHttp.test.ts': [

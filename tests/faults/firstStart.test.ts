@@ -23,7 +23,7 @@ const schemaLines = (printed: string): any[] =>
     .map(line => JSON.parse(line))
     .filter(({ event }) => event === 'schema')
 
-test('the first start counts in one line what it made, and names each step only at LOG_LEVEL=debug', async () => {
+test('the first start logs in one line how much it made, and each step only at LOG_LEVEL=debug', async () => {
   const dataFolder = await newFolder()
   const first = await startBuiltServer({ dataFolder, env: { LOG_LEVEL: 'info' } })
   await first.stop()

@@ -15,7 +15,7 @@ async function newFolder(): Promise<string> {
   return dataFolder
 }
 
-test('a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left', async () => {
+test('a stop with a stalled form ends within twelve seconds, with everything in the database and no log left', async () => {
   const dataFolder = await newFolder()
   const server = await startBuiltServer({ dataFolder })
   stallForm(server)

@@ -11,7 +11,7 @@ const MB = 1024 * KB
 const keptOf = (cache: ByteLimitedCache<number>, keys: readonly string[]) =>
   keys.filter(key => cache.get(key) !== undefined)
 
-test('the value that was set first makes room for others, and a value that is set again counts as new', () => {
+test('the cached value that was set first makes room for others, and one that is set again counts as new', () => {
   const cache = byteLimitedCache<number>(10 * KB, size => size)
   for (const key of ['a', 'b', 'c']) cache.set(key, 3 * KB)
   cache.set('a', 3 * KB)
@@ -23,7 +23,7 @@ test('the value that was set first makes room for others, and a value that is se
   expect([...cache.values()]).toEqual([3 * KB, 3 * KB, 3 * KB])
 })
 
-test('a value that is set again is counted with its new size', () => {
+test('a cached value that is set again is counted with its new size', () => {
   const cache = byteLimitedCache<number>(10 * KB, size => size)
   cache.set('a', 1 * KB)
   cache.set('b', 1 * KB)

@@ -26,7 +26,7 @@ test.each([
   ['$argon2id$v=19$m=9216,t=2,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', true],
   ['$argon2id$v=19$m=19456,t=1,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', true],
   ['$2b$12$abcdefghijklmnopqrstuv', true],
-])('%s needs a new hash: %s', (stored, expected) => {
+])('the stored password %s needs a new hash: %s', (stored, expected) => {
   expect(needsRehash(stored)).toBe(expected)
 })
 
@@ -67,7 +67,7 @@ test('of sixty password checks of strangers at once, one runs and forty wait, wh
   expect((await strangers).slice(41)).toEqual(Array(19).fill(503))
 })
 
-test('the limiter runs so many tasks at once, in order, and counts each key separately', async () => {
+test('the limiter runs a fixed number of tasks at once, in order, and counts each key separately', async () => {
   const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 10, longestWaitMs: 1_000 })
   const log: string[] = []
   const releases: (() => void)[] = []
@@ -91,7 +91,7 @@ test('the limiter runs so many tasks at once, in order, and counts each key sepa
   expect(log.at(-1)).toBe('four')
 })
 
-test('a task that waits too long is refused, and a task that fails lets the next one run', async () => {
+test('the limiter refuses a task that waits too long, and a task that fails lets the next one run', async () => {
   const limiter = createWorkLimiter({ atOnce: 1, mostWaiting: 1, longestWaitMs: 20 })
   let release = () => {}
   const inside = limiter('a', () => new Promise<void>((_, reject) => (release = () => reject(new Error('failed')))))

@@ -51,7 +51,7 @@ describe('codes', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %i seconds the code is %s, as in the RFC', (seconds, code) => {
+  ])('at %i seconds the code of the second factor is %s, as in the RFC', (seconds, code) => {
     const secret = Buffer.from('12345678901234567890')
     const now = new Date(seconds * 1000)
     expect(codeOf(secret, stepAt(now), 8)).toBe(code)
@@ -64,7 +64,7 @@ describe('codes', () => {
     [0, 0],
     [1, 1],
     [2, undefined],
-  ])('a code of %i steps from now belongs to step %s', (away, step) => {
+  ])('a code of the second factor from %i steps away belongs to step %s', (away, step) => {
     const secret = Buffer.from('12345678901234567890')
     const now = new Date('2026-11-20T12:00:00Z')
     expect(stepOf(secret, codeOf(secret, stepAt(now) + away), now)).toBe(
@@ -99,7 +99,7 @@ onBothDatabases(database => {
     ])
   })
 
-  test('a code is accepted once, even when many requests send it together, and no older code is accepted afterwards', async () => {
+  test('a code of the second factor is accepted once, even of many sent together, and no older one is accepted afterwards', async () => {
     const auth = await startAuth(database, { rateLimits: false })
     const { app } = await enrolled(auth)
     auth.pass(minutes(5))
@@ -304,7 +304,7 @@ onEveryDatabase(database => {
     expect((await enter(auth, undefined, { senha: OTHER_PASSWORD })).statusCode).toBe(200)
   })
 
-  test('a password chosen by someone else can be replaced only with the code', async () => {
+  test('a password chosen by someone else can be replaced only with a code of the second factor', async () => {
     const auth = await startAuth(database)
     const { id, app } = await enrolled(auth)
     await auth.account({ email: 'bia@example.com', nome: 'Bia' })

@@ -8,7 +8,7 @@ const EXPIRED = 'Sua sessão expirou. Entre novamente.'
 const FORBIDDEN = 'Você não tem permissão para esta operação.'
 
 onBothDatabases(database => {
-  test('the token in the header identifies the user', async () => {
+  test('the session token in the header identifies the user', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const headers = await auth.session('ana@example.com')

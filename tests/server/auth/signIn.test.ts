@@ -254,7 +254,7 @@ onEveryDatabase(database => {
     expect(auth.hashes.verified).toBe(5)
   })
 
-  test('more people than the failures one account may have can sign in at once from one address', async () => {
+  test('seven people can sign in at once from one address without reaching a limit', async () => {
     const auth = await startAuth(database)
     for (let i = 0; i < 7; i++) await auth.account({ email: `conta${i}@example.com` })
 
@@ -491,6 +491,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-])('limits count %s as %s', (address, network) => {
+])('limits count the address %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -56,7 +56,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect((await readAll(bucket, 'um.txt'))?.bytes.toString()).toBe('x')
   })
 
-  test('a listing holds more names than fit into one answer, and only those of its own folder', async () => {
+  test('a listing of a bucket holds more names than fit into one answer, and only those of its own folder', async () => {
     const settings = await freshBucket()
     const bucket = openBucket(settings)
     const names = Array.from({ length: 1003 }, (_, n) => `muitos/${String(n).padStart(4, '0')}&.txt`)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect(await keysOf(bucket, 'nada/')).toEqual([])
   })
 
-  test('a large file is uploaded in parts, and an upload that is cut off leaves none of them behind', async () => {
+  test('a large file goes to a bucket in parts, and an upload that is cut off leaves none of them behind', async () => {
     const { proxy, bucket, straight } = await behindProxy()
     const content = randomBytes(35 * MEGABYTE)
     const path = await fileOf(content)
@@ -120,7 +120,7 @@ describe.skipIf(!hasBucketServer)('a bucket', () => {
     expect(await keysOf(bucket)).toEqual(['um.txt'])
   })
 
-  test('a transfer whose connection was cut in the middle is repeated, and the caller does not notice', async () => {
+  test('a transfer with a bucket is repeated when its connection was cut in the middle, and the caller does not notice', async () => {
     const { proxy, bucket } = await behindProxy()
     const content = randomBytes(2 * MEGABYTE)
     proxy.behave({ cut: 'request', after: MEGABYTE, times: 1 })

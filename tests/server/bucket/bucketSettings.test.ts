@@ -76,7 +76,7 @@ test.each([
   expect(read(url).problems).toEqual([reason])
 })
 
-test('missing keys are named, and the message does not reveal the others', () => {
+test('missing keys of the storage are named, and the message does not reveal the others', () => {
   const { problems } = read('s3://arquivos', { AWS_SECRET_ACCESS_KEY: 'segredo' })
 
   expect(problems).toEqual(['AWS_ACCESS_KEY_ID is missing; STORAGE_URL needs it'])

@@ -253,7 +253,7 @@ describe('purges', () => {
 })
 
 describe('the keys of an answer', () => {
-  test('the keys of an answer name the records it depends on, or a whole resource', () => {
+  test('the CDN keys of an answer name the records it depends on, or a whole resource', () => {
     const rests = [
       { resource: 'blog', records: [12] },
       { resource: 'tipos', records: undefined },
@@ -282,7 +282,7 @@ describe('the keys of an answer', () => {
   })
 })
 
-test('an answer that expires is held until then at most, even while the server does not answer', () => {
+test('a CDN holds an answer that expires until then at most, even while the server does not answer', () => {
   const headers = cdnHeaders('Surrogate-Key')({ tenantId: 1, rests: [], cacheControl: 'public, max-age=90', most: 90 })
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=90, s-maxage=90',

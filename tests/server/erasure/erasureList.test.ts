@@ -69,7 +69,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
     ])
   })
 
-  test('a person is put on the list before being deleted, and nothing is deleted when the list cannot be written', async () => {
+  test('a person is put on the list of erased people before being deleted, and is not deleted when that fails', async () => {
     const place = await newPlace(dialect)
     const { admin, app } = await startApp({ place })
     await app.inject(formRequest('POST', '/api/contatos', { ...lead, nome: 'Bruna Visitante', email: 'b@exemplo.com' }))
@@ -105,7 +105,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
         await deleteRecord(tx, contatos, (await lockRecord(tx, contatos, 1, 1))!)
       })
 
-    test('a person who was noted on the list but not deleted stays, at the next start and after a restore', async () => {
+    test('a person who was noted as erased but not deleted stays, at the next start and after a restore', async () => {
       const place = await newPlace(dialect)
       const { first, copy, note } = await noted(place)
       await note()
@@ -119,7 +119,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
     })
 
     test.each(['after a start', 'at once'])(
-      'a copy restored %s brings back no person who was noted on the list and deleted',
+      'a copy restored %s brings back no person who was noted as erased and deleted',
       async when => {
         const place = await newPlace(dialect)
         const { first, copy, note } = await noted(place)
@@ -135,7 +135,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
     )
 
     test.skipIf(dialect === 'postgres')(
-      'a copy restored after the database was lost brings back no person who was noted on the list',
+      'a copy restored after the database was lost brings back no person who was noted as erased',
       async () => {
         const place = await newPlace(dialect)
         const { first, copy, note } = await noted(place)
@@ -149,7 +149,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
       },
     )
 
-    test('a person deleted after the list’s last line was cut off gets a whole line', async () => {
+    test('a person deleted after the last line of the list of erased people was cut off gets a whole line', async () => {
       const place = await newPlace(dialect)
       const { first, copy } = await noted(place)
       await appendFile(join(place.folder, LIST), 'contatos 9 2026-1')
@@ -162,7 +162,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
     })
   })
 
-  test('a person on the list is erased before the first answer, even if the copy was restored without the command', async () => {
+  test('a person on the list of erased people is erased before the first answer, even if a copy came without the command', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     await visit(first, 'Bruna Visitante')
@@ -186,7 +186,7 @@ describe.each(bothDialects)('the list of erased people, on %s', dialect => {
     expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
   })
 
-  test('a person whose erasure is missing on the list is added to it at the next start', async () => {
+  test('a person whose erasure is missing on the list of erased people is added to it at the next start', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     await visit(first, 'Bruna Visitante')

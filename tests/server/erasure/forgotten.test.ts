@@ -88,7 +88,7 @@ describe.each(bothDialects)('erasing a person, on %s', dialect => {
     expect((await started.admin.get('/api/contatos?busca=nova')).json().meta.count).toBe(40)
   })
 
-  test('the removal from the files is tried again however often it failed, at most a day apart', async () => {
+  test('removing an erased person from the files is tried again however often it failed, at most a day apart', async () => {
     const started = await start()
     const { admin, app, clock, store } = started
     const purge = vi.spyOn(store, 'purge').mockRejectedValue(new Error('Another process is reading the database.'))

@@ -193,7 +193,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect(now.slice(0, all.length)).toEqual(all)
   })
 
-  test('addresses are kept for as many months as the settings say', async () => {
+  test('addresses stay in the audit for as many months as the settings say', async () => {
     const started = await start()
     const { admin, store, clock } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 9 })

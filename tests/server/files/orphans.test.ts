@@ -13,7 +13,7 @@ async function sweepAt(folder: string, hours: number): Promise<string[]> {
   return app.stored()
 }
 
-test('the files of a deleted record are kept for 48 hours after it, so that a backup stays whole', async () => {
+test('the files of a deleted record are kept for 48 hours, so that a backup stays whole', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   const [picture] = await upload(app, [await png(), pdf()])
@@ -28,7 +28,7 @@ test('the files of a deleted record are kept for 48 hours after it, so that a ba
   expect(await sweepAt(folder, 500)).toEqual(all.filter(name => name.endsWith('.pdf')))
 })
 
-test('a stored file that was never recorded is deleted after the same time', async () => {
+test('a stored file that was never recorded is deleted after 48 hours', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   await upload(app, [pdf()])

@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   ['a\tb\x01c\x7f.pdf', 'abc.pdf', `inline; filename="abc.pdf"; filename*=UTF-8''abc.pdf`],
   ['plano 🏠.pdf', 'plano 🏠.pdf', `inline; filename="plano __.pdf"; filename*=UTF-8''plano%20%F0%9F%8F%A0.pdf`],
   ['e\u0301dito.pdf', 'édito.pdf', `inline; filename="edito.pdf"; filename*=UTF-8''%C3%A9dito.pdf`],
-])('the name %j is kept as %j and sent as RFC 6266 requires', async (given, kept, header) => {
+])('the file name %j is kept as %j and sent as RFC 6266 requires', async (given, kept, header) => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf(given)])
   await app.show(saved)
@@ -66,13 +66,13 @@ test.each<[string, string, string]>([
   expect((await get(app, saved.url)).headers['content-disposition']).toBe(header)
 })
 
-test('quotes, backslashes and line ends never end the name in the header', () => {
+test('quotes, backslashes and line ends never end the file name in a header', () => {
   expect(contentDisposition('attachment', 'a"; x="b\\.zip\r\nSet-Cookie: a=b')).toBe(
     `attachment; filename="a_; x=_b_.zip__Set-Cookie: a=b"; filename*=UTF-8''a%22%3B%20x%3D%22b%5C.zip%0D%0ASet-Cookie%3A%20a%3Db`,
   )
 })
 
-test('a name of 300 characters keeps 150 of them and its extension', async () => {
+test('a file name of 300 characters keeps 150 of them and its extension', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf(`${'ção'.repeat(100)}.pdf`)])
   expect([...saved.nome]).toHaveLength(150)

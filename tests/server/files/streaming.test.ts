@@ -155,7 +155,7 @@ test.each<[string, () => Buffer[], number]>([
     413,
   ],
   ['a part of 65 kB that is no file', () => [fieldPart('titulo', 'x'.repeat(65 * 1024)), filePart(pdf())], 413],
-])('a request with %s is answered %3$i', async (_, parts, status) => {
+])('an upload with %s is answered with %3$i', async (_, parts, status) => {
   const app = await startFilesApp()
   const reply = await post(app, parts())
   expect(reply.statusCode).toBe(status)

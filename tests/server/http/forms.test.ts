@@ -155,7 +155,7 @@ describe.each(dialects)('a form on %s', dialect => {
     })
   })
 
-  test('rows cannot reach into prototypes, however deep they are or are spelled', async () => {
+  test('rows of a form cannot reach into prototypes, however deep they are or oddly they are spelled', async () => {
     const { admin } = await start()
     const malformed = [
       '[{"__proto__":{"x":1}}]',
@@ -182,7 +182,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(({} as any).x).toBe(undefined)
   })
 
-  test('rows must be an array of declared fields and nothing else', async () => {
+  test('rows of a form must be an array of declared fields and nothing else', async () => {
     const { admin } = await start()
     const refused: [string, Record<string, string>][] = [
       ['{}', { linhas: 'Valor inválido' }],

@@ -19,7 +19,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const parts = { rateLimits: false, client, site }
 
-test('every answer of the API allows a browser nothing and is kept by no cache', async () => {
+test('the headers of every answer of the API allow a browser nothing, and no cache keeps it', async () => {
   const { app, admin } = await startApp({ parts })
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const replies = [

@@ -122,7 +122,7 @@ test('a header that names another method changes nothing', async () => {
   expect(clock.now()).toBeInstanceOf(Date)
 })
 
-test('reading changes nothing', async () => {
+test('calls that only read change nothing', async () => {
   const { app, admin, store } = await startApp({ parts })
   await admin.get('/api/configuracoes')
   const everything = async () =>

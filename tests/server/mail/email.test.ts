@@ -27,7 +27,7 @@ test('an e-mail has the same content in plain text and in HTML', () => {
   expect(html).toContain('<a href="https://site.example.com/admin/recovery-password#token=abc">Criar nova senha</a>')
 })
 
-test('a text of several lines keeps its lines, each escaped', () => {
+test('a text of several lines in an e-mail keeps its lines, each escaped', () => {
   const { text, html } = writeEmail({ ...content, paragraphs: ['Mensagem: Bom dia,\n\n<b>Bia</b>\u2028fim'] })
   expect(text).toContain('\n\nMensagem: Bom dia,\n\n<b>Bia</b> fim\n\n')
   expect(html).toContain('<p>Mensagem: Bom dia,<br>\n<br>\n&lt;b&gt;Bia&lt;/b&gt; fim</p>')
@@ -131,7 +131,7 @@ test('an e-mail arrives whole through SMTP, with accents, from the named sender'
 })
 
 test.each(['refuse', 'fail', 'hang'] as const)(
-  'sending fails in time when the mail server behaves like this: %s',
+  'sending an e-mail fails in time when the mail server behaves like this: %s',
   async manner => {
     const smtp = await startSmtp()
     smtp.behave(manner)
@@ -145,7 +145,7 @@ test.each(['refuse', 'fail', 'hang'] as const)(
   },
 )
 
-test('sending fails when there is no mail server', async () => {
+test('sending an e-mail fails when there is no mail server', async () => {
   const smtp = await startSmtp()
   await smtp.close()
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 1_000 })

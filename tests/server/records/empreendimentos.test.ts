@@ -106,7 +106,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     expect(own.data.etapas).toEqual([{ nome: 'Telhado', percentual: null, peso: 10 }])
   })
 
-  test('the overall percentage weighs the filled stages and rounds down, and 100 means that all are done', async () => {
+  test('the overall percentage of works weighs the filled stages and rounds down, and 100 means that all are done', async () => {
     const { admin } = await start()
     const { id } = (await admin.post(URL, DRAFT)).data
     const cases: [stages: [number | null, number][], overall: number | null][] = [

@@ -174,7 +174,7 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     }
   })
 
-  test('nothing moves without a session, in another tenant, or where a list has no order', async () => {
+  test('no record moves without a session, in another tenant, or where a list has no order', async () => {
     const started = await start()
     const { admin, app } = started
     await withOrder(admin, 10, 20)

@@ -37,7 +37,7 @@ describe.each(dialects)('the own account on %s', dialect => {
     { email: 'outra@example.com' },
     { id: 1 },
   ]
-  test.each(others)('no other field of one’s own account can be changed: %o', async form => {
+  test.each(others)('users can change no other field of their own account: %o', async form => {
     const { admin, person } = await start()
     const refused = await person.post(URL, { nome: 'Bia', ...form })
     const [name] = Object.keys(form) as [string]

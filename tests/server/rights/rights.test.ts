@@ -48,7 +48,7 @@ describe.each(dialects)('rights on %s', dialect => {
       ['archives a public record', (id, writer) => writer.post('/api/tarefas', { id, situacao: 'arquivado' })],
       ['deletes a public record', (id, writer) => writer.delete(`/api/tarefas/${id}`)],
     ]
-    test.each(refusals)('a writer who %s is refused, and nothing is saved', async (_what, act) => {
+    test.each(refusals)('a user who may not publish and %s is refused, and nothing is saved', async (_what, act) => {
       const { admin, person, made } = await start()
       const { id } = await made('tarefas', { nome: 'No ar', situacao: 'publicado' })
       const writer = await person({ marketing: 'escrever' })
@@ -64,7 +64,7 @@ describe.each(dialects)('rights on %s', dialect => {
     test.each([
       ['publicado', {}],
       ['agendado', { publicado_em: '2027-01-01T12:00:00.000Z' }],
-    ])('a writer cannot make a draft %s, by a form, with many, or with a spreadsheet', async (situacao, more) => {
+    ])('a user who may not publish cannot make a draft %s by a form, in bulk or by a sheet', async (situacao, more) => {
       const { admin, person, made } = await start()
       const writer = await person({ marketing: 'escrever' })
       const { id } = await made('tarefas', { nome: 'Rascunho' })
@@ -80,7 +80,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await admin.get('/api/tarefas')).data).toMatchObject([{ id, situacao: 'rascunho', revisao: 1 }])
     })
 
-    test('a writer makes, changes, deletes and restores drafts, and whatever else they make is inactive', async () => {
+    test('a user who may not publish makes, changes, deletes and restores drafts, and whatever else they make is inactive', async () => {
       const { person } = await start()
       const writer = await person({ marketing: 'escrever' })
       const { id } = (await writer.post('/api/tarefas', { nome: 'Minha' })).data
@@ -94,7 +94,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await writer.post('/api/diferenciais', { id: amenity.id, ativo: 1 })).statusCode).toBe(403)
     })
 
-    test('a writer cannot undo what would make a record public again', async () => {
+    test('a user who may not publish cannot undo what would make a record public again', async () => {
       const { admin, person, made } = await start()
       const writer = await person({ marketing: 'escrever' })
       const withdrawn = await made('tarefas', { nome: 'Saiu', situacao: 'publicado' })
@@ -109,7 +109,7 @@ describe.each(dialects)('rights on %s', dialect => {
       expect((await admin.get('/api/tarefas')).data).toMatchObject([{ id: withdrawn.id, situacao: 'rascunho' }])
     })
 
-    test('a writer does not move a public record in its order', async () => {
+    test('a user who may not publish cannot move a public record in its order', async () => {
       const { admin, person } = await start()
       const [first, second] = ['Um', 'Dois'].map(nome => ({ nome, categoria: 'lazer', ordem: 1 }))
       await admin.post('/api/diferenciais', first!)

@@ -35,7 +35,7 @@ describe.each(dialects)('preferences on %s', dialect => {
     expect(left).toEqual([])
   })
 
-  test('a stored column that the list no longer has is left out', async () => {
+  test('a stored preference leaves out a column that its list no longer has', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     const session = await started.admin.get('/api/auth')
     await started.store.write(tx =>

@@ -15,7 +15,7 @@ async function team(dialect: (typeof dialects)[number]) {
 }
 
 describe.each(dialects)('saved views on %s', dialect => {
-  test('a shared view is seen by the team, and one’s own view by its author alone', async () => {
+  test('a shared view is seen by the team, and a view that is not shared by its author alone', async () => {
     const { admin, edu, bia } = await team(dialect)
     const made = await edu.post('/api/visoes', { ...view, compartilhada: 1, colunas: '["dia","nome"]' })
     expect(made.data).toEqual({
@@ -38,7 +38,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await bia.get(`/api/amostras?${made.data.consulta}`)).statusCode).toBe(200)
   })
 
-  test('a view is renamed, replaced and deleted by its author or an administrator, and by no other user', async () => {
+  test('a saved view is renamed, replaced and deleted by its author or an administrator, and by no other user', async () => {
     const { admin, edu, bia } = await team(dialect)
     const { data: shared } = await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const { data: own } = await edu.post('/api/visoes', { ...view, nome: 'Só minha' })
@@ -72,7 +72,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect(await list(edu)).toHaveLength(1)
   })
 
-  test('a name is taken once among the shared views, and once among a user’s own', async () => {
+  test('the name of a view is taken once among the shared ones, and once among a user’s own', async () => {
     const { edu, bia } = await team(dialect)
     await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const again = await bia.post('/api/visoes', { ...view, nome: 'LIGADAS', compartilhada: 1 })
@@ -107,7 +107,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     },
   )
 
-  test('a view opens without filters, order and columns that no longer exist, and names them', async () => {
+  test('a saved view opens without filters, order and columns that no longer exist, and names them', async () => {
     const { edu, store } = await team(dialect)
     const { data } = await edu.post('/api/visoes', { ...view, colunas: '["nome"]' })
     await store.write(tx =>
@@ -121,7 +121,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     ])
   })
 
-  test('a view that is sent again with its operation key is made once', async () => {
+  test('a saved view that is sent again with its operation key is made once', async () => {
     const { edu } = await team(dialect)
     const form = { ...view, chave_operacao: 'abcdefgh-1' }
     const [first, second] = [await edu.post('/api/visoes', form), await edu.post('/api/visoes', form)]

@@ -412,7 +412,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe: [{ nome: 'Ana' }] }])
   })
 
-  test('references are still known when their field has another name, and forgotten when it is gone', async () => {
+  test('the uses of a record are still known when the pointing field has another name, and forgotten when it is gone', async () => {
     const start = await restartable(dialect)
     const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
     const to = { label: 'Tipo', to: 'diferenciais' }

@@ -118,7 +118,7 @@ describe.each(bothDialects)('a database that only reads, on %s', dialect => {
     expect((await admin.get('/api/imprensa/1')).data.titulo).toBe('Agora')
   })
 
-  test('the rows take their scheduled state once writing works again', async () => {
+  test('rows take their scheduled state once writing works again after a failure', async () => {
     const { admin, app, clock, store, titles, logged } = await start()
     const { write } = store
     Object.assign(store, { write: () => Promise.reject(diskFull()) })

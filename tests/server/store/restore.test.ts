@@ -74,7 +74,7 @@ const insert = (store: Store, nome: string) =>
   store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
 
 describe.each(bothDialects)('restoring on %s', dialect => {
-  test('a restored copy is as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
+  test('a restored copy is as it was, what it replaced is kept, and ids go on after the last one', async () => {
     const { place, add, names } = await home(dialect)
     const store = await add('Torre')
     const copy = basename(await store.backup('copia'))
