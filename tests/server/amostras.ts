@@ -50,7 +50,6 @@ const amostras = defineResource({
   },
 })
 
-/** The product's resources and the samples. */
 export const withAmostras = arrange([...resources, amostras])
 
 /** Posts a form with exactly these bytes as its body. */

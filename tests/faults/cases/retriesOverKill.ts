@@ -9,7 +9,7 @@ import { startTarget, type Target } from '../target.ts'
 
 const ROUNDS = { small: 1, full: 10 }
 const SENDERS = 20
-/** Milliseconds: the longest time before the kill, chosen so that between none and all of the twenty are saved. */
+/** Milliseconds before the kill at the longest: by then between none and all of the twenty are saved. */
 const MAX_HEAD_START_MS = 120
 
 export default defineFault({

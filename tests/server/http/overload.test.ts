@@ -4,7 +4,6 @@ import { startApp } from '../../support/app.ts'
 import { client, site } from '../pages/site.ts'
 import { keptConnection, listen } from './rawConnection.ts'
 
-/** Blocks the event loop. */
 function block(milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end);

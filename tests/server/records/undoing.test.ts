@@ -65,7 +65,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     expect((await app.inject({ url: '/imprensa/primeira' })).headers.location).toBe('/imprensa/segunda')
     const { data: history } = await admin.get('/api/imprensa/1/historico')
     expect(history.map((line: any) => line.acao)).toEqual(['restaurar', 'excluir', 'alterar', 'criar'])
-    // A stale save from before the deletion is told only what changed after the record came back.
+    // The revision of the restored record is current, and a save over an older one is told what changed since.
     expect((await admin.post('/api/imprensa', { id: 1, revisao: 3, titulo: 'Terceira' })).statusCode).toBe(200)
     const stale = await admin.post('/api/imprensa', { id: 1, revisao: 2, titulo: 'Outra' })
     expect([stale.statusCode, Object.keys(stale.data.campos)]).toEqual([409, ['titulo']])

@@ -46,7 +46,7 @@ let unknownRecord = ''
 
 /** Makes a person of the profile "Por área" with this right in this area alone, or in no area. */
 async function person(name: string, area?: Area, right?: Right) {
-  // The area of administration has no drafts, so that the right to write gives no more than to read.
+  // The area of administration has no drafts, so a person can only read or publish there.
   const held = area === 'administracao' && right === 'escrever' ? 'ler' : right
   const email = `${name}@example.com`
   await app.addAccount({ nome: name, email, perfil: 'por_area', ...(area && held && { [`area_${area}`]: held }) })

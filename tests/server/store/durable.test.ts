@@ -123,7 +123,7 @@ test.skipIf(!hasPostgres)('two saves that wait for each other in PostgreSQL are 
 
   await Promise.all([save(1, 2, 7), save(2, 1, 8)])
 
-  // A save is tried more than once more when it is back at its first row before the other one has been woken.
+  // A save may need more tries: it is back at its first row before the other one has been woken for that row.
   expect(tries).toBeGreaterThanOrEqual(3)
   const { data } = await admin.get('/api/diferenciais?ordenacao[nome]=ASC')
   expect(data[0].ordem).toBe(data[1].ordem)
