@@ -6,7 +6,7 @@ import packageJson from '../package.json' with { type: 'json' }
 
 /**
  * Who may import whom at run time: the table of the design, as globs. The first row whose `files` match counts.
- * `{own}` is the folder of the importing file; a name without a second dot (`!(*.*)`) is a core face, for every bundle.
+ * `{own}` is the folder of the importing file; a name without a second dot (`!(*.*)`) is a core file, for every bundle.
  */
 interface Row {
   readonly files: string
@@ -94,7 +94,7 @@ const table: readonly Row[] = [
   { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields,areas}.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
-  // Loaded by the server only when it is asked for.
+  // The server loads these files only for the demonstration.
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
   { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*', 'p-queue'] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
@@ -156,18 +156,18 @@ function refusalOf(file: string, specifier: string, row: Row): string | undefine
   return allowed || isPlainForIsland ? undefined : `${row.files} may use from our code: ${row.ours.join(', ')}`
 }
 
-/** A field's file that drags nothing into the bundle that uses it. */
+/** Whether a file of a field imports nothing, so that it adds only itself to a bundle that uses it. */
 function isPlain(file: string): boolean {
   return matchesGlob(file, core) && existsSync(file) && importsOf(file, readFileSync(file, 'utf8')).length === 0
 }
 
 interface Imports {
-  /** `import type` is gone by then, `import.meta.glob` counts with its pattern. */
+  /** `import type` is removed at this point, and `import.meta.glob` counts with its pattern. */
   readonly atRunTime: readonly string[]
   readonly forTypes: readonly string[]
 }
 
-/** Each planted mistake is looked for among all files: every one of them is read once. */
+/** Each test with an added mistake checks all files, so every file is parsed only once. */
 const known = new Map<string, Imports>()
 
 const importsOf = (file: string, source: string) => importsIn(file, source).atRunTime
@@ -233,7 +233,7 @@ function packageOf(specifier: string): string {
 const ourFiles = globSync(['src/**/*.{ts,tsx,mjs}', 'resources/**/*.{ts,tsx}']).sort()
 
 describe('the import table', () => {
-  test('holds for every file of src and resources', () => {
+  test('every import of src and resources follows the table', () => {
     expect(ourFiles.flatMap(file => importMistakes(file, readFileSync(file, 'utf8')))).toEqual([])
   })
 
@@ -264,7 +264,7 @@ describe('the import table', () => {
     ['resources/x.ts', `import tipos from './tipos.ts'`, 'may use from our code'],
     ['resources/x.ts', `import { format } from 'date-fns'`, 'may use from npm'],
     ['src/commands/x.mjs', `import { build } from 'kysely'`, 'may use from npm'],
-  ])('a wrong import planted in %s is reported: %s', (file, source, rule) => {
+  ])('a wrong import added to %s is reported: %s', (file, source, rule) => {
     expect(importMistakes(file, source)).toEqual([expect.stringMatching(`^${file} imports .*: .*${rule}`)])
   })
 
@@ -278,12 +278,12 @@ describe('the import table', () => {
       `import { brl } from './brl.ts'; import { x } from '#ui/inputs/TextInput.tsx'`,
     ],
     ['src/admin/x.tsx', `// import '#server/app.ts'\nimport { List } from 'react-admin'`],
-  ])('a right import in %s is let through: %s', (file, source) => {
+  ])('a right import in %s is accepted: %s', (file, source) => {
     expect(importMistakes(file, source)).toEqual([])
   })
 })
 
-/** Which of our files each file imports at run time, and by types as well when they count. */
+/** Which of our files each file imports at run time, and optionally by types as well. */
 function importGraph(sources: ReadonlyMap<string, string>, { types }: { readonly types: boolean }) {
   return new Map(
     [...sources].map(([file, source]) => {
@@ -296,7 +296,7 @@ function importGraph(sources: ReadonlyMap<string, string>, { types }: { readonly
   )
 }
 
-/** Groups of files each of which imports, in the end, every other one (Tarjan's strongly connected components). */
+/** Groups of files that import each other, directly or indirectly (Tarjan's strongly connected components). */
 function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const index = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -318,20 +318,20 @@ function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
   return circles
 }
 
-/** A folder, or a file that stands by itself at the top of such a folder, such as `src/server/app.ts`. */
+/** A folder, or a file at the top of such a folder, such as `src/server/app.ts`. */
 function moduleOf(file: string): string {
   const folder = posix.dirname(file)
   return /^src\/[^/]+$/.test(folder) ? file : folder
 }
 
-/** Which module imports which other ones. */
+/** Which modules each module imports. */
 function moduleGraph(graph: ReadonlyMap<string, ReadonlySet<string>>) {
   const modules = new Map([...graph.keys()].map(file => [moduleOf(file), new Set<string>()]))
   for (const [file, targets] of graph) for (const target of targets) modules.get(moduleOf(file))!.add(moduleOf(target))
   return modules
 }
 
-/** What a module may not import inside its folder of `src`: the order in which a request, or a screen, walks through it. */
+/** What a module may not import within its folder of `src`: requests and screens pass through the modules in this order. */
 const order: readonly { readonly files: string; readonly not: string; readonly why: string }[] = [
   {
     files: 'src/server/store/**',
@@ -381,19 +381,19 @@ describe('the order of the modules', () => {
   const sources = new Map(ourFiles.map(file => [file, readFileSync(file, 'utf8')]))
   const planted = (...files: readonly (readonly [string, string])[]) => new Map([...sources, ...files])
 
-  test('has no circle of files, by types neither', () => {
+  test('no files import each other in a circle, not even by types', () => {
     expect(circlesIn(importGraph(sources, { types: true }))).toEqual([])
   })
 
-  test('has no circle of folders at run time', () => {
+  test('no folders import each other in a circle at run time', () => {
     expect(circlesIn(moduleGraph(importGraph(sources, { types: false })))).toEqual([])
   })
 
-  test('goes one way inside server and admin', () => {
+  test('imports within server and admin follow one direction', () => {
     expect(orderMistakes(importGraph(sources, { types: false }))).toEqual([])
   })
 
-  test('lets nothing of the server know the demonstration, by types neither, but what starts it', () => {
+  test('nothing in src imports the demonstration, not even its types, except the file that starts it', () => {
     const graph = importGraph(sources, { types: true })
     const knowing = [...graph].filter(([, targets]) => [...targets].some(target => target.startsWith('src/demo/')))
     expect(knowing.map(([file]) => file).filter(file => !file.startsWith('src/demo/'))).toEqual(['src/server/main.ts'])
@@ -429,11 +429,11 @@ describe('the order of the modules', () => {
         ['src/ui/b.ts', `import './a.ts'`],
       ],
     ],
-  ] as const)('a planted circle %s is found', (_what, files) => {
+  ] as const)('a circle %s that is added is found', (_what, files) => {
     expect(circlesIn(importGraph(planted(...files), { types: true }))).toEqual([files.map(([file]) => file)])
   })
 
-  test('a planted circle of three rooms is found, also where no two of them import each other', () => {
+  test('a circle of three folders is found even when no two of them import each other', () => {
     const files = planted(
       ['src/ui/one/a.ts', `import '../two/b.ts'`],
       ['src/ui/two/b.ts', ''],
@@ -448,7 +448,7 @@ describe('the order of the modules', () => {
     expect(circlesIn(importGraph(files, { types: true }))).toEqual([])
   })
 
-  test('a planted pair of folders is found, also where no two files import each other', () => {
+  test('a circle of two folders is found even when no two files import each other', () => {
     const files = planted(
       ['src/ui/one/a.ts', `import '../two/b.ts'`],
       ['src/ui/two/b.ts', ''],
@@ -468,15 +468,15 @@ describe('the order of the modules', () => {
     ['src/admin/api/x.ts', `import '../lists/useBulk.ts'`, 'src/admin/lists/useBulk.ts'],
     ['src/admin/history/x.ts', `import '../record/useSaving.ts'`, 'src/admin/record/useSaving.ts'],
     ['src/admin/lists/x.ts', `import '../layout/Layout.tsx'`, 'src/admin/layout/Layout.tsx'],
-  ])('an import against the order planted in %s is reported: %s', (file, source, target) => {
+  ])('an import against the order added to %s is reported: %s', (file, source, target) => {
     expect(orderMistakes(importGraph(planted([file, source]), { types: false }))).toEqual([
       expect.stringMatching(`^${file} imports ${target}: `),
     ])
   })
 })
 
-describe('the dependencies', () => {
-  test('uses no package that only another package brought', () => {
+describe('dependencies and files of the project', () => {
+  test('no file uses a package that is installed only because another package needs it', () => {
     const declared = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
     const used = ourFiles.flatMap(file =>
       importsOf(file, readFileSync(file, 'utf8'))
@@ -486,7 +486,7 @@ describe('the dependencies', () => {
     expect(used).toEqual([])
   })
 
-  test('has at its top what the design names, and nothing else', () => {
+  test('the project folder has at its top what the design names, and nothing else', () => {
     const files = [
       'package.json',
       'tsconfig.json',
@@ -503,7 +503,7 @@ describe('the dependencies', () => {
     expect(found.sort()).toEqual([...files, ...folders].sort())
   })
 
-  test('has no folder for what has no name, and no file that only passes on', () => {
+  test('no folder has a name that says nothing, and no file only exports from other files', () => {
     const files = globSync('{src,resources,tests}/**/*')
     const nameless = /(^|\/)(utils?|libs?|helpers?|common|shared|types|misc)(\/|\.tsx?$|$)/
     const barrel = /(^|\/)index\.(ts|tsx|mjs)$/
@@ -511,9 +511,9 @@ describe('the dependencies', () => {
   })
 })
 
-// Only there once something was built; `npm test` builds before it comes here.
+// These files exist only after a build; `npm test` builds before it runs these tests.
 describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
-  test('of the server uses server packages, and react for the public pages alone', () => {
+  test('the built server uses only the packages of a server, and react for the public pages', () => {
     const packages = globSync('dist/server/**/*.js').flatMap(file => importsOf(file, readFileSync(file, 'utf8')))
     const allowed = [...forTheServer, '@aws-sdk/*', '@opentelemetry/*', 'kysely', 'pg', 'react', 'react-dom']
     const others = packages.filter(
@@ -522,7 +522,7 @@ describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
     expect(others).toEqual([])
   })
 
-  test('of a script of the public pages is one file', () => {
+  test('a built script of the public pages is one file', () => {
     const manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
       readFileSync('dist/client/.vite/manifest.json', 'utf8'),
     )

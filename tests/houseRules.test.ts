@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Where a name of an entity may stand in the machinery, and why. Few, or the product has stopped being one of resources. */
+/** Where generic code may name an entity, and why. These must stay few, or the product is no longer generic. */
 const allowedNames: readonly { file: string; name: string; why: string }[] = [
   {
     file: 'src/server/files/storage/diskStorage.ts',
@@ -24,7 +24,7 @@ const allowedNames: readonly { file: string; name: string; why: string }[] = [
   { file: 'src/schema/areas.ts', name: 'imprensa', why: 'an area of the business, after which its entity is called' },
 ]
 
-// What the demonstration says of each entity names it, like the entity's own file.
+// The content of the demonstration names its entities, as the file of an entity does.
 const files = globSync('src/**/*.{ts,tsx,mjs}', { exclude: ['src/demo/content/*'] }).sort()
 
 test('nothing outside src/fields asks which kind a field is', () => {
@@ -40,7 +40,7 @@ test('no entity is named in src outside src/site', () => {
   expect(found).toEqual([])
 })
 
-test('every exception is still needed', () => {
+test('every exception for a name of an entity is still needed', () => {
   const needed = allowedNames.filter(({ file, name }) => entitiesNamed(file, read(file), [name]).length > 0)
   expect(needed).toEqual(allowedNames)
 })
@@ -52,7 +52,7 @@ test.each([
   [`if (['money', 'percent'].includes(field.kind.name)) divide()`],
   [`const divide = { money: 100 }[field.kind.name]`],
   [`if (money.kind === field.kind) divide()`],
-])('a question about a kind is found: %s', source => {
+])('a question about a kind is found in code: %s', source => {
   expect(branchesOnKind('src/x.ts', source)).toEqual([expect.stringContaining('src/x.ts:1')])
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['const usuarios = await list(accounts)'],
   ['const titles = { usuarios: 1 }'],
   ['import x from "#resources/usuarios.ts"'],
-])('an entity that is named is found: %s', source => {
+])('a named entity is found in code: %s', source => {
   expect(entitiesNamed('src/x.ts', source, ['usuarios', 'tipos'])).toEqual([
     { file: 'src/x.ts', line: 1, name: 'usuarios' },
   ])
@@ -73,7 +73,7 @@ test.each([
   ['/** Like usuarios. */ const a = 1'],
   [`const message = 'Escolha os usuarios que recebem o aviso.'`],
   ['const usuariosAtivos = 3'],
-])('prose and longer names are no entity: %s', source => {
+])('comments, sentences and longer names do not count as an entity: %s', source => {
   expect(entitiesNamed('src/x.ts', source, ['usuarios'])).toEqual([])
 })
 
@@ -98,7 +98,7 @@ function branchesOnKind(file: string, source: string): string[] {
   )
 }
 
-/** As an identifier, or in a text that is not a sentence: a path, a key, a name. */
+/** Named as an identifier, or in a text that is not a sentence: a path, a key, a name. */
 function entitiesNamed(file: string, source: string, names: readonly string[]) {
   if (names.length === 0) return []
   const code = withoutSentences(withoutComments(file, source))

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 const papers = ['README.md', ...globSync('{.github,src/docs}/**/*.md')].sort()
-/** The changelog also tells what is gone. */
+/** The changelog also names what no longer exists. */
 const ofToday = papers.filter(paper => !paper.endsWith('CHANGELOG.md'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-test('every link of the papers leads to a file that is there, and to a heading of it', () => {
+test('every link of the documentation leads to an existing file and heading', () => {
   expect(papers.length).toBeGreaterThan(20)
   expect(papers.flatMap(paper => deadLinks(paper, read(paper)))).toEqual([])
 })
 
-test('every file that the papers name is there', () => {
-  // What a reader is told to make.
+test('every file that the documentation names exists', () => {
+  // A file that the reader is told to create.
   const isExample = (path: string) => /[<{*…]/.test(path) || path === 'resources/corretores.ts'
   const named = ofToday.flatMap(paper =>
     [...read(paper).matchAll(/`((?:src|tests|resources)\/[^`\s]+)`/g)].map(([, path = '']) => ({ paper, path })),
@@ -23,7 +23,7 @@ test('every file that the papers name is there', () => {
   expect(named.filter(({ path }) => !isExample(path) && !existsSync(path))).toEqual([])
 })
 
-test('every command that the papers name is a script', () => {
+test('every command that the documentation names is a script', () => {
   const named = ofToday.flatMap(paper => [...read(paper).matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name))
   expect(named.filter(name => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
 })
@@ -38,11 +38,11 @@ test('the README names every variable that the server reads', () => {
   expect(variables.filter(name => !isNamed(name))).toEqual([])
 })
 
-test('the README is one screen and three doors', () => {
+test('the README has at most 150 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150)
 })
 
-test('no source cites a paper that is not in the repository', () => {
+test('no source cites a document that is not in the repository', () => {
   const known = papers.map(paper => posix.basename(paper).toLowerCase())
   const sources = globSync('{src,resources,tests}/**/*.{ts,tsx,mjs,css}')
   const cited = sources.flatMap(file =>
@@ -54,7 +54,7 @@ test('no source cites a paper that is not in the repository', () => {
 test.each([
   ['a file', '[x](none.md)'],
   ['a heading', '[x](src/docs/design.md#none)'],
-])('a link to %s that is not there is found', (_what, text) => {
+])('a link to %s that does not exist is found', (_what, text) => {
   expect(deadLinks('README.md', text)).toHaveLength(1)
 })
 

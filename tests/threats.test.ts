@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { musts, type Threat, threats } from './threatsTable.ts'
 
-test('every rule is here, and what holds it exists', () => {
+test('every rule is in the table, and every test or fault that it names exists', () => {
   const counted = Object.keys(musts).map(section => [
     section,
     threats.filter(threat => String(threat.section) === section).length,
@@ -13,14 +13,14 @@ test('every rule is here, and what holds it exists', () => {
   expect(threats.flatMap(unheld)).toEqual([])
 })
 
-test('the page has as many rules in each section as the table', () => {
+test('the page of threats has as many rules in each section as the table', () => {
   const [, ...sections] = readFileSync('src/docs/threats.md', 'utf8').split(/^## (?=\d)/m)
   const counted = sections.map(text => [text.split('.')[0], text.match(/^- /gm)?.length])
 
   expect(Object.fromEntries(counted)).toEqual(musts)
 })
 
-test('a rule that nothing holds, and a title that is none, are found', () => {
+test('a rule without a test, and a title without a test, are found', () => {
   const rule: Threat = { section: 1, must: 'rule', heldBy: {} }
 
   expect(unheld(rule)).toEqual(['rule: neither held nor said to be missing'])
@@ -31,7 +31,7 @@ test('a rule that nothing holds, and a title that is none, are found', () => {
   expect(unheld({ ...rule, missing: 'why' })).toEqual([])
 })
 
-/** What the table says and is not so. A title counts where a test, or a fault, is named by exactly it. */
+/** What is wrong with a rule of the table. A title counts only when a test or a fault has exactly this name. */
 function unheld({ must, heldBy, missing }: Threat): string[] {
   const named = Object.entries(heldBy)
   if (named.length === 0 && missing === undefined) return [`${must}: neither held nor said to be missing`]

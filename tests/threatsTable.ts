@@ -22,8 +22,12 @@ export const threats: readonly Threat[] = [
       'server/http/requestGuards.test.ts': [
         'every refusal has the same shape, in Portuguese, and reveals nothing about the machine',
       ],
-      'admin/api/http.test.ts': ["has the server's message, the fields' errors, the data and when to try again"],
-      'admin/api/dataProvider.test.ts': ["refusals come back under each field's name, rows of a list nested"],
+      'admin/api/http.test.ts': [
+        'a failed call has the message of the server, the errors of fields, the data and the time to wait',
+      ],
+      'admin/api/dataProvider.test.ts': [
+        'refusals are returned under the name of each field, and those of list rows are nested',
+      ],
       'faults/cases/fuzz.ts': ['requests generated from the OpenAPI description, and raw connections'],
     },
   },
@@ -43,17 +47,19 @@ export const threats: readonly Threat[] = [
     section: 1,
     must: 'after any failed save the form keeps everything typed',
     heldBy: {
-      'admin/api/http.test.ts': ['a cut connection is a failure without status'],
+      'admin/api/http.test.ts': ['a call whose connection is cut fails without a status'],
       'admin/record/draftStorage.test.tsx': [
-        'of a server that is away says so, and the save goes on by itself with the same key',
+        'when the server is away, the indicator says so, and the save is sent again by itself with the same key',
       ],
       'e2e/draftsSaves.test.ts': [
-        'that takes long loses nothing that is typed meanwhile',
-        'whose answer is lost is sent again by itself and stored once; what was typed since comes after it',
-        'that meets a server that is away waits for it',
-        'of an ended session asks for the password over the form, saves by itself and gives the focus back',
+        'a save that takes long loses nothing that is typed meanwhile',
+        'a save whose answer is lost is sent again by itself and stored once, and later text is saved after it',
+        'a save waits for a server that is away',
+        'a save after the session has ended asks for the password over the form, continues by itself and returns the focus',
       ],
-      'site/forms.test.ts': ['comes back with what is wrong in words beside each field, and everything that was typed'],
+      'site/forms.test.ts': [
+        'a refused form returns with a message beside each wrong field and everything that was typed',
+      ],
     },
   },
   {
@@ -173,8 +179,8 @@ export const threats: readonly Threat[] = [
     must: 'the cookie of the admin: name, contents, age, SameSite, Secure, no Domain',
     heldBy: {
       'admin/api/session.test.ts': [
-        'holds the token and the flag, for the whole host, 72 hours, for our own pages alone',
-        'is bound to the host and to HTTPS where there is HTTPS, and can be removed there',
+        'the auth cookie holds the token and the flag for the whole host and 72 hours, for same-site requests only',
+        'the auth cookie is bound to the host and to HTTPS where there is HTTPS, and can be removed there',
       ],
     },
   },
@@ -183,7 +189,7 @@ export const threats: readonly Threat[] = [
     must: 'no third-party script in a browser that holds the cookie, and none in the admin',
     heldBy: {
       'site/thirdPartyHosts.test.ts': [
-        'neither asks nor measures in a browser that holds the session of the back-office',
+        'the cookie notice neither asks nor measures in a browser with a session of the back-office',
       ],
       'server/http/headers.test.ts': ['the page of the admin carries a nonce of its own and allows no third party'],
     },
@@ -192,7 +198,10 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'autoLogin decides whether /admin opens the Painel or asks',
     heldBy: {
-      'admin/page/signIn.test.tsx': ['"Manter conectado" is the autoLogin flag', 'that is %s (%s, %i) shows "%s"'],
+      'admin/page/signIn.test.tsx': [
+        'the box "Manter conectado" sets the autoLogin flag',
+        'opening /admin with a session that is %s (%s, %i) shows "%s"',
+      ],
       'server/auth/sessions.test.ts': [
         'a session ends after 8 hours without a call, unless it was opened with autoLogin',
       ],
@@ -225,7 +234,7 @@ export const threats: readonly Threat[] = [
       'server/auth/recovery.test.ts': [
         'a user gets from "Esqueci minha senha" to a new password through a real mail server',
       ],
-      'admin/api/authProvider.test.tsx': ['removes the cookie although the call fails'],
+      'admin/api/authProvider.test.tsx': ['signing out removes the cookie although the request fails'],
     },
   },
   {
@@ -269,7 +278,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'no redirect parameter exists; after sign-in always the Painel',
     heldBy: {
-      'admin/page/signIn.test.tsx': ['leads from %s to the dashboard like any other address'],
+      'admin/page/signIn.test.tsx': ['a sign-in at %s leads to the dashboard as at any other address'],
       'server/http/spelling.test.ts': ['no spelling of an address leads to another host'],
     },
   },
@@ -297,7 +306,7 @@ export const threats: readonly Threat[] = [
       'server/auth/passwords.test.ts': [
         'a password typed on another keyboard is the same password, and a long one is not cut off',
       ],
-      'fields/password.test.ts': ['length is counted in characters, not in the units of a string'],
+      'fields/password.test.ts': ['the length of a password is counted in characters, not in the units of a string'],
       'server/auth/signIn.test.ts': ['a sign-in with %s is refused before anything is hashed'],
     },
   },
@@ -305,11 +314,15 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'common, repeated, in sequence and of the context are refused; paste and password managers work',
     heldBy: {
-      'fields/password.test.ts': ['%s is too common', '%s is accepted', '%s holds the company or the e-mail: %s'],
+      'fields/password.test.ts': [
+        'the password %s is refused as too common',
+        'the password %s is accepted',
+        'the password %s contains the name of the company or the e-mail: %s',
+      ],
       'server/auth/sessions.test.ts': ['a password that contains %s is refused'],
       'admin/page/signIn.test.tsx': [
-        'shows and hides the password, and takes a pasted one of any length',
-        'helps password managers',
+        'the password can be shown and hidden, and a pasted one may have any length',
+        'the sign-in form is marked up for password managers',
       ],
     },
   },
@@ -402,7 +415,7 @@ export const threats: readonly Threat[] = [
         'a recovery link works once, and only within 30 minutes of sending',
       ],
       'admin/page/signIn.test.tsx': [
-        'takes the token out of the address, sets the password and leads to the sign-in page',
+        'the recovery page removes the token from the address, sets the password and leads to the sign-in page',
       ],
     },
   },
@@ -524,7 +537,7 @@ export const threats: readonly Threat[] = [
       'server/http/forms.test.ts': [
         'saves without a revision change only the fields they name, even at the same moment',
       ],
-      'e2e/draftsConflicts.test.ts': ['that changed different fields: one click joins and saves both'],
+      'e2e/draftsConflicts.test.ts': ['changes by two users to different fields are joined and saved by one click'],
     },
   },
   {
@@ -650,7 +663,7 @@ export const threats: readonly Threat[] = [
     must: 'every regular expression is linear on 100 kB of hostile text',
     heldBy: {
       'fields/conformance.test.ts': ['%s: hostile text of 100 kB is refused without delay'],
-      'fields/password.test.ts': ['the longest password is judged without delay'],
+      'fields/password.test.ts': ['the longest password is checked without delay'],
       'faults/cases/hostileText.ts': ['hostile text'],
     },
   },
@@ -721,7 +734,7 @@ export const threats: readonly Threat[] = [
       'server/records/textPictures.test.ts': [
         'a text that shows a file that was never uploaded, or one of another tenant, is refused and not saved',
       ],
-      'site/developmentDetails.test.ts': ['%s names no video'],
+      'site/developmentDetails.test.ts': ['the address %s names no video'],
     },
   },
   {
@@ -731,14 +744,14 @@ export const threats: readonly Threat[] = [
       'server/records/settings.test.ts': [
         'the settings accept the ids of services by their pattern, and no markup, program or address instead',
       ],
-      'fields/texts.test.ts': ['the address %j is refused', 'a link that must leave the site refuses paths'],
-      'site/home.test.ts': ['a banner that opens a new tab says so and gives nothing away'],
+      'fields/texts.test.ts': ['the link %j is refused', 'a link that must lead to another site refuses paths'],
+      'site/home.test.ts': ['a banner that opens a new tab says so and does not pass on the address of the page'],
     },
   },
   {
     section: 7,
     must: 'JSON in pages escapes <, >, &, U+2028 and U+2029',
-    heldBy: { 'site/home.test.ts': ['a name such as %j stays a name wherever it is written'] },
+    heldBy: { 'site/home.test.ts': ['a company name such as %j stays text wherever it is written'] },
   },
   {
     section: 7,
@@ -747,11 +760,11 @@ export const threats: readonly Threat[] = [
       'server/pages/pageCache.test.ts': ['an address says at once that its record is gone, has moved, or is back'],
       'server/records/formerAddresses.test.ts': ['every former address of a public record leads to its current one'],
       'site/technical.test.ts': [
-        'holds every page the public may see, with its last change and its picture, and nothing else',
+        'the site map lists every public page, with its last change and its picture, and nothing else',
       ],
       'site/development.test.ts': [
-        'what was never published, and what does not exist, has no page',
-        'what is archived says so with 410 and shows others of its type',
+        'a development that was never published, or does not exist, has no page',
+        'an archived development answers 410 and shows others of its type',
       ],
       'server/store/onlyReading.test.ts': ['on a read-only database an expired record is gone at its hour'],
       'server/files/servedFiles.test.ts': ['the file of a deleted record is gone at once, with all its variants'],
@@ -819,7 +832,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/http/headers.test.ts': ['a public page is the same for every visitor, and may be kept for a minute'],
       'site/routes.test.ts': [
-        'a page changes with the parameters it declares and no other, and an address of no page has none',
+        'a page depends only on the parameters it declares, and an address without a page has none',
       ],
       'server/pages/pageCache.test.ts': [
         'a save makes only those pages be rendered again that show what it changed',
@@ -841,7 +854,7 @@ export const threats: readonly Threat[] = [
         'a PDF opens in the browser; every other document is downloaded',
       ],
       'site/bucketPages.test.ts': [
-        'shows them by the public address of the bucket where it has one, and its policy names that host',
+        'pictures have the public address of their bucket where it has one, and the policy of the page names that host',
       ],
     },
   },
@@ -1069,7 +1082,9 @@ export const threats: readonly Threat[] = [
         'a bucket that %s is reported as such, and nothing stays open',
         'a bucket gets at most 32 connections at once, and a call that nobody waits for ends',
       ],
-      'site/bucketPages.test.ts': ['shows its pages while that is away, with the alternative texts of the pictures'],
+      'site/bucketPages.test.ts': [
+        'a site with pictures in a bucket shows its pages while the bucket is away, with alternative texts',
+      ],
     },
   },
   {
@@ -1209,7 +1224,7 @@ export const threats: readonly Threat[] = [
     section: 13,
     must: 'every rule has a test that fails without it, with variants, on both databases and storages',
     heldBy: {
-      'threats.test.ts': ['every rule is here, and what holds it exists'],
+      'threats.test.ts': ['every rule is in the table, and every test or fault that it names exists'],
       'server/records/conformance.test.ts': ['a refused value is not stored'],
     },
     missing: 'five variants of each are not counted',

@@ -28,10 +28,10 @@ import { theme } from '#ui/theme/theme.ts'
 import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { ana } from './startApi.ts'
 
-// Two processors share many suites: what takes a blink alone may take seconds then.
+// Several test files share two processors, so something that is instant alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 })
 
-// As a form's screen does before it shows itself.
+// The screen of a form does the same before it appears.
 await loadLazyPieces()
 
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   unsaved.exists = false
 })
 
-/** A feminine resource with states, conditions and two tabs, such as none of the real ones is in all at once. */
+/** A resource of feminine gender with states, conditions and two tabs, which no real resource has together. */
 export const ferramentas = defineResource({
   name: 'ferramentas',
   label: { one: 'ferramenta', many: 'ferramentas', gender: 'f', title: 'Ferramentas' },
@@ -202,7 +202,7 @@ const authProviderOf = (account: typeof ana.usuario) => ({
   getIdentity: async () => ({ ...account, fullName: account.nome, tenant: ana.tenant }),
 })
 
-/** Screens at their addresses, inside what stands around every screen of the admin, with a person at the keyboard. */
+/** Screens at their addresses, inside everything that surrounds a screen of the admin, and a user with a keyboard. */
 export function stage(
   screens: Readonly<Record<string, ReactNode>>,
   { at, dataProvider, account = ana.usuario }: { at: string; dataProvider: DataProvider; account?: typeof ana.usuario },

@@ -25,7 +25,7 @@ type Reply =
   | { raw: string; code: number }
 type Handler = Reply | ((call: Call, response: ServerResponse) => Reply | undefined | Promise<Reply | undefined>)
 
-/** The browser of these tests, where its address and its cookies can be got at. */
+/** The browser of these tests, whose address and cookies tests can reach. */
 export const browser = (globalThis as unknown as { jsdom: Browser }).jsdom
 interface Browser {
   reconfigure(to: { url: string }): void
@@ -33,7 +33,7 @@ interface Browser {
   readonly window: { _origin: string }
 }
 
-/** A real HTTP server at the address the page believes to be its own. A test says what it answers and reads what came. */
+/** A real HTTP server at the address that the page takes for its own. The test gives its answers and reads the requests. */
 export async function startApi(routes: Record<string, Handler> = {}) {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ export async function startApi(routes: Record<string, Handler> = {}) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   browser.reconfigure({ url: `${url}/admin` })
-  // jsdom's XMLHttpRequest goes on by the origin it started with and would call this one foreign.
+  // jsdom's XMLHttpRequest keeps the origin it started with, and would treat the server as another origin.
   browser.window._origin = url
   onTestFinished(() => {
     server.closeAllConnections()

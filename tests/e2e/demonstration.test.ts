@@ -20,8 +20,8 @@ const filled = {
   usuarios: 3,
 }
 
-test('DEMO=0 starts empty, the next starts fill everything while they serve, also after a stop, and the one after skips it', async () => {
-  // What came of it is to be seen again when the test is.
+test('DEMO=0 starts empty, the next starts fill in the demonstration while serving, even after a stop, and a later one skips it', async () => {
+  // The next run of this test must fill the demonstration again.
   onTestFailed(forgetFilled)
   const { empty, interrupted, filling } = filledByThisBuild(dataFolder)
   expect(empty.counts).toMatchObject({ banners: 0, diferenciais: 0, empreendimentos: 0, tipos: 5 })

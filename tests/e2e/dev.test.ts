@@ -38,7 +38,7 @@ async function startDev() {
   return { url: `http://127.0.0.1:${port}`, change, printed: () => printed }
 }
 
-test('in development a mistake in a resource shows on the page with its place, and goes when it is mended', async () => {
+test('in development a mistake in a resource is shown on the page with its place, until it is corrected', async () => {
   const { url, change } = await startDev()
   const { page } = await newPage()
   await page.goto(url)
@@ -49,20 +49,20 @@ test('in development a mistake in a resource shows on the page with its place, a
   const told = page.locator('pre').first()
   expect(await told.innerText()).toBe("tipos.list.search: 'nomee' is not a field")
   expect(await page.locator('pre').nth(1).innerText()).toContain('resources/tipos.ts:')
-  // What ran goes on running for everything that is no page.
+  // Requests that are not for pages are still answered by the former server.
   expect((await fetch(`${url}/saude/viva`)).status).toBe(200)
 
   await change("search: ['nomee', 'descricao']", "search: ['nome', 'descricao']")
-  // By itself: nobody reloads it.
+  // The page reloads by itself.
   await expect.poll(() => page.title().catch(() => ''), { timeout: 30_000 }).toContain('Sua empresa')
 })
 
-test('in development a page asked for while the server restarts waits for it', async () => {
+test('in development a page that is requested while the server restarts waits for it', async () => {
   const { url, change, printed } = await startDev()
   const starts = () => printed().split('Administration:').length - 1
   await change("label: 'Ordem'", "label: 'Posição'")
   const statuses: number[] = []
-  // Asked without a pause until the new server has answered: no moment is left out.
+  // Requested without a pause until the new server has answered, so that no moment is left out.
   while (starts() < 2) statuses.push((await fetch(`${url}/empreendimentos`)).status)
   statuses.push((await fetch(`${url}/empreendimentos`)).status)
   expect([...new Set(statuses)]).toEqual([200])

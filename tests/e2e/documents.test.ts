@@ -6,7 +6,7 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
 import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
 
-/* A document that the public does not see yet: staff open it from where they meet it, everyone else finds nothing. */
+/* A document that is not public yet: staff can open it from its form, and everyone else gets a 404. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What the browser gets for the document that this opens in a window of its own, which is closed again. */
+/** The answer to the document that `open` opens in a new window, which is then closed. */
 async function opened(page: Page, open: () => Promise<void>): Promise<{ status: number; address: string }> {
   const context = page.context()
   const opening = context.waitForEvent('page')

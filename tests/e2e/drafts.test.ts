@@ -4,7 +4,7 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
 import { signInByCookie } from '../support/staff.ts'
 
-/* A draft is saved with what there is; what publication will ask for is said calmly from the beginning. */
+/* A draft can be saved incomplete; what publication will require is shown from the beginning, without alarm. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(inTurn(WINDOWS, 0))(
-  'a draft is saved with its title alone, and publishing says what is missing and leads there, %s',
+  'a draft is saved with only its title, and publishing lists what is missing with links to it, %s',
   async (_how, size) => {
     const { page, problems } = await newPageOfTest(size, { reducedMotion: 'reduce' })
     const said: string[] = []
@@ -28,7 +28,7 @@ test.each(inTurn(WINDOWS, 0))(
       await head.boundingBox(),
       await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox(),
     ]
-    // Until the form is there a head without its way stands in its place.
+    // Until the form is loaded, its header has no working link.
     await title.waitFor()
     const before = await boxes()
     await title.fill(`Mirante ${size.width}`)
@@ -47,7 +47,7 @@ test.each(inTurn(WINDOWS, 0))(
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.waitForURL(/empreendimentos\/\d+/)
     if (size.width < 1000) {
-      // A menu goes with the form of the new record; what a button asks for does not.
+      // The menu closes when the form of the new record opens, while a request made by a button is kept.
       await page.getByRole('heading', { level: 1, name: `Mirante ${size.width}` }).waitFor()
       await page.getByRole('button', { name: 'Mais ações' }).click()
       await page.getByRole('menuitem', { name: 'Publicar' }).click()

@@ -26,7 +26,7 @@ describe('two browsers on one record', () => {
     return { id: id as number, page, dialog, session: a }
   }
 
-  test('that changed different fields: one click joins and saves both', async () => {
+  test('changes by two users to different fields are joined and saved by one click', async () => {
     const { id, page, dialog, session } = await meet(async page => titulo(page).fill('O título de Ana'), {
       resumo: 'O resumo de Maria.',
     })
@@ -41,7 +41,7 @@ describe('two browsers on one record', () => {
     expect(await resumo(page).inputValue()).toBe('O resumo de Maria.')
   })
 
-  test('that changed different rows of one list: the caption of one and the photo of the other are joined by one click', async () => {
+  test('a caption by one user and a photo by another in the same list are joined and saved by one click', async () => {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
     const photos = [await sendPicture(a, 'fachada.png', '#8fa7b8'), await sendPicture(a, 'piscina.png', '#5fb0c9')]
     const [tipo] = await read(a, 'tipos?limite=1')
@@ -57,7 +57,7 @@ describe('two browsers on one record', () => {
     })
     const [hers, marias] = await Promise.all([newPage(a, `empreendimentos/${id}`), newPage(m, `empreendimentos/${id}`)])
     for (const page of [hers, marias]) await page.getByRole('tab', { name: /^Imagens/ }).click()
-    // Who comes back to a window is told at once who else is there, not with the next of the questions every 20 s.
+    // A user who returns to a window is told at once who else is there, without waiting for the next request of every 20 s.
     await hers.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await hers.getByText('Maria Souza também está com este item aberto.').waitFor()
 
@@ -87,7 +87,7 @@ describe('two browsers on one record', () => {
     expect(await caption.count()).toBe(2)
   })
 
-  test('that changed the same field: both are compared word by word, and the chosen one is saved', async () => {
+  test('a field that two users changed is compared by words, and the chosen version is saved', async () => {
     const { id, page, dialog, session } = await meet(
       async page => resumo(page).fill('O jardim verde fica perto do parque.'),
       { resumo: 'O jardim azul fica longe do parque.' },

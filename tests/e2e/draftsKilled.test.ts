@@ -30,16 +30,16 @@ describe('a browser that is killed', () => {
   const KILLS = isEverything ? 20 : 5
   let folder: string
   beforeAll(async () => {
-    // On a disk, as the one of a person: other files of the tests may lie in memory.
+    // On a disk, as a real profile is: other files of the tests may be in memory.
     folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'casa-navegador-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-  test(`at ${KILLS} moments while a user types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
+  test(`a browser killed at ${KILLS} moments while a user types (SEED=${seed}) has kept all that was there 250 ms before`, async () => {
     const random = randomFrom(seed)
     const session = await signIn(ana)
     const { id } = await post(session, 'blog', { titulo: 'A', categoria: 'dicas' })
-    // What is typed goes on from kill to kill, as the person goes on; after the last one it is only read.
+    // The typing continues from one kill to the next; after the last kill the text is only read.
     let states: string[] = []
     let possible: string[] = []
     let told = ''
@@ -49,7 +49,7 @@ describe('a browser that is killed', () => {
       const { page } = browser
       await page.goto(`${server.url}/admin/blog/${id}`)
       await conteudo(page).waitFor()
-      // Killed before its first write, a browser would have nothing to offer.
+      // A browser killed before its first write would have nothing to offer.
       if (kill === 1) await resumo(page).fill('a')
       else await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
       await keepsAll(page)
@@ -68,18 +68,18 @@ describe('a browser that is killed', () => {
       const killed = browser.killAfter(300 + Math.floor(random() * 1_200))
       const lastStep = await typeAll(page, plan, step => shown.push({ at: Date.now(), step }))
       const killedAt = await killed
-      // One write may be on its way as a key arrives, which then waits for its own.
+      // A write may be in progress when a key is pressed, and the write for that key then waits for it.
       const pauses = [shown.map(({ at }) => at), beats].map(instants => longestPause(instants, killedAt))
       const within = KEPT_WITHIN + 2 * Math.max(...pauses)
       const certain = shown.findLast(({ at }) => at <= killedAt - within)?.step ?? 0
       told = `of ${lastStep} keys ${certain} were typed ${Math.round(within)} ms before`
       states = plan.map(({ values }) => JSON.stringify(values))
-      // The key that was on its way may have arrived as well.
+      // The key whose write was in progress may have been stored as well.
       possible = states.slice(certain, lastStep + 2)
     }
   }, 240_000)
 
-  test('before the first save of a new record loses nothing of it either', async () => {
+  test('a browser killed before the first save of a new record has kept the whole record', async () => {
     const session = await signIn(ana)
     const first = await startKillable(folder)
     await enter(first.context, session)
@@ -99,14 +99,14 @@ describe('a browser that is killed', () => {
     await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
     expect(await titulo(again).inputValue()).toBe('Um artigo que ainda não existe')
     await bar(again).waitFor({ state: 'detached' })
-    // With its title alone, and then nothing of it is kept any more.
+    // Saved with only its title; afterwards the browser keeps nothing of it.
     await save(again)
     await isAt(again, /^Salvo às/)
     await vi.waitFor(async () => expect(await newIn(again)).toEqual([]), WITHIN)
     await second.killAfter(0)
   })
 
-  test('while a new record was on its way has made it once, and the rest is saved after it', async () => {
+  test('a browser killed during a creation creates the record once, and saves the rest after it', async () => {
     const session = await signIn(ana)
     const found = () => read(session, 'blog?busca=Criado+no+apagão') as Promise<{ titulo: string; resumo: string }[]>
     const first = await startKillable(folder)
@@ -118,7 +118,7 @@ describe('a browser that is killed', () => {
     await page.getByRole('combobox', { name: /^Categoria/ }).click()
     await page.getByRole('option', { name: 'Dicas' }).click()
     const arrived = new Promise<void>(resolve => {
-      // The server saves; its answer never comes.
+      // The server saves, but its answer never arrives.
       void once(page, '/api/blog', async route => {
         await route.fetch()
         resolve()
@@ -126,7 +126,7 @@ describe('a browser that is killed', () => {
     })
     await save(page)
     await arrived
-    // On a slow disk the creation is not held up for its note, which comes a little later then.
+    // The request of the creation does not wait for the note about it, which is written later on a slow disk.
     const sent = { operation: { data: { titulo: 'Criado no apagão', categoria: 'dicas' } } }
     await vi.waitFor(async () => expect(await newIn(page)).toMatchObject([sent]), WITHIN)
     await first.killAfter(0)
@@ -150,7 +150,7 @@ describe('a browser that is killed', () => {
 
 const WITHIN = { timeout: 10_000 }
 
-/** What this browser keeps of new records, as it is stored. */
+/** The drafts of new records as this browser stores them. */
 function newIn(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const done = (request: IDBRequest) =>
@@ -181,7 +181,7 @@ async function typedIn(page: Page): Promise<Typed> {
   }
 }
 
-/** Every state the form goes through, one key after the other, in one field after the other. */
+/** Every state of the form, key by key, in one field after another. */
 function statesFrom(typed: Typed, random: () => number) {
   const plan: { field: keyof Typed; key: string; values: Typed }[] = [{ field: 'titulo', key: '', values: typed }]
   const fields = (['titulo', 'resumo', 'conteudo'] as const).filter(name => typed[name].length < 60)
@@ -196,7 +196,7 @@ function statesFrom(typed: Typed, random: () => number) {
   return plan
 }
 
-/** Types until the browser is gone; returns the last step that was on the screen. */
+/** Types until the browser is killed; returns the last step that was on the screen. */
 async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown: (step: number) => void) {
   let step = 0
   try {
@@ -211,14 +211,14 @@ async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown:
       onShown(i)
     }
   } catch {
-    // Killed.
+    // The browser was killed.
   }
   return step
 }
 
 /**
- * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over what
- * a killed one left listens now and then but never answers; then it is killed as well and started again.
+ * A Chromium in its own process group, so that all of it is killed at once, as in a power cut. A Chromium started on the
+ * profile of a killed one sometimes listens but never answers; it is then killed as well and started again.
  */
 async function startKillable(folder: string) {
   for (let tries = 1; ; tries++) {
@@ -257,7 +257,7 @@ function startOver(folder: string) {
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // A test that fails before its kill must not leave its browser to the next one, in the same folder.
+  // A test that fails before its kill must not leave its browser running in the same profile as the next one.
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise(resolve => child.once('close', resolve))
@@ -266,7 +266,7 @@ function startOver(folder: string) {
   })
   return {
     child,
-    /** Resolves with the instant of the kill once nothing of it runs any more. */
+    /** Resolves with the time of the kill when none of its processes is running any more. */
     async killAfter(milliseconds: number) {
       await new Promise(resolve => setTimeout(resolve, milliseconds))
       const gone = new Promise(resolve => child.once('close', resolve))
@@ -290,13 +290,13 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Milliseconds from a key to what a kill cannot take away, on a machine that has a processor free for it. */
+/** Milliseconds from a key press until a kill cannot lose it, when the machine has a free processor. */
 const KEPT_WITHIN = 250
 
 /**
- * Writes something else into the same browser over and over, as durably: what the machine takes for that, it takes for
- * what is typed as well.
- * @returns the instants at which a write had ended, filled until the browser is gone
+ * Writes something else into the same browser over and over, with the same durability: the time that the machine
+ * takes for these writes is also allowed for the typed text.
+ * @returns the times at which a write had finished, added to until the browser is killed
  */
 async function writeBeside(page: Page): Promise<readonly number[]> {
   const ends: number[] = []
@@ -324,7 +324,7 @@ async function writeBeside(page: Page): Promise<readonly number[]> {
   return ends
 }
 
-/** Milliseconds, at most, in which nothing of these happened until the browser was killed. */
+/** The longest time in milliseconds without any of these events before the kill. */
 function longestPause(instants: readonly number[], killedAt: number): number {
   const all = [...instants.filter(at => at < killedAt), killedAt]
   return Math.max(...all.map((at, i) => at - (all[i - 1] ?? at)))

@@ -6,15 +6,15 @@ import { ana, bar, isAt, journalServer, keepsAll, maria, resumo, save, titulo } 
 const server = journalServer()
 const { signIn, post, sendPicture, newArticle, enter, newPage } = server
 
-describe('what a closed page left', () => {
-  /** Types into the form and lets its page go without a question, as a crash does. */
+describe('text that a closed page left unsaved', () => {
+  /** Types into the form and closes its page without a question, as a crash does. */
   async function leave(page: Page, type: () => Promise<void>) {
     await type()
     await keepsAll(page)
     await page.close({ runBeforeUnload: false })
   }
 
-  test('is joined with what another user saved meanwhile, and listed on the dashboard until then', async () => {
+  test('text left unsaved is listed on the dashboard, and joined with what another user saved meanwhile', async () => {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
     const { id } = await newArticle(a, 'Deixado no meio')
     const page = await newPage(a, `blog/${id}`)
@@ -38,7 +38,7 @@ describe('what a closed page left', () => {
     expect(await bar(again).count()).toBe(0)
   })
 
-  test('in the settings and in the dialog of a file is offered there as well', async () => {
+  test('text left unsaved in the settings or in the dialog of a file is offered there as well', async () => {
     const session = await signIn(ana)
     for (const path of ['configuracoes', `uploads/${await sendPicture(session, 'logotipo.png', '#7fc3a4')}`]) {
       const page = await newPage(session, path)
@@ -57,7 +57,7 @@ describe('what a closed page left', () => {
     }
   })
 
-  test('is forgotten when it is discarded, and never shown to another account', async () => {
+  test('text left unsaved is gone when it is discarded, and is never shown to another account', async () => {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
     const { id } = await newArticle(a)
     const page = await newPage(a, `blog/${id}`)
@@ -78,7 +78,7 @@ describe('what a closed page left', () => {
     await bar(again).getByRole('button', { name: 'Descartar' }).click()
     const question = again.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Descartar' }).click()
-    // As long as the question stands, what is behind it is hidden from every user, and from this test as well.
+    // While the dialog is open, everything behind it is hidden from users and from this test.
     await question.waitFor({ state: 'detached' })
     await bar(again).waitFor({ state: 'detached' })
     await again.reload()
@@ -86,7 +86,7 @@ describe('what a closed page left', () => {
     expect(await bar(again).count()).toBe(0)
   })
 
-  test('is not offered in a second tab while the first still holds it', async () => {
+  test('text left unsaved is not offered in a second tab while the first tab still has it', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -115,7 +115,7 @@ describe('what a closed page left', () => {
 })
 
 describe('leaving with something unsaved', () => {
-  test('asks on every way out, and what is left behind is offered again', async () => {
+  test('every way out asks when text is unsaved, and the text is offered again later', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, 'blog')
@@ -150,7 +150,7 @@ describe('leaving with something unsaved', () => {
     await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
     expect(await titulo(page).inputValue()).toBe('Ainda não')
 
-    // Back, which the browser does and not a link.
+    // The back button belongs to the browser and is not a link.
     await titulo(page).fill('Outra vez')
     await keepsAll(page)
     await page.getByRole('link', { name: 'Painel', exact: true }).focus()

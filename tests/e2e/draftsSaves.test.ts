@@ -19,8 +19,8 @@ import {
 const server = journalServer()
 const { signIn, post, read, newArticle, newPage } = server
 
-describe('a save on its way', () => {
-  test('that takes long loses nothing that is typed meanwhile', async () => {
+describe('a save that takes time or fails', () => {
+  test('a save that takes long loses nothing that is typed meanwhile', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -49,7 +49,7 @@ describe('a save on its way', () => {
     })
   })
 
-  test('whose answer is lost is sent again by itself and stored once; what was typed since comes after it', async () => {
+  test('a save whose answer is lost is sent again by itself and stored once, and later text is saved after it', async () => {
     const session = await signIn(ana)
     const page = await newPage(session, 'blog/novo')
     await titulo(page).fill('Guardado uma vez só')
@@ -71,7 +71,7 @@ describe('a save on its way', () => {
     expect(found).toMatchObject([{ titulo: 'Guardado uma vez só', resumo: 'Escrito enquanto esperava.' }])
   })
 
-  test('waits for the internet and then happens', async () => {
+  test('a save without internet waits and is sent when the connection is back', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -89,7 +89,7 @@ describe('a save on its way', () => {
     expect((await read(session, `blog/${id}`)).titulo).toBe('Escrito no canteiro de obras')
   })
 
-  test('that meets a server that is away waits for it', async () => {
+  test('a save waits for a server that is away', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -101,7 +101,7 @@ describe('a save on its way', () => {
     expect(await read(session, `blog/${id}`)).toMatchObject({ titulo: 'Antes da troca de versão', revisao: 2 })
   })
 
-  test('of an ended session asks for the password over the form, saves by itself and gives the focus back', async () => {
+  test('a save after the session has ended asks for the password over the form, continues by itself and returns the focus', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -117,7 +117,7 @@ describe('a save on its way', () => {
     expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito por três dias')
   })
 
-  test('of who signed out in another window says so over the form at once, and goes on after the password', async () => {
+  test('a sign-out in another window is shown over the form at once, and a save continues after the password', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -135,7 +135,7 @@ describe('a save on its way', () => {
     expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito em duas janelas')
   })
 
-  test('is never made in the name of another user who signed in in another window', async () => {
+  test('a save is never made in the name of another user who signed in in another window', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -164,7 +164,7 @@ describe('a save on its way', () => {
 describe('saves that fail in every way, one after the other', () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
 
-  test(`lose no character of a user who types on, and no field goes back (SEED=${seed})`, async () => {
+  test(`saves that fail in every way lose no character of a user who types on, and no field goes back (SEED=${seed})`, async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session, 'Início')
     const page = await newPage(session, `blog/${id}`)
@@ -173,7 +173,7 @@ describe('saves that fail in every way, one after the other', () => {
 
     const typed = { titulo: 'Início', resumo: 'Como escolher.', conteudo: '' }
     const random = randomFrom(seed)
-    /** A word at the end of each field; `delay` milliseconds from letter to letter. */
+    /** Types a word at the end of each field; `delay` is in milliseconds between letters. */
     async function typeOn(delay: number) {
       for (const name of ['titulo', 'resumo', 'conteudo'] as const) {
         const letters = Array.from({ length: 6 }, () => letterFrom(random)).join('')
@@ -192,7 +192,7 @@ describe('saves that fail in every way, one after the other', () => {
         if (request.method() === 'POST' && request.url().endsWith('/api/blog')) isAsked = true
       }
       page.on('request', notice)
-      // While the save before this one is tried again, the keys ask for nothing.
+      // While the earlier save is being retried, these keys send nothing.
       const ask = async () => {
         if (!isAsked) await page.keyboard.press('Control+s')
         return isAsked
@@ -206,9 +206,9 @@ describe('saves that fail in every way, one after the other', () => {
       await new Promise(resolve => setTimeout(resolve, 1_000))
       await route.fulfill({ response })
     }
-    // So slowly that the answer comes between two letters.
+    // Slow enough for the answer to arrive between two letters.
     await fail(slowly, 100)
-    // The next save is asked for once this one is over, however fast the letters were.
+    // The next save is requested after this one is finished, however fast the letters were typed.
     await keepsAll(page)
     await fail(cutAfterCommit)
     await fail(route => route.abort('connectionrefused'))
@@ -229,7 +229,7 @@ describe('saves that fail in every way, one after the other', () => {
   })
 })
 
-/** Looks at the fields as often as they are drawn; `wentBack` gets whatever is not what it was and more. */
+/** Reads the fields at every frame; `wentBack` receives each text that is not an extension of the one before. */
 async function watchForGoingBack(page: Page) {
   await page.evaluate(() => {
     const shown: Record<string, string> = { titulo: '', resumo: '', conteudo: '' }
@@ -249,7 +249,7 @@ async function watchForGoingBack(page: Page) {
   })
 }
 
-/** The server has saved, and the connection is cut before its answer comes. */
+/** The server saves, and the connection is cut before its answer arrives. */
 async function cutAfterCommit(route: Route) {
   await route.fetch()
   await route.abort('connectionreset')

@@ -18,7 +18,7 @@ const TYPE = '/empreendimentos/residenciais'
 let server: BuiltServer
 let ana: Call
 let folder: string
-// Of the tests that do not begin with signing in: a new page would read all scripts again.
+// Used by the tests that do not begin with signing in, because a new page would load all scripts again.
 let page: Page
 let problems: string[]
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an editor enters a whole development with at most 70 presses of the mouse, publishes it once nothing is missing, renames and archives it', async () => {
+test('an editor enters a whole development with at most 70 clicks, publishes it when complete, renames and archives it', async () => {
   const { page, problems } = await newPage({}, { reducedMotion: 'reduce' })
   await firstSignIn(page)
   problems.length = 0
@@ -67,7 +67,7 @@ test('an editor enters a whole development with at most 70 presses of the mouse,
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Empreendimento criado').waitFor()
   await page.getByText(/^Salvo às/).waitFor()
-  // What is left out so far is typed, which takes no press.
+  // What is still missing is typed, which takes no clicks.
   expect(await presses()).toBeLessThanOrEqual(70)
 
   await inAnotherOrder(page)
@@ -81,7 +81,7 @@ test('an editor enters a whole development with at most 70 presses of the mouse,
     `${TYPE}/jardim-das-araucarias`,
   )
   await expectStored()
-  // A second is promised; in fact no page is older than the answer to the save.
+  // The product promises one second; in fact no page is older than the answer to the save.
   expect(await visible()).toEqual({ count: 1, cidades: ['Curitiba'] })
   expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 200, title: 'Jardim das Araucárias' })
 
@@ -108,7 +108,7 @@ test('an editor enters a whole development with at most 70 presses of the mouse,
   await page.context().close()
 }, 240_000)
 
-test('a user who regrets a save finds in the history what was there, and saves it again', async () => {
+test('a user who regrets a save restores the earlier version from the history and saves it again', async () => {
   const form = { nome: 'Quadra de tênis', categoria: 'lazer', descricao: 'Com luz à noite.' }
   const { id } = (await ana('POST', '/api/diferenciais', form)).data
   await ana('POST', '/api/diferenciais', { id: String(id), nome: 'Quadra', descricao: '' })
@@ -121,7 +121,7 @@ test('a user who regrets a save finds in the history what was there, and saves i
   await page.keyboard.press('Escape')
   await history.waitFor({ state: 'hidden' })
 
-  // What is typed in a field that would be put back goes only with a yes.
+  // Text typed in a field that would be restored is replaced only after a confirmation.
   await page.locator('[name=nome]').fill('Quadra nova')
   await page.getByRole('button', { name: 'Ver histórico' }).click()
   await history.getByRole('button', { name: 'Voltar a esta versão' }).click()
@@ -134,7 +134,7 @@ test('a user who regrets a save finds in the history what was there, and saves i
   await page.getByText(/^Salvo às/).waitFor()
   expect((await ana('GET', `/api/diferenciais/${id}`)).data).toMatchObject({ ...form, revisao: 3 })
 
-  // What the program itself has made has no first save; it can be had back all the same.
+  // A record created by the program has no first save, but its first version can be restored all the same.
   const { nome } = (await ana('GET', '/api/tipos/5')).data
   await ana('POST', '/api/tipos', { id: '5', nome: 'Armazéns' })
   await page.goto(`${server.url}/admin/tipos/5`)
@@ -149,13 +149,13 @@ test('a user who regrets a save finds in the history what was there, and saves i
   await ana('DELETE', `/api/diferenciais/${id}`)
 })
 
-test('in a window of any width what is done with a row stands over none of its fields', async () => {
+test('in a window of any width, the buttons of a row cover none of its fields', async () => {
   await page.goto(`${server.url}/admin/empreendimentos/1`)
   await tab(page, 'Plantas')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remover/ }) })
   for (const width of [360, 700, 768, 999, 1000, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    // The tabs come to stand beside the form a frame after the window has another width.
+    // The tabs move beside the form one frame after the window has changed its width.
     const overlapping = async () => {
       const acts = await boxesOf(row.first().getByRole('button', { name: /^(Arrastar|Mover|Remover) / }))
       const inputs = await boxesOf(row.first().getByRole('textbox').or(row.first().getByRole('combobox')))
@@ -169,7 +169,7 @@ test('in a window of any width what is done with a row stands over none of its f
   expect(problems).toEqual([])
 })
 
-test('what was deleted comes back through the form of a new record, whole', async () => {
+test('a deleted record is restored whole through the form of a new record', async () => {
   const before = (await ana('GET', '/api/empreendimentos/1')).data
   await page.goto(`${server.url}/admin/empreendimentos/1`)
   await chooseAction(page, 'Excluir')
@@ -207,7 +207,7 @@ test('what was deleted comes back through the form of a new record, whole', asyn
   expect(problems).toEqual([])
 }, 60_000)
 
-test('what was deleted longer ago comes on demand, and the keyboard goes on there', async () => {
+test('older deleted records are loaded on request, and the focus moves to them', async () => {
   for (let i = 1; i <= 52; i++) {
     const { id } = (await ana('POST', '/api/diferenciais', { nome: `Quiosque ${i}`, categoria: 'lazer' })).data
     await ana('DELETE', `/api/diferenciais/${id}`)
@@ -284,7 +284,7 @@ const CONTACT = [
   ],
 ] as const
 
-/** Of other types, stages and registrations, or not there before publication. */
+/** Fields of other types, phases and registrations, or that are empty before publication. */
 const NOT_HERE = [
   'entregue_em',
   'vagas_total',
@@ -295,7 +295,7 @@ const NOT_HERE = [
   'publicado_em',
 ]
 
-/** Counts what a person does with the mouse from here on; keys that press a button count for nothing. */
+/** Counts the clicks of the mouse from here on; keys that press a button are not counted. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as typeof window & { presses?: number }
@@ -304,7 +304,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as typeof window & { presses?: number }).presses ?? 0)
 }
 
-/** What a person does who goes from field to field with the Tab key. */
+/** What a user does who goes from field to field with the Tab key. */
 function keysOf(page: Page) {
   async function reach(control: Locator) {
     await control.evaluate(element => Object.assign(window, { wanted: element }))
@@ -328,7 +328,7 @@ function keysOf(page: Page) {
       if (!isSearched) await page.keyboard.press('ArrowDown')
       const found = page.getByRole('option', { name: option })
       if (!isSearched) await found.waitFor()
-      // In a list that is not searched the space bar chooses, and this keyboard has no key for an accent.
+      // In a list without a search the space bar chooses, and this keyboard has no key for an accent.
       await page.keyboard.type(isSearched ? option : (/^[a-z]+/i.exec(option)?.[0] ?? ''))
       await found.waitFor()
       if (isSearched) await page.keyboard.press('ArrowDown')
@@ -341,7 +341,7 @@ function keysOf(page: Page) {
   }
 }
 
-/** The dialog from which several files are taken at once, each of which becomes a row. */
+/** The dialog in which several files are chosen at once, each of which becomes a row. */
 async function openLibrary(group: Locator, button: string): Promise<Locator> {
   await group.getByRole('button', { name: button }).click()
   return group.page().getByRole('dialog', { name: button })
@@ -364,14 +364,14 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 const isOver = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What a visitor gets at an address: its status, where it leads, and the heading of its page. */
+/** What a visitor gets at an address: its status, its redirect, and the heading of its page. */
 async function answer(path: string) {
   const reply = await fetch(server.url + path, { redirect: 'manual' })
   const title = /<h1[^>]*>([^<]*)</.exec(await reply.text())?.[1]
   return { status: reply.status, location: reply.headers.get('location'), title }
 }
 
-/** What went into the ten tabs, as the API answers it: nothing that this development can have is empty. */
+/** The contents of the ten tabs, as the API answers them: no field that this development can have is empty. */
 async function expectStored() {
   const { data } = await ana('GET', '/api/empreendimentos/1')
   const empty = Object.keys(data).filter(name => data[name] === null || data[name] === '' || data[name].length === 0)
@@ -403,7 +403,7 @@ async function expectStored() {
   expect(data.etapas.map(({ percentual }: { percentual: number | null }) => percentual)).not.toContain(null)
 }
 
-/** What publication asks for and was left out, with what is typed or chosen there. */
+/** What publication requires and was left out, with the text to type or choose. */
 const MISSING: readonly (readonly [part: string, label: string, message: string, text: string])[] = [
   ['Geral', 'Resumo', 'Preencha Resumo.', 'Apartamentos de 2 e 3 dormitórios ao lado do parque.'],
   ['Geral', 'Previsão de entrega', 'Preencha Previsão de entrega.', '12/2027'],
@@ -436,7 +436,7 @@ async function isRefused(page: Page) {
   }
 }
 
-/** As a user does who follows the list of what is missing. */
+/** Does what a user does who follows the list of what is missing. */
 async function complete(page: Page) {
   const { type, pick } = keysOf(page)
   const refusal = page.getByRole('alert').filter({ hasText: 'Antes de publicar, corrija:' })
@@ -447,7 +447,7 @@ async function complete(page: Page) {
   }
 }
 
-/** What the home page tells of developments. */
+/** What the home page shows of developments. */
 async function visible() {
   const html = await (await fetch(server.url)).text()
   const count = Number(/(\d+) empreendimentos?</.exec(html)?.[1] ?? 0)
@@ -455,7 +455,7 @@ async function visible() {
   return { count, cidades }
 }
 
-/** A password that another user has set must be changed before anything else. */
+/** A password set by another user must be changed before anything else. */
 async function firstSignIn(page: Page) {
   await enter(page, server.url, { ...EDITOR, senha: HANDED_OUT })
   await page.getByLabel('Nova senha').fill(EDITOR.senha)
@@ -590,7 +590,7 @@ async function diferenciais(page: Page) {
 async function obra(page: Page) {
   const { type } = keysOf(page)
   await tab(page, 'Obra')
-  // Those of the type are there already; one of them this development does not have.
+  // The stages of the type are there already; this development lacks one of them.
   const etapas = group(page, 'Etapas')
   await etapas.getByRole('button', { name: 'Remover etapa 8' }).click()
   await expect
@@ -656,7 +656,7 @@ async function contatoESeo(page: Page) {
   await shared.getByRole('img').waitFor()
 }
 
-/** Rows moved, taken away and dragged, all with the keyboard. */
+/** Moves, removes and drags rows, all with the keyboard. */
 async function inAnotherOrder(page: Page) {
   await tab(page, 'Preço e localização')
   const proximidades = group(page, 'Proximidades')
@@ -686,7 +686,7 @@ async function inAnotherOrder(page: Page) {
 
 const field = (inside: Page | Locator, name: string) => inside.getByRole('textbox', { name, exact: true })
 
-/** The control of a field, whatever it is. */
+/** The control of a field, of any kind. */
 const inputOf = (page: Page, label: string) =>
   field(page, label).or(page.getByRole('combobox', { name: label, exact: true }))
 
@@ -707,7 +707,7 @@ async function send(button: Locator, files: string | string[]) {
   await chooser.setFiles(files)
 }
 
-/** On a connection slow enough to see a file on its way. */
+/** With a connection slow enough to see a file being sent. */
 async function slowly(page: Page, act: () => Promise<void>) {
   const network = await page.context().newCDPSession(page)
   const speed = (uploadThroughput: number) =>
@@ -723,7 +723,7 @@ async function slowly(page: Page, act: () => Promise<void>) {
 }
 
 let photos = 0
-/** A picture of one colour, no two alike; with grain it is big enough to be on its way for a while. */
+/** A picture of one colour, different each time; with grain it is large enough to take a while to send. */
 async function photo(name: string, { grain = 0, width = 160 } = {}) {
   const path = join(folder, name)
   const background = { r: (photos++ * 25) % 256, g: 120, b: 100 }
@@ -740,7 +740,7 @@ async function pdf(name: string) {
   return path
 }
 
-/** One of the actions that wait in the menu of a form. */
+/** Chooses an action from the menu of a form. */
 async function chooseAction(page: Page, name: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name }).click()

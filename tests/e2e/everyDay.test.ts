@@ -9,7 +9,7 @@ import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
 /* What staff do all day in lists and forms, in windows of every size. */
 
 const server = demonstrationSite()
-/** Each with a session of its own: an account keeps only so many, and each window here is one. */
+/** Each call has its own session: an account keeps only a few, and each window here uses one. */
 const call: Call = async (...request) => (await callsOf(server.url, ANA))(...request)
 
 async function open(path: string, size: { width?: number; height?: number } = {}) {
@@ -22,7 +22,7 @@ async function open(path: string, size: { width?: number; height?: number } = {}
 const idOf = async (resource: string, query: string) => (await call('GET', `/api/${resource}?${query}`)).data[0].id
 
 describe('the Tipo filter', () => {
-  test('shows every type at once and takes several of them', async () => {
+  test('the Tipo filter shows every type at once, and several can be chosen', async () => {
     const { page } = await open('empreendimentos')
     await page.getByRole('search').getByRole('button', { name: 'Tipo', exact: true }).click()
     const types = page.getByRole('group', { name: 'Tipo' }).getByRole('checkbox')
@@ -38,7 +38,7 @@ describe('the Tipo filter', () => {
 })
 
 describe('a select', () => {
-  test('finds a development by any word of its name, and a type by how its name starts', async () => {
+  test('a select finds a development by any word of its name, and a type by the beginning of its name', async () => {
     const { page } = await open('blog/novo')
     await page.getByRole('tab', { name: 'Classificação' }).click()
     const related = page.getByRole('combobox', { name: 'Empreendimentos relacionados' })
@@ -50,7 +50,7 @@ describe('a select', () => {
     await expect.poll(() => page.getByText('Nenhum resultado').isVisible()).toBe(true)
   })
 
-  test('gives Tab the option that was reached, and the focus to the next field', async () => {
+  test('Tab in a select chooses the option that was reached, and moves the focus to the next field', async () => {
     const { page } = await open('empreendimentos/novo')
     const type = page.getByRole('combobox', { name: 'Tipo', exact: true })
     await type.fill('galp')
@@ -75,7 +75,7 @@ describe('a select', () => {
 })
 
 test.each(['empreendimentos', 'diferenciais', 'blog', 'usuarios', 'tipos'])(
-  'a new record of %s is begun in its first field',
+  'the form of a new record of %s has the focus in its first field',
   async resource => {
     const { page } = await open(`${resource}/novo`)
     const first = page.locator('#conteudo form :is(input:not([type=hidden], [type=file]), textarea)').first()
@@ -136,7 +136,7 @@ test.each([
 test.each([
   ['1280 × 720', 640, 360],
   ['1920 × 940', 960, 470],
-])('Salvar is in reach with a page of %s twice as large', async (_window, width, height) => {
+])('the button Salvar is in reach when a window of %s is enlarged to double size', async (_window, width, height) => {
   const id = await idOf('empreendimentos', 'busca=mirante')
   const { page } = await open(`empreendimentos/${id}`, { width, height })
   const save = page.getByRole('button', { name: 'Salvar', exact: true })
@@ -149,7 +149,7 @@ test.each([
   expect(field!.y + Math.min(field!.height, 40)).toBeLessThanOrEqual(button!.y)
 })
 
-test('a card on a phone leaves out what is empty', async () => {
+test('a card on a phone leaves out empty values', async () => {
   const made = await call('POST', '/api/empreendimentos', { titulo: 'Quase nada' })
   expect(made.status.message).toBe('Salvo.')
   const filter = encodeURIComponent(JSON.stringify({ q: 'quase nada' }))
@@ -159,7 +159,7 @@ test('a card on a phone leaves out what is empty', async () => {
   expect(await card.locator('dt').allTextContents()).toEqual(['Situação'])
 })
 
-/** Texts under 24 px that are set closer than the font is, and bold ones of running size with too little between their words. */
+/** Texts under 24 px with reduced letter spacing, and bold texts under 18 px with too little space between their words. */
 const closeTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -179,7 +179,7 @@ const closeTexts = (page: Page) =>
   })
 
 test.each(Object.entries(siteTemplates))(
-  'the words of bold small text stand apart on the %s page',
+  'the words of bold small text are clearly separated on the %s page',
   async (_name, path) => {
     for (const width of [1280, 390]) {
       const { page } = await newPageOfTest({ width })
@@ -189,7 +189,7 @@ test.each(Object.entries(siteTemplates))(
   },
 )
 
-test('the words of bold small text stand apart in the administration', async () => {
+test('the words of bold small text are clearly separated in the administration', async () => {
   const { page } = await open('painel')
   const id = await idOf('empreendimentos', 'busca=mirante')
   for (const path of ['painel', 'empreendimentos', `empreendimentos/${id}`, 'configuracoes', 'uploads']) {

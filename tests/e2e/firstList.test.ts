@@ -4,7 +4,7 @@ import { newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
 
-/* On a phone every request costs half a second before its first byte: what the admin asks for until it shows something. */
+/* On a phone every request takes half a second before its first byte: these tests count what the admin requests at first. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What is asked for, in order, and the compressed bytes of the scripts among it. */
+/** The addresses requested, in order, and the compressed bytes of the scripts among them. */
 function asked(page: Page) {
   const addresses: string[] = []
   const sizes: Promise<number>[] = []
@@ -37,7 +37,7 @@ test('the sign-in shows after at most 100 kB of script, at any address', async (
   for (const path of ['/admin', '/admin/diferenciais/1']) {
     const { page } = await newPage()
     const { scriptBytes } = asked(page)
-    // What loads while the person types is held back here.
+    // The scripts that load while the user types are held back here.
     await page.route('**/app-*.js', route => route.abort())
     await page.goto(server.url + path)
     await page.getByLabel('E-mail').waitFor()
@@ -47,7 +47,7 @@ test('the sign-in shows after at most 100 kB of script, at any address', async (
   }
 })
 
-test('the sign-in is there before its script, and goes on with what was typed meanwhile', async () => {
+test('the sign-in form works before its script is loaded, and keeps what was typed meanwhile', async () => {
   const { page, problems } = await newPage()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {
@@ -69,7 +69,7 @@ test('the sign-in is there before its script, and goes on with what was typed me
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Piscina aquecida' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/diferenciais')
-  // What it asks for is asked for once, and who is signed in came with the sign-in.
+  // Each thing is requested once, and the answer to the sign-in already says who is signed in.
   expect(
     addresses
       .filter(address => address.startsWith('/api/'))
@@ -83,7 +83,7 @@ test('the sign-in is there before its script, and goes on with what was typed me
 test.each([
   ['the first list', '/admin/diferenciais', (page: Page) => page.getByRole('link', { name: 'Piscina aquecida' })],
   ['the first form', '/admin/diferenciais/1', (page: Page) => page.getByRole('textbox', { name: /^Nome/ })],
-] as const)('%s is there after at most twelve requests', async (_what, path, thing) => {
+] as const)('%s is shown after at most twelve requests', async (_what, path, thing) => {
   const { page, problems } = await newPage()
   await signInByCookie(page.context(), server.url, ANA)
   const { addresses, scriptBytes } = asked(page)
@@ -95,7 +95,7 @@ test.each([
   await page.context().close()
 })
 
-test('what a screen shows first is asked for once', async () => {
+test('the data that a screen shows first is requested once', async () => {
   const { page } = await newPage()
   await signInByCookie(page.context(), server.url, ANA)
   const { addresses } = asked(page)

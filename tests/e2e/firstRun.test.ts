@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('a newcomer sets the first password, fills the site, and visitors see it within a second', async () => {
+test('a new administrator sets the first password and fills the site, and visitors see it within a second', async () => {
   const { page, problems } = await newPage()
 
   await page.goto(server.firstLink())
@@ -27,7 +27,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
 
-  // A type of development, first with mistakes: each is said at its field and nothing typed is lost.
+  // A type of development, first with mistakes: each is reported at its field and nothing typed is lost.
   await sections(page).getByRole('link', { name: 'Tipos Empreendimentos' }).click()
   await page.getByRole('link', { name: 'Galpões', exact: true }).waitFor()
   await page.getByRole('link', { name: /Novo tipo/ }).click()
@@ -60,7 +60,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await closeNotification(page, 'Diferencial criado')
 
   await makeBanner(page, await photo(join(server.dataFolder, 'foto.jpg')))
-  // The second is the server's: a browser on a busy machine takes longer to open a page.
+  // The second is that of the server: a browser on a busy machine takes longer to open a page.
   await expect
     .poll(async () => (await fetch(server.url)).text(), { timeout: 1000, interval: 50 })
     .toContain('Vila das Paineiras')
@@ -102,7 +102,7 @@ async function signIn(page: Page, login: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** It stands over what is above the next list, and would for five seconds. */
+/** The notification covers what is above the next list, and would do so for five seconds. */
 async function closeNotification(page: Page, words: string) {
   await page.getByText(words).waitFor()
   await page.getByRole('button', { name: 'Fechar notificação' }).click()

@@ -5,15 +5,15 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
 
 /**
- * A day's work without a mouse, asked of what a screen reader is told: the role and the name of what has the focus, and
- * the live regions. The focus is never lost to the page's body.
+ * A day's work without a mouse, checked by what a screen reader is told: the role and the name of the focused element, and
+ * the live regions. The focus is never lost to the body of the page.
  */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const NAMES = ['Piscina aquecida', 'Quadra de tênis', 'Horta comunitária', 'Bicicletário']
 
 let server: BuiltServer
-// Of the tests that do not begin with signing in: a new page would read all scripts again.
+// Used by the tests that do not begin with signing in, because a new page would load all scripts again.
 let signedIn: Page
 beforeAll(async () => {
   server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('everything from the sign-in to deleting is done with the keyboard, and the focus is always somewhere', async () => {
+test('everything from the sign-in to deleting works with the keyboard, and the focus is never lost', async () => {
   const { page, problems } = await newPage()
   const { press, type, focused, reach, told } = keyboardOf(page)
 
@@ -44,7 +44,7 @@ test('everything from the sign-in to deleting is done with the keyboard, and the
   await press('Enter')
   await focused('heading "Painel"')
 
-  // The sections stand before the page.
+  // The sections come before the page in the order of Tab.
   await reach('link "Diferenciais"', 'Shift+Tab')
   await press('Enter')
   await focused('heading "Diferenciais"')
@@ -103,7 +103,7 @@ test('everything from the sign-in to deleting is done with the keyboard, and the
   expect(problems).toEqual([`401: POST ${server.url}/api/auth`])
 })
 
-test('a search over everything, a refused form and an action on several records are done with the keyboard alone', async () => {
+test('the search of everything, a refused form and an action on several records work with the keyboard alone', async () => {
   const { page } = await newPage()
   const { press, type, focused, reach, told } = keyboardOf(page)
   await page.goto(`${server.url}/admin`)
@@ -160,7 +160,7 @@ test.each([
   ['a window', 1280, 800, 'Shift+Tab'],
   ['a phone', 390, 844, 'Tab'],
   ['a page enlarged to 400 percent', 320, 256, 'Tab'],
-])('in %s nothing that sticks covers what has the focus, nor moves the page', async (_what, width, height, key) => {
+])('in %s no sticky element covers the focused element, nor scrolls the page', async (_what, width, height, key) => {
   const page = signedIn
   await page.setViewportSize({ width, height })
   await page.goto(`${server.url}/admin/empreendimentos/novo`)
@@ -176,7 +176,7 @@ test.each([
   expect(covered).toEqual([])
 })
 
-test('the tabs of a form and the notifications stand below its head, however high it gets', async () => {
+test('the tabs of a form and the notifications stay below its header, however high it becomes', async () => {
   const page = signedIn
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto(`${server.url}/admin/empreendimentos/novo`)
@@ -195,7 +195,7 @@ test('the tabs of a form and the notifications stand below its head, however hig
   await expect.poll(async () => Math.min(...(await tops())) - (await foot())).toBeGreaterThan(0)
 })
 
-/** What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it. */
+/** The focused element if it is completely behind a sticky element, or if it is sticky and focusing it scrolled the page. */
 function coveredFocus(scrolled: number): string[] {
   const focus = document.activeElement as HTMLElement
   const name = focus.getAttribute('aria-label') ?? (focus.innerText || focus.id)
@@ -211,15 +211,15 @@ function coveredFocus(scrolled: number): string[] {
   return isCovered ? [name] : []
 }
 
-/** The keys, and what a screen reader would say of what they do. */
+/** Key presses, and what a screen reader would say of their effects. */
 function keyboardOf(page: Page) {
-  /** The role and the name of what has the focus, as the accessibility tree has them: `button "Salvar"`. */
+  /** The role and the name of the focused element, as the accessibility tree has them: `button "Salvar"`. */
   const focus = async () => {
     const tree = await page
       .locator(':focus')
       .ariaSnapshot({ timeout: 1_000 })
       .catch(() => 'nothing')
-    // Where a name holds a colon, the line is quoted.
+    // The line is quoted when a name contains a colon.
     return tree.split('\n', 1)[0]!.replace(/^- '?/, '')
   }
 
@@ -229,7 +229,7 @@ function keyboardOf(page: Page) {
     focused,
     press: (key: string) => page.keyboard.press(key),
     type: (text: string) => page.keyboard.type(text),
-    /** Goes on with Tab until this has the focus, and stops nowhere that has no name. */
+    /** Presses Tab until this has the focus, and checks that every element on the way has a name. */
     async reach(what: string, key = 'Tab') {
       const passed: string[] = []
       for (let i = 0; i < 60; i++) {
@@ -241,7 +241,7 @@ function keyboardOf(page: Page) {
       }
       expect(passed, `what the focus passed on its way to ${what}`).toContain(what)
     },
-    /** One of the live regions says this. */
+    /** Waits until one of the live regions says this. */
     told: (words: string) =>
       page
         .locator('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]', { hasText: words })

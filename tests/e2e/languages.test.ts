@@ -10,9 +10,9 @@ import { isEverything } from '../support/scope.ts'
 import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
 
 /**
- * Every screen of the admin, and what opens over it, in a browser that speaks English: all of it is Portuguese, legible
- * to every user in both schemes and at both widths, no page is wider than its window, and the console stays empty. What
- * is on a screen is found by role, so a new filter, menu or tab is visited without a line here.
+ * Every screen of the admin, and everything that opens over it, in a browser set to English: all of it is in Portuguese,
+ * readable in both schemes and at both widths, no page is wider than its window, and the console stays empty. The parts
+ * of a screen are found by role, so a new filter, menu or tab is visited without a change here.
  */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
@@ -21,7 +21,7 @@ const NARROW = { width: 390, height: 844 }
 
 let server: BuiltServer
 let ana: Call
-/** What a browser holds after the sign-in. */
+/** The state of a browser after the sign-in. */
 let session: Awaited<ReturnType<BrowserContext['storageState']>>
 beforeAll(async () => {
   server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the pages before the sign-in, with their refusals, speak Portuguese and are accessible', async () => {
+test('the pages before the sign-in, with their refusals, are in Portuguese and accessible', async () => {
   const { page, found, look } = await visit()
   const button = (name: string) => page.getByRole('button', { name }).click()
 
@@ -66,7 +66,7 @@ test('the pages before the sign-in, with their refusals, speak Portuguese and ar
   expect(found()).toEqual([])
 })
 
-test('the Painel and what opens over every page speak Portuguese and are accessible', async () => {
+test('the Painel and what opens over every page are in Portuguese and accessible', async () => {
   const { page, found, look, explore } = await visit(session)
   await page.goto(`${server.url}/admin/painel`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -96,21 +96,21 @@ test('the Painel and what opens over every page speak Portuguese and are accessi
   expect(found()).toEqual([])
 })
 
-/** What all resources are visited with: their screens are furnished from the same files, and share most panels. */
+/** The page on which all resources are visited: their screens are made of the same files, and share most panels. */
 let shared: Page
 const opened = new Set<string>()
 beforeAll(async () => {
   shared = (await newPage(WIDE, { storageState: session })).page
 })
 test.each(resources.map(resource => [resource.name, resource] as const))(
-  'the list and the forms of %s, with all that opens in them, speak Portuguese and are accessible',
+  'the list and the forms of %s, with all that opens in them, are in Portuguese and accessible',
   async (name, { label, settings, publicCreate, files }) => {
     const { page, found, look, read, explore, go } = await visit(shared, opened)
     const isFirst = opened.size === 0
     await go(`/admin/${name}`)
     await page.getByRole('heading', { level: 1, name: label.title }).waitFor()
     await explore('lista', isFirst ? FULLY : undefined)
-    // Screens that differ by the word for the records alone: read once for each gender.
+    // Screens that differ only by the word for the records are read once for each gender.
     if (isFirst || (label.gender === 'f' && !settings)) {
       await go(`/admin/${name}?filter=${encodeURIComponent('{"q":"zzzz"}')}`)
       await page.getByText('Nenhum registro encontrado').waitFor()
@@ -136,7 +136,7 @@ test.each(resources.map(resource => [resource.name, resource] as const))(
   },
 )
 
-test('the audit, its check and one of its lines speak Portuguese and are accessible', async () => {
+test('the audit log, its check and one of its entries are in Portuguese and accessible', async () => {
   const { page, found, look, explore } = await visit(session)
   const { data } = await ana('POST', '/api/diferenciais', { nome: 'Varanda', categoria: 'lazer' })
   await ana('POST', '/api/diferenciais', { id: String(data.id), nome: 'Varanda gourmet' })
@@ -157,7 +157,7 @@ test('the audit, its check and one of its lines speak Portuguese and are accessi
   expect(found()).toEqual([])
 })
 
-test('questions and what cannot be had speak Portuguese and are accessible', async () => {
+test('confirmations and unavailable screens are in Portuguese and accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const { url } = server
 
@@ -192,12 +192,12 @@ test('questions and what cannot be had speak Portuguese and are accessible', asy
   await page.context().setOffline(true)
   await page.getByRole('alert').waitFor()
   await look('sem internet')
-  // What failed was told in the console as well: that is the place for it.
+  // Failures are logged in the console as well, which is the right place for them.
   forget()
   expect(found()).toEqual([])
 })
 
-test('the steps of a spreadsheet that comes in speak Portuguese and are accessible', async () => {
+test('the steps of an import are in Portuguese and accessible', async () => {
   const { page, found, look } = await visit(session)
   const bring = (name: string, lines: readonly string[]) =>
     page
@@ -212,7 +212,7 @@ test('the steps of a spreadsheet that comes in speak Portuguese and are accessib
   await bring('nada.csv', ['Cor;Peso', 'azul;3'])
   await page.getByRole('alert').waitFor()
   await look('planilha que não serve', IN_THE_LIGHT)
-  // A change, a new one, one that is refused, one that is not there, and an unknown column.
+  // A change, a new record, a refused one, one that does not exist, and an unknown column.
   await bring('tipos.csv', [
     'Código;Nome no singular;Nome no plural;Cor',
     '1;Bairro bonito;Bairros bonitos;azul',
@@ -231,7 +231,7 @@ test('the steps of a spreadsheet that comes in speak Portuguese and are accessib
   expect(found()).toEqual([])
 })
 
-test('dialogs of many records at once, of two versions, and of a session that has ended speak Portuguese and are accessible', async () => {
+test('dialogs of many records, of two versions and of an ended session are in Portuguese and accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -269,7 +269,7 @@ test('dialogs of many records at once, of two versions, and of a session that ha
   expect(found()).toEqual([])
 })
 
-test('what is made, saved and deleted is told with the gender and the number of its own word', async () => {
+test('notifications of creating, saving and deleting use the gender and the number of their own word', async () => {
   const { page, found } = await visit(session)
   await page.goto(`${server.url}/admin/investidores`)
   await page.getByRole('link', { name: /^Nova demonstração financeira$/ }).click()
@@ -277,7 +277,7 @@ test('what is made, saved and deleted is told with the gender and the number of 
   await page.getByLabel('Ano').fill('2025')
   for (const label of ['Categoria', 'Período']) {
     await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
-    // The first one chooses nothing.
+    // The first option chooses nothing.
     await page.getByRole('option').nth(1).click()
   }
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -287,7 +287,7 @@ test('what is made, saved and deleted is told with the gender and the number of 
   expect(found()).toEqual([])
 })
 
-test('on a phone, a panel under a filter that had to be scrolled to lies inside the window', async () => {
+test('on a phone, the panel of a filter below the first screen fits in the window', async () => {
   const { page } = await visit(session)
   await page.setViewportSize(NARROW)
   await page.goto(`${server.url}/admin/contatos`)
@@ -334,7 +334,7 @@ async function fill() {
     const { status, errors } = await ana('POST', `/api/${name}`, values)
     expect(status.code, `${name}: ${status.message} ${JSON.stringify(errors)}`).toBe(200)
   }
-  // What visitors send needs no session.
+  // The form of a visitor needs no session.
   const visitor = new URLSearchParams({
     assunto: 'visita',
     nome: 'Bruna Moreira',
@@ -346,13 +346,13 @@ async function fill() {
   expect((await fetch(`${server.url}/api/contatos`, { method: 'POST', body: visitor })).status).toBe(200)
 }
 
-/** One way of looking at a screen: how wide, in which scheme, and what axe is asked; the texts are read each time. */
+/** One way of viewing a screen: the width, the scheme, and what axe checks; the texts are read each time. */
 interface Glance {
   readonly size: typeof WIDE
   readonly scheme: 'light' | 'dark'
   readonly axe: 'all' | 'contrast' | 'nothing'
 }
-/** For each kind of screen once. */
+/** Used once for each kind of screen. */
 const FULLY: readonly Glance[] = [
   { size: WIDE, scheme: 'light', axe: 'all' },
   { size: WIDE, scheme: 'dark', axe: 'contrast' },
@@ -368,8 +368,8 @@ const BRIEFLY_DARK: readonly Glance[] = [
   { size: NARROW, scheme: 'dark', axe: 'all' },
 ]
 /**
- * For what is made of the same pieces as a screen that was looked at in full, with other words: read at each width, and
- * tried by axe at one of them in turn; at both with `--all`.
+ * For screens with the same components as one that was viewed in full, but other words: read at each width, and checked
+ * by axe at one of them in turn, or at both with `--all`.
  */
 const BRIEFLY: (turn: number) => readonly Glance[] = isEverything
   ? () => [BRIEFLY_LIGHT[0]!, BRIEFLY_DARK[1]!]
@@ -378,9 +378,9 @@ const IN_THE_LIGHT = BRIEFLY_LIGHT.slice(0, 1)
 const IN_THE_DARK = BRIEFLY_DARK.slice(1)
 
 /**
- * A browser page that gathers whatever is wrong with what it is shown during the test.
+ * A browser page that collects everything that is wrong with what it shows during the test.
  *
- * @param where a page that is open; otherwise a fresh one, signed in with a session
+ * @param where a page that is open; otherwise a new one, signed in with a session
  * @param opened buttons pressed already
  */
 async function visit(where?: Page | typeof session, opened = new Set<string>()) {
@@ -391,7 +391,7 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
   let place = ''
   const heard = (message: ConsoleMessage) => {
     const isWrong = message.type() === 'error' || message.type() === 'warning'
-    // What the server refuses is repeated by Chromium, and the refusals here are part of the screens.
+    // Chromium repeats the refusals of the server, and the refusals here are part of the screens.
     if (isWrong && !message.text().startsWith('Failed to load resource'))
       said.add(`${place}: console: ${message.text()}`)
   }
@@ -410,11 +410,11 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     if (wider > 0) mistakes.add(`${name}, ${page.viewportSize()!.width}: ${wider} px wider than the window`)
   }
 
-  /** To another screen as a link of the menu leads there: the application is not started again for each. */
+  /** To another screen as a link of the menu leads there, without starting the application again. */
   async function go(path: string) {
     if (!page.url().startsWith(`${server.url}/admin/`)) return page.goto(server.url + path)
     await page.evaluate(path => {
-      // The router counts its own steps.
+      // The router counts its own entries.
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
@@ -433,7 +433,7 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     if (await resize(page, WIDE)) await settled(page)
   }
 
-  /** The screen, each of its tabs, and what its buttons open; a button of the same name is pressed once in all. */
+  /** Reads the screen, each of its tabs, and what its buttons open; buttons of the same name are pressed only once. */
   async function explore(name: string, glances?: readonly Glance[]) {
     await look(name, glances)
     await openAll(name)
@@ -450,11 +450,11 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     const openers = page.getByRole('main').locator('button[aria-haspopup]:visible:enabled')
     for (let i = 0; i < (await openers.count()); i++) {
       const opener = openers.nth(i)
-      // What was counted may have gone when the panel before it closed.
+      // A button that was counted may have gone when the panel before it closed.
       const found = await opener.evaluate(whatOpens, null, { timeout: 2_000 }).catch(() => undefined)
       if (found === undefined) continue
       const { label, rows, place } = found
-      // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same, and so does each row of a list.
+      // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same panel, and so does each row of a list.
       const kind = rows === undefined ? label.replace(/ d[aeo] .*/, '') : `${rows}, ${place}`
       if (opened.has(kind)) continue
       opened.add(kind)
@@ -469,7 +469,7 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
   return { page, look, read, explore, go, found: () => [...mistakes, ...said], forget: () => said.clear() }
 }
 
-/** How a button is called; in a list or a table, how that is called and the button's place in its row. */
+/** The name of a button; in a list or a table, the name of that and the place of the button in its row. */
 function whatOpens(button: Element) {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText
   const row = button.closest('tbody tr, li')
@@ -493,11 +493,11 @@ async function resize(page: Page, size: typeof WIDE): Promise<boolean> {
   return true
 }
 
-/** Until nothing is on its way any more: drawn for this width and scheme, no skeleton, nothing busy, no movement that ends. */
+/** Waits until the page is rendered for this width and scheme: no skeleton, nothing busy, no finite animation. */
 async function settled(page: Page, scheme?: Glance['scheme']) {
   await page.evaluate(async scheme => {
     const frame = () => new Promise(requestAnimationFrame)
-    // A change of the window's width reaches the media queries with a frame, and what they draw comes with the next.
+    // A change of the width reaches the media queries in one frame, and is rendered in the next.
     await frame()
     await frame()
     const isThere = () =>
@@ -509,7 +509,7 @@ async function settled(page: Page, scheme?: Glance['scheme']) {
   await animationsEnded(page)
 }
 
-/** Every text of the page, written, said to screen readers, or shown by the browser; and the pixels it is too wide. */
+/** Every text of the page, also those for screen readers, and the pixels by which the page is too wide. */
 function whatIsThere(): { texts: string[]; wider: number } {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -532,7 +532,7 @@ function whatIsThere(): { texts: string[]; wider: number } {
   }
 }
 
-// Words that Portuguese does not have and that are not names of the trade here (Uploads, Banners, Blog, Release, link).
+// Words that do not exist in Portuguese and are not terms of the trade here (Uploads, Banners, Blog, Release, link).
 const english = new Set(
   `the and of is are was were been this these those with without from your you its not we our they has had will
   would could should must then else when where what which who why how there here please sorry welcome yes ok add added
@@ -564,11 +564,11 @@ const phrases = new Set(
 
 const raw = /\b(ra|resources|mui)\.[a-z_]+|%\{|\{\{|\|\|\|\||\[object|\bundefined\b|\bNaN\b|Invalid Date/
 
-/** What makes a text no text of ours; nothing when it is one. */
+/** Why a text is not a correct text of the product, or undefined when it is one. */
 function mistakeIn(text: string): string | undefined {
   if (raw.test(text)) return 'raw'
   if (phrases.has(text.toLowerCase())) return 'English phrase'
-  // Addresses of pages and of mail are of no language.
+  // Addresses of pages and of mail belong to no language.
   const words = text
     .toLowerCase()
     .replace(/\S+[@/.]\S+/g, ' ')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('what a visitor sends arrives by mail, is answered by staff, and stays without the person once erased', async () => {
+test('the message of a visitor arrives by mail, is answered by staff, and keeps no personal data once erased', async () => {
   const ana = await callsOf(server.url, ANA)
   await ana('POST', '/api/configuracoes', { email_contato: MAILBOX })
 
@@ -34,7 +34,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await form.getByRole('textbox', { name: 'Mensagem' }).fill(MENSAGEM)
   await form.getByRole('button', { name: 'Enviar mensagem' }).click()
 
-  // What is wrong is said first, and nothing that was typed is lost.
+  // Mistakes are reported first, and nothing that was typed is lost.
   const wrong = visitor.page.getByRole('region', { name: 'Corrija 2 campos:' })
   await wrong.waitFor()
   await expectFocused(wrong)
@@ -60,13 +60,13 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Bruna Visitante' }).waitFor()
 
-  // What was asked, by whom and how to reach them, before anything else is opened.
+  // What was asked, by whom and how to reach them are visible before anything else is opened.
   for (const asked of [MENSAGEM, 'bruna@exemplo.digital', '(41) 99999-0000', 'Agendar visita'])
     await page.getByRole('tabpanel').getByText(asked).waitFor()
   const reply = page.getByRole('link', { name: 'Responder pelo WhatsApp' })
   expect(await reply.getAttribute('href')).toBe('https://wa.me/5541999990000')
 
-  // Taken over and answered; what was noted stays, a new note joins it.
+  // The contact is taken over and answered; the earlier note stays, and a new note is added.
   await choose(page, 'Situação', 'Em atendimento')
   await page.getByRole('combobox', { name: 'Responsável' }).fill('admin')
   await page.getByRole('option').first().click()
@@ -102,7 +102,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await page.keyboard.press('Escape')
   expect(await page.getByRole('tabpanel').innerText()).not.toMatch(/bruna|99999|sábado/i)
 
-  // The row goes on counting, and no contact is found by what was erased.
+  // The contact is still counted, but no search finds it by what was erased.
   await openSection(page, 'Contatos')
   await page.getByRole('row', { name: /Dados excluídos.*Concluído/ }).waitFor()
   const { data: kept } = await ana('GET', '/api/contatos/1')
@@ -120,7 +120,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   expect(problems).toEqual([])
 })
 
-test('with scripts the form says how long it took and where its reader came from, and is sent once', async () => {
+test('with scripts the form sends its duration and the campaign of its reader, and is sent once', async () => {
   const ana = await callsOf(server.url, ANA)
   const { page, problems } = await newPage()
   await page.goto(`${server.url}/?utm_source=revista&pagina=2&utm_campaign=serra`)
@@ -130,7 +130,7 @@ test('with scripts the form says how long it took and where its reader came from
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vi o anúncio na revista.')
   await form.getByRole('checkbox', { name: /^Autorizo/ }).check()
   await expectAccessible(page)
-  // No visitor has read and written all that within three seconds.
+  // No visitor reads and writes all that within three seconds.
   await page.waitForFunction(() => performance.now() > 3500)
   await form.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
   await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()
@@ -145,7 +145,7 @@ test('with scripts the form says how long it took and where its reader came from
   expect(problems).toEqual([])
 })
 
-test('a form that comes back, and the page of offers with its many questions, are accessible', async () => {
+test('a refused form, and the page of offers with its many questions, are accessible', async () => {
   const { page } = await newPage()
   await page.goto(`${server.url}/negocios`)
   await page.getByRole('button', { name: 'Oferecer terreno' }).click()

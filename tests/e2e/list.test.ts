@@ -7,7 +7,7 @@ import { callsOf, signInByCookie } from '../support/staff.ts'
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
 let server: BuiltServer
-// One page for all tests, each of which loads the list anew: a new one reads all scripts again.
+// One page for all tests, each of which loads the list anew: a new page would load all scripts again.
 let page: Page
 let problems: string[]
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each([0, 150, 250])(
-  'a user who follows a link %i ms after the last key of a search is not taken back by the search',
+  'a user who follows a link %i ms after the last key of a search is not taken back to the list by the search',
   async pause => {
     await page.goto(`${server.url}/admin/diferenciais`)
     const link = page.getByRole('link', { name: 'Quadra de tênis' })
     await link.waitFor()
-    // On a slow notebook the next page takes longer to draw than the search waits for another letter.
+    // On a slow notebook, rendering the next page takes longer than the pause of the search after a letter.
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('quadra')
@@ -36,7 +36,7 @@ test.each([0, 150, 250])(
       (element, pause) => new Promise<void>(done => setTimeout(() => done((element as HTMLElement).click()), pause)),
       pause,
     )
-    // The search has come by now: what waits for less than this, and began before it, is over when it is.
+    // The search has run by now: a shorter timer that started before it has fired as well.
     await page.evaluate(() => new Promise(done => setTimeout(done, 400)))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await session.detach()
@@ -47,13 +47,13 @@ test.each([0, 150, 250])(
   },
 )
 
-test('a user who follows a link in the moment in which the list is searched is not taken back', async () => {
+test('a user who follows a link at the moment in which the list is searched is not taken back', async () => {
   await page.goto(`${server.url}/admin/diferenciais`)
   const link = page.getByRole('link', { name: 'Quadra de tênis' })
   await link.waitFor()
   await link.evaluate(element => {
     const wait = window.setTimeout
-    // What waits as long as a search does is followed by the click, before anything else.
+    // The click follows the timer of a search directly, before anything else.
     const clickAfter = (done: () => void) => () => {
       done()
       ;(element as HTMLElement).click()
@@ -68,7 +68,7 @@ test('a user who follows a link in the moment in which the list is searched is n
   expect(problems).toEqual([])
 })
 
-test('at 1280 pixels, with the sections at the side, no list has a column beyond its edge', async () => {
+test('at 1280 pixels, with the sections at the side, every list shows all its columns', async () => {
   const call = await callsOf(server.url, ANA)
   const titulo = 'Demonstração do terceiro trimestre, com o parecer'
   for (const resource of ['banners', 'empreendimentos', 'blog', 'imprensa', 'investidores'])
@@ -83,7 +83,7 @@ test('at 1280 pixels, with the sections at the side, no list has a column beyond
   expect(problems).toEqual([])
 })
 
-test('on paper a list and a form show in whole words what is read, and nothing that is pressed', async () => {
+test('a printed list or form shows its texts in whole words, and no buttons', async () => {
   const call = await callsOf(server.url, ANA)
   const { data } = await call('POST', '/api/empreendimentos', { titulo: 'Mirante da Serra', uf: 'MG' })
   onTestFinished(async () => {
@@ -91,7 +91,7 @@ test('on paper a list and a form show in whole words what is read, and nothing t
     await page.setViewportSize(DESK)
   })
   await page.emulateMedia({ media: 'print' })
-  // Of A4 between the margins that browsers leave.
+  // The width of A4 between the margins that browsers leave.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.goto(`${server.url}/admin/empreendimentos`)
   const row = page.getByRole('row', { name: 'Mirante da Serra' })
@@ -108,14 +108,14 @@ test('on paper a list and a form show in whole words what is read, and nothing t
   expect(problems).toEqual([])
 })
 
-/** Of the first text inside. */
+/** The number of lines of the first text inside. */
 function linesOf(element: Element) {
   const range = document.createRange()
   range.selectNode(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!)
   return range.getClientRects().length
 }
 
-/** What is seen of buttons and checkboxes, except the titles by which a table is ordered. */
+/** The visible buttons and checkboxes, except the titles by which a table is ordered. */
 const pressed = (page: Page) =>
   page
     .locator('button:not(th > *), a.MuiButton-root, [type=checkbox]:not([role=switch])')

@@ -46,7 +46,7 @@ beforeAll(async () => {
     'src',
     'resources',
     'public',
-    // What is built already, before there is anything new.
+    // What is built already, before the new resource exists.
     'dist',
   ]) {
     await cp(part, join(project, part), { recursive: true })
@@ -59,13 +59,13 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-test('one new resource file is a table, an API with its documentation, and screens; one more line is a field that keeps the rows', async () => {
+test('one new resource file creates a table, an API with its documentation, and screens, and a field added later keeps the rows', async () => {
   await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
   await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
   server = await start()
   const call = await signedIn(server.url)
 
-  // The five calls.
+  // The five calls of the API.
   const made = await call('POST', '/api/corretores', { nome: 'Íris Prado', telefone: '(41) 99999-0000' })
   expect(made).toMatchObject({
     status: { code: 200 },
@@ -81,7 +81,7 @@ test('one new resource file is a table, an API with its documentation, and scree
   const document = await call('GET', '/api/openapi.json')
   expect(Object.keys((document as any).paths)).toContain('/api/corretores/{id}')
 
-  // The screens.
+  // The screens of the admin.
   const { page, problems } = await newPage()
   await page.goto(`${server.url}/admin`)
   await page.getByLabel('E-mail').fill('ana@example.com')
@@ -97,11 +97,11 @@ test('one new resource file is a table, an API with its documentation, and scree
   expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado Lima', revisao: 2 } })
   expect(problems).toEqual([])
 
-  // One more line.
+  // One more line adds a field.
   await server.stop()
   const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
   await writeFile(join(project, 'resources/corretores.ts'), withField)
-  // Only of the API more is asked: the screens are not built again.
+  // From here on only the API is checked, so the screens are not built again.
   const vite = join(project, 'node_modules/vite/bin/vite.js')
   await run(process.execPath, [vite, 'build', '--ssr'], {
     cwd: project,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what a document hides is told where it is pasted and is on no page, and its pictures and numbers are', async () => {
+test('hidden parts of a pasted document are reported and on no page, while its pictures and numbers are kept', async () => {
   const ana = await callsOf(server.url, ANA)
   const form = { titulo: 'Resultado', slug: 'colado', tipo: 'nota', resumo: 'Do trimestre.', conteudo: '<p>Início</p>' }
   const { data } = await ana('POST', '/api/imprensa', form)

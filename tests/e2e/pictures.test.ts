@@ -16,7 +16,7 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
 
-/* Many pictures at once, in the gallery of a form and in the library, with a mouse, with keys and on a phone. */
+/* Many pictures at once, in the gallery of a form and in the library, with a mouse, with the keyboard and on a phone. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const COUNT = 40
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Small pictures, no two alike, twenty in a request as the server takes them. */
+/** Small pictures, all different, twenty in a request as the server accepts them. */
 async function upload(count: number): Promise<number[]> {
   const body = new URLSearchParams({ email: ANA.email, senha: ANA.senha, autoLogin: '0' })
   const { data } = await (await fetch(`${server.url}/api/auth`, { method: 'POST', body })).json()
@@ -75,7 +75,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     return () => page.context().close()
   })
 
-  testOnce('forty pictures of a gallery are surveyed, put in order and described', async () => {
+  testOnce('forty pictures of a gallery can be viewed together, put in order and described', async () => {
     await page.goto(form)
     await page.getByRole('tab', { name: 'Imagens' }).click()
     const told = page.getByRole('region', { name: 'Notificações' })
@@ -118,7 +118,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await dialog.getByRole('button', { name: 'Pronto' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expectFocused(gallery.getByRole('button', { name: /^Editar imagem 1:/ }))
-    // A draft may lack it; the page may not.
+    // A draft may lack the description, but the public page may not.
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await told.getByText(/salvo/).first().waitFor()
     if (size === PHONE) {
@@ -137,7 +137,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     expect(await gallery.getByText('Descreva a imagem 1').count()).toBe(0)
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await told.getByText(/salvo/).first().waitFor()
-    // The next one finds the order of the pictures it begins with.
+    // The next test needs the pictures in the order that it began with.
     await gallery.getByRole('button', { name: 'Mover para trás: imagem 2', exact: true }).click()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect.poll(alts).toEqual(['Vista 1', 'Vista 2', 'Vista 3'])
@@ -147,7 +147,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       .waitFor()
   })
 
-  testOnce('the library is a grid with its folders beside it, from which several are chosen', async () => {
+  testOnce('the library is a grid with its folders beside it, in which several files can be selected', async () => {
     await page.goto(`${server.url}/admin/uploads`)
     await page.getByRole('heading', { level: 1, name: 'Uploads' }).waitFor()
     await page.getByRole('button', { name: 'Grade', exact: true }).click()
@@ -201,7 +201,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await expect.poll(() => crops.first().evaluate(crop => getComputedStyle(crop).objectPosition)).toBe('35% 25%')
   })
 
-  test('none of it writes to the console', () => {
+  test('the console stays empty during these tests', () => {
     expect(problems).toEqual([])
   })
 })

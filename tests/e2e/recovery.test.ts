@@ -84,7 +84,7 @@ test('a user switches the second factor on, and signs in with a code, or on a ph
   await enter(page, server.url, ana)
   await expectFocused(page.getByLabel('Código do aplicativo'))
   await expectAccessible(page)
-  // The next one: that of now has just been used.
+  // The next code, because the current one has just been used.
   const next = codeOf(secret, step + 1)
   await page.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`)
   await page.keyboard.press('Enter')

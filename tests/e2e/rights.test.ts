@@ -5,7 +5,7 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, newPerson, type Person, signInByCookie } from '../support/staff.ts'
 
-/* What staff see of what they may only read, only write, or not see at all. */
+/* What staff see of sections that they may only read, may only write drafts in, or may not see at all. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Someone with this access to the press area alone. */
+/** A user with this access to the press area alone. */
 const person = (email: string, area_imprensa: string): Promise<Person> =>
   newPerson(server.url, ana, { nome: 'Bia Souza Lima', email, perfil: 'por_area', area_imprensa })
 
@@ -40,7 +40,7 @@ async function isWhole(page: Page) {
 }
 
 test.each(inTurn(WINDOWS, 0))(
-  'who may only read finds the section alone, and forms in words with the reason, %s',
+  'a user who may only read sees only that section, and forms as text with the reason, %s',
   async (_how, size) => {
     const { page, problems } = await newPageOfTest(size)
     await signInByCookie(page.context(), server.url, await person(`le${size.width}@example.com`, 'ler'))
@@ -68,7 +68,7 @@ test.each(inTurn(WINDOWS, 0))(
     await page.keyboard.press('Control+s')
     await isWhole(page)
 
-    // A link that a colleague sent leads to a reason, not to a page that seems gone.
+    // A link from a colleague leads to a reason, not to a page that seems to be gone.
     await at(page, '/admin/investidores/7', 'Demonstração financeira')
     await page.getByText('a seção “Demonstrativos Financeiros” não está entre as suas').waitFor()
     await at(page, '/admin/auditoria', 'Auditoria')
@@ -77,14 +77,14 @@ test.each(inTurn(WINDOWS, 0))(
     await at(page, '/admin/imprensa/novo', 'Novo item de imprensa')
     await page.getByText('Ela consulta “Imprensa”, mas não altera o que há lá.').waitFor()
     expect(await page.getByRole('link', { name: 'Ver itens de imprensa' }).getAttribute('href')).toBe('/admin/imprensa')
-    // The first read of a screen is on its way before it is known who asks.
+    // The first request of a screen is sent before it is known who is signed in.
     expect(problems.filter(problem => !problem.startsWith('404: GET'))).toEqual([])
     expect((await ana('GET', `/api/imprensa/${notes.published}`)).data.revisao).toBe(1)
   },
 )
 
 test.each(inTurn(WINDOWS, 1))(
-  'who may only write saves drafts, publishes nothing, and finds what is on the site closed, %s',
+  'a user who may only write saves drafts, cannot publish, and cannot change what is on the site, %s',
   async (_how, size) => {
     const { page, problems } = await newPageOfTest(size)
     await signInByCookie(page.context(), server.url, await person(`escreve${size.width}@example.com`, 'escrever'))
@@ -111,7 +111,7 @@ test.each(inTurn(WINDOWS, 1))(
   },
 )
 
-test.each(inTurn(WINDOWS, 2))('an administrator says by area what a user may do, %s', async (_how, size) => {
+test.each(inTurn(WINDOWS, 2))('an administrator sets by area what a user may do, %s', async (_how, size) => {
   const { page, problems } = await newPageOfTest(size)
   await signInByCookie(page.context(), server.url, ANA)
   const email = `caio${size.width}@example.com`

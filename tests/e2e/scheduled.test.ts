@@ -14,7 +14,7 @@ const NOW = '2026-10-30T12:00:00.000Z'
 const LAST_MOMENT = '2026-10-30T12:29:59.999Z'
 const MINUTE = '2026-10-30T12:30:00.000Z'
 
-test('a post scheduled by a person is public from its very minute on, though nothing runs in between', async () => {
+test('a scheduled post is public from its minute on, although no job runs in between', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { app, store, clock, admin, folder } = await startApp({
@@ -29,7 +29,7 @@ test('a post scheduled by a person is public from its very minute on, though not
   await app.listen({ port, host: '127.0.0.1' })
   const read = async (path: string) => (await fetch(url + path)).text()
   const { page, problems } = await newPage()
-  // The two agree on what time it is, as two clocks of one day do.
+  // The browser and the server have the same time.
   await page.clock.setFixedTime(NOW)
 
   await signIn(page, url, { email: 'ana@example.com', senha: PASSWORD })
@@ -55,9 +55,9 @@ test('a post scheduled by a person is public from its very minute on, though not
   const banner = { titulo: 'Vila das Paineiras', imagem_id: 1, situacao: 'agendado', publicado_em: MINUTE }
   expect((await admin.post('/api/banners', banner)).statusCode).toBe(200)
 
-  // The picture's smaller copies are made meanwhile.
+  // The smaller renditions of the picture are made meanwhile.
   await expect.poll(async () => (await tasks()).map(({ tipo }) => tipo)).not.toContain('variantes_de_imagem')
-  // Pages that were read before are ready in memory; the minute changes them all the same.
+  // Pages that were requested before are ready in memory, and still change at that minute.
   const jobs = await tasks()
   for (const instant of [NOW, LAST_MOMENT]) {
     clock.set(instant)

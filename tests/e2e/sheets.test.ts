@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a list goes out as a spreadsheet, comes back unchanged, comes back changed, and is put back as it was', async () => {
+test('a list is exported, imported unchanged, imported with changes, and restored by undoing the import', async () => {
   const { page, problems } = await newPage({}, { acceptDownloads: true })
   await page.goto(`${server.url}/admin`)
   await page.getByLabel('E-mail').fill(LOGIN)
@@ -37,7 +37,7 @@ test('a list goes out as a spreadsheet, comes back unchanged, comes back changed
   await page.getByText('Não há nada para importar: a planilha diz o mesmo que o sistema.').waitFor()
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click()
 
-  // So large that its reader would unpack it in a worker, which the page may not start.
+  // So large that the library would unpack it in a worker, which the page may not start.
   const files = unzipSync(new Uint8Array(xlsx))
   const [path, sheet] = Object.entries(files).find(([path]) => path.includes('worksheets/'))!
   const strangers = Array.from(

@@ -9,7 +9,7 @@ import { callsOf, signIn } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
 import { missingRules, stylesheetsOf } from './siteStyles.ts'
 
-/* Each page of the public site, as the built server gives it with the demonstration's content. */
+/* Each page of the public site, as the built server sends it with the content of the demonstration. */
 
 const server = demonstrationSite()
 let stylesheets: readonly string[]
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const accessible = (page: Page) => expectAccessible(page, ['best-practice'])
 
-test('every link leads somewhere, and every page says what it is without a style, script or host of its own', async () => {
+test('every link leads to an existing place, and every page describes itself without inline styles or scripts', async () => {
   const { page } = await newPageOfTest()
   const { pages, findings } = await crawl(server.url, page)
   expect(findings, findings.join('\n')).toEqual([])
@@ -46,7 +46,7 @@ test('after requests of addresses without a page, other addresses are answered a
 })
 
 describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
-  test('is accessible, fits every screen, asks no other host and says nothing in the console', async () => {
+  test('the page is accessible, fits every screen, uses no other host and writes nothing to the console', async () => {
     const { page, problems } = await newPageOfTest({ width: 1280 })
     const elsewhere: string[] = []
     page.on('request', request => {
@@ -66,7 +66,7 @@ describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name,
   })
 })
 
-test('what opens, fails or is gone is accessible as well, on both screens', async () => {
+test('opened menus and dialogs, missing pages and archived pages are accessible on both screens', async () => {
   const wide = (await newPageOfTest()).page
   const narrow = (await newPageOfTest({ width: 390 })).page
   const both = async (look: (page: Page) => Promise<unknown>) => {
@@ -115,7 +115,7 @@ test('what opens, fails or is gone is accessible as well, on both screens', asyn
 })
 
 test.each(inTurn([1280, 390], 1))(
-  'staff see a page before the public does, and nothing is saved (%i px)',
+  'staff can preview a page before it is public, and nothing is saved (%i px)',
   async width => {
     const { page, problems } = await newPageOfTest({ width })
     await signIn(page, server.url, ANA)
@@ -138,7 +138,7 @@ test.each(inTurn([1280, 390], 1))(
     await accessible(seen)
     expect(await overflow(seen)).toBe(0)
 
-    // The same window shows what is typed next; what was typed is neither saved nor lost.
+    // The same window shows the text typed next, and that text is neither saved nor lost.
     await page.bringToFront()
     await title.fill('Ainda outro título')
     await ask()

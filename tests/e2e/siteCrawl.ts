@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 export interface Crawled {
   /** Path and parameters of every page that was read, in the order they were found. */
   readonly pages: readonly CrawledPage[]
-  /** What is wrong, each with where. */
+  /** What is wrong, each with its address. */
   readonly findings: readonly string[]
 }
 
@@ -16,16 +16,16 @@ interface CrawledPage {
 
 interface Answer {
   readonly status: number
-  /** Anchors that a link may lead to; undefined when it is no page. */
+  /** Anchors that a link may lead to; undefined when the address is not a page. */
   readonly ids?: ReadonlySet<string>
   readonly location?: string | undefined
 }
 
 /**
- * Reads every page that can be reached from the start page and the site map, and asks for everything they name: pages,
+ * Reads every page that can be reached from the home page and the site map, and requests everything they refer to: pages,
  * pictures, files, styles, scripts.
  *
- * @param reader a page of a browser, for its parser alone
+ * @param reader a page of a browser, used only for its parser
  */
 export async function crawl(siteUrl: string, reader: Page): Promise<Crawled> {
   const answers = new Map<string, Answer>()
@@ -74,7 +74,7 @@ export async function crawl(siteUrl: string, reader: Page): Promise<Crawled> {
   function follow(to: string, from: string) {
     const url = new URL(to, siteUrl + from)
     if (url.origin !== siteUrl) return
-    // The translator stands on every page, which is then the same page with one more script.
+    // Every page can be requested with the translator, and is then the same page with one more script.
     if (url.searchParams.has('libras') && from !== '/') return
     links.push({ from, to: url })
     waiting.push({ address: url.pathname + url.search, from })
@@ -103,7 +103,7 @@ function structuredOf(blocks: readonly string[], report: (problem: string) => vo
   })
 }
 
-/** Runs in the browser: what a page says of itself, what it names, and what no page may have. */
+/** Runs in the browser: what a page says of itself, what it refers to, and what no page may contain. */
 function readPage({ html, siteUrl }: { html: string; siteUrl: string }) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const problems: string[] = []

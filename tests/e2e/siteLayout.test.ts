@@ -7,14 +7,14 @@ import { isEverything } from '../support/scope.ts'
 import { siteTemplates } from '../support/siteTemplates.ts'
 import { callsOf } from '../support/staff.ts'
 
-/* How the public site is laid out on phones, in forced colours, and with the longest that staff may fill in. */
+/* The layout of the public site on phones, in forced colours, and with the longest texts that staff may fill in. */
 
 const MIRANTE = siteTemplates.development
 const server = demonstrationSite()
 
 /**
- * Until all is there that a phone leaves out at first (`contentVisibility.css`). The two seconds that the stylesheet then holds the
- * place, for the slowest of phones, pass in full with `--all`.
+ * Waits until everything is rendered that a phone postpones (`contentVisibility.css`). The two seconds for which the
+ * stylesheet reserves the space, meant for the slowest phones, pass in full only with `--all`.
  */
 async function allTurnsTaken(page: Page) {
   const areFinished = (ended: string) =>
@@ -34,7 +34,7 @@ async function allTurnsTaken(page: Page) {
   if (!isEverything) await animationsEnded(page)
 }
 
-test('the menu of a development follows what is being read, and is as it was found back at the top', async () => {
+test('the menu of a development follows the section being read, and returns to its start at the top', async () => {
   const { page } = await newPageOfTest({ width: 390 })
   await page.goto(server.url + MIRANTE)
   const menu = page.locator('.section-menu')
@@ -49,7 +49,7 @@ test('the menu of a development follows what is being read, and is as it was fou
   await expect.poll(scrolled).toBe(0)
 })
 
-test('in forced colours, the menu button is seen and what is chosen stands out', async () => {
+test('in forced colours, the menu button is visible and the selected items stand out', async () => {
   const { page } = await newPageOfTest({ width: 390 }, { forcedColors: 'active' })
   await page.goto(server.url + MIRANTE)
   const styleOf = (selector: string, name: string) =>
@@ -64,10 +64,10 @@ test('in forced colours, the menu button is seen and what is chosen stands out',
   expect(await styleOf('.gallery-tabs :checked + span', 'background-color')).not.toBe(paper)
 })
 
-test('on a phone, pictures further down leave the line to the first one', async () => {
+test('on a phone, the first picture is loaded before the pictures further down', async () => {
   const { page } = await newPageOfTest({ width: 1280 })
   await page.goto(server.url)
-  // A picture that is put in begins its wait anew, so that none has to be met in time.
+  // A picture that is inserted starts its delay anew, so the test need not catch one in time.
   const waits = () =>
     page.evaluate(() => {
       const original = document.querySelector('main picture[data-later]')!
@@ -86,7 +86,7 @@ test('on a phone, pictures further down leave the line to the first one', async 
   expect(await page.locator('main picture').first().getAttribute('data-later')).toBeNull()
 })
 
-test('on a phone, what is far from view waits for a frame, and the reader’s place is kept', async () => {
+test('on a phone, parts far from view are rendered later, and the position of the reader is kept', async () => {
   const { page } = await newPageOfTest({ width: 390 })
   const settled = async () => {
     await allTurnsTaken(page)
@@ -94,7 +94,7 @@ test('on a phone, what is far from view waits for a frame, and the reader’s pl
   }
   await page.goto(server.url)
   await settled()
-  // A footer that is put in begins its wait anew, and keeps it until it was looked at.
+  // A footer that is inserted starts its delay anew, and the test pauses it until it has looked.
   const isDrawn = await page.evaluate(async () => {
     const original = document.querySelector('.footer')!
     const footer = original.cloneNode(true) as Element
@@ -145,7 +145,7 @@ test('on a phone, what is far from view waits for a frame, and the reader’s pl
   expect(refused!.y).toBeLessThan(800)
 })
 
-describe('with what staff may fill in', () => {
+describe('with the longest texts that staff may fill in', () => {
   const LONG = 'departamento.de.relacionamento.institucional@example.com'
   const narrow = async (page: Page, path: string, look: () => Promise<unknown>) => {
     await page.goto(server.url + path)
@@ -176,12 +176,12 @@ describe('with what staff may fill in', () => {
     })
   })
 
-  test.each(['/imprensa', '/contato', '/investidores', MIRANTE])('%s is as wide as its screen', async path => {
+  test.each(['/imprensa', '/contato', '/investidores', MIRANTE])('the page %s is as wide as its screen', async path => {
     const { page } = await newPageOfTest()
     await narrow(page, path, async () => expect(await overflow(page)).toBe(0))
   })
 
-  test('a long word of a title is read whole', async () => {
+  test('a long word in a title is fully visible', async () => {
     const { page } = await newPageOfTest()
     await narrow(page, MIRANTE, async () => {
       const right = await page.locator('.cover h1').evaluate(title => {
@@ -193,7 +193,7 @@ describe('with what staff may fill in', () => {
     })
   })
 
-  test('the first bar fits a phone whatever the text is set in', async () => {
+  test('the top bar fits a phone with any spacing of its text', async () => {
     const { page } = await newPageOfTest({}, { bypassCSP: true })
     await narrow(page, '/', async () => {
       await page.addStyleTag({ content: '.top-bar * { letter-spacing: 0.12em; word-spacing: 0.16em }' })
@@ -202,7 +202,7 @@ describe('with what staff may fill in', () => {
     })
   })
 
-  test('the cookie notice covers nothing that has the keyboard, and is read whole on the smallest screen', async () => {
+  test('the cookie notice never covers the focused element, and can be read whole on the smallest screen', async () => {
     const { page } = await newPageOfTest({ width: 360, height: 640 })
     await page.goto(`${server.url}/contato`)
     const notice = page.getByRole('region', { name: 'Cookies' })
@@ -225,7 +225,7 @@ describe('with what staff may fill in', () => {
     expect(await notice.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
   })
 
-  test('a consent that is withdrawn in another window ends here as well', async () => {
+  test('a consent that is withdrawn in another window ends in this one as well', async () => {
     const { page } = await newPageOfTest()
     await page.context().route(/googletagmanager/, route => route.fulfill({ body: '' }))
     const isMeasured = (page: Page) => page.evaluate(() => 'dataLayer' in window)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { siteTemplates } from '../support/siteTemplates.ts'
 
-/** The address of every stylesheet that a template names. */
+/** The address of every stylesheet used by a template. */
 export async function stylesheetsOf(siteUrl: string): Promise<string[]> {
   const htmls = await Promise.all(Object.values(siteTemplates).map(async path => (await fetch(siteUrl + path)).text()))
   const hrefs = htmls.flatMap(html =>
@@ -11,8 +11,8 @@ export async function stylesheetsOf(siteUrl: string): Promise<string[]> {
 }
 
 /**
- * Rules that other templates have for what stands on this page and its own stylesheet lacks: a part was moved or reused
- * without its styles.
+ * Rules of other templates that match an element of this page and are missing in its own stylesheet: a component was
+ * moved or reused without its styles.
  */
 export function missingRules(page: Page, stylesheets: readonly string[]): Promise<string[]> {
   return page.evaluate(async hrefs => {
@@ -28,7 +28,7 @@ export function missingRules(page: Page, stylesheets: readonly string[]): Promis
       await sheet.replace(await (await fetch(href)).text())
       return rulesIn(sheet.cssRules, '')
     }
-    /** Whether it is hovered or what is drawn before it changes nothing: the element is there. */
+    /** The selector without states and pseudo-elements, since the element itself exists with or without them. */
     const bare = (selector: string) =>
       selector
         .replaceAll(/:not\(:[a-z-]+\)/g, '')

@@ -4,7 +4,7 @@ import { expectAccessible, expectFocused, isGivenUpTurn, newPage, newPageOfTest 
 import { demonstrationSite } from '../support/demonstrationSite.ts'
 import { addressOf, sendContact, siteTemplates } from '../support/siteTemplates.ts'
 
-/* What visitors do on the public site: with and without scripts, a mouse, a keyboard. */
+/* What visitors do on the public site: with and without scripts, with a mouse or with a keyboard. */
 
 const MIRANTE = siteTemplates.development
 const server = demonstrationSite()
@@ -18,7 +18,7 @@ describe('without scripts', () => {
   })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('a visitor searches, filters, opens a development and hears back', async () => {
+  test('without scripts, a visitor searches, filters, opens a development, sends a form and gets a protocol', async () => {
     await page.goto(server.url)
     const panel = page.getByRole('region', { name: 'Encontre seu próximo endereço' })
     await panel.getByLabel('Tipo').selectOption({ label: 'Residenciais' })
@@ -48,7 +48,7 @@ describe('without scripts', () => {
     expect(await sent.innerText()).toMatch(/Protocolo: \d{4}-\d{6}/)
   })
 
-  test('menus open, pictures are links, and developments stand beside each other', async () => {
+  test('without scripts, menus open, pictures are links, and developments can be compared', async () => {
     await page.goto(server.url)
     await page.locator('.dropdown summary').click()
     await page.locator('.dropdown').getByRole('link', { name: 'Loteamentos' }).click()
@@ -66,13 +66,13 @@ describe('without scripts', () => {
     expect(reply!.headers()['content-type']).toMatch(/^image\//)
   })
 
-  test('the menu of a phone covers the screen and leads on', async () => {
+  test('without scripts, the menu of a phone leads to another page and to a place on the same page', async () => {
     const phone = (await newPageOfTest({ width: 390 }, { javaScriptEnabled: false })).page
     await phone.goto(server.url)
     await phone.locator('.phone-menu summary').click()
     await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click()
     await phone.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
-    // A place on the page it covers closes it as well.
+    // A link to a place on the page behind the menu closes the menu as well.
     await phone.goto(server.url)
     await phone.locator('.phone-menu summary').click()
     await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click()
@@ -82,7 +82,7 @@ describe('without scripts', () => {
 })
 
 describe('with the keyboard alone', () => {
-  test('the first key finds the way to the content, and the focus is always seen', async () => {
+  test('with the keyboard, the first key press offers a way to the content, and the focus is always visible', async () => {
     const { page } = await newPageOfTest()
     await page.goto(server.url)
     for (let i = 0; i < 16; i++) {
@@ -100,7 +100,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
   })
 
-  test('the dropdown opens, closes with Escape and a press elsewhere, and leads to a type', async () => {
+  test('with the keyboard, the dropdown opens, closes with Escape, and leads to a type', async () => {
     const { page } = await newPageOfTest()
     await page.goto(server.url)
     const summary = page.locator('.dropdown summary')
@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/empreendimentos/*')
   })
 
-  test('a form is filled in, corrected and sent', async () => {
+  test('with the keyboard, a form is filled in, corrected and sent', async () => {
     const { page } = await newPageOfTest()
     await page.goto(`${server.url}/contato`)
     const named = (name: string) => page.locator(`form[data-lead-form] [name=${name}]`)
@@ -153,13 +153,13 @@ describe('with the keyboard alone', () => {
     await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()
   })
 
-  test('a phone menu that an entry was chosen in is closed', async () => {
+  test('the menu of a phone closes when one of its entries is chosen', async () => {
     const { page } = await newPageOfTest({ width: 390 })
     await page.goto(server.url)
     const menu = page.locator('.phone-menu')
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
-    // A browser tells that a menu has opened or closed in a task of its own.
+    // A browser reports that a menu has opened or closed in a separate task.
     const mainIsInert = (inert: boolean) =>
       page.waitForFunction(inert => document.querySelector('main')!.inert === inert, inert)
     await mainIsInert(true)
@@ -172,7 +172,7 @@ describe('with the keyboard alone', () => {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await menu.getByRole('searchbox').focus()
-    // As the page is kept for a visitor who goes back to it.
+    // The page stays, as one does that the browser keeps for a visitor who goes back to it.
     await page.evaluate(() => addEventListener('submit', event => event.preventDefault()))
     await page.keyboard.press('Enter')
     expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
@@ -180,7 +180,7 @@ describe('with the keyboard alone', () => {
 })
 
 describe('scrolling to an anchor', () => {
-  /** How long the page went on moving after its link was pressed, in milliseconds, and where it came to rest. */
+  /** How long the page kept moving after its link was pressed, in milliseconds, and where it stopped. */
   async function travel(page: Page) {
     await page.goto(server.url)
     return page.evaluate(async () => {
@@ -202,7 +202,7 @@ describe('scrolling to an anchor', () => {
     })
   }
 
-  test('takes 800 ms', async () => {
+  test('scrolling to an anchor takes about 800 ms', async () => {
     const { page } = await newPageOfTest()
     const { lasted, steps, top } = await travel(page)
     expect(lasted).toBeGreaterThan(650)
@@ -212,7 +212,7 @@ describe('scrolling to an anchor', () => {
     expect(top).toBeLessThan(200)
   })
 
-  test('is none for a visitor who prefers less motion', async () => {
+  test('a page does not scroll smoothly for a visitor who prefers reduced motion', async () => {
     const { page } = await newPageOfTest({}, { reducedMotion: 'reduce' })
     const { lasted, steps, top } = await travel(page)
     expect(steps).toBeLessThanOrEqual(1)
@@ -221,7 +221,7 @@ describe('scrolling to an anchor', () => {
   })
 })
 
-test('with scripts, links to the same page with another query lead there', async () => {
+test('with scripts, links to the same page with another query load that page', async () => {
   const { page } = await newPageOfTest()
   const cards = () => page.locator('.development-card h3').allTextContents()
   await page.goto(`${server.url}/empreendimentos`)
@@ -237,7 +237,7 @@ test('with scripts, links to the same page with another query lead there', async
   await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
 })
 
-test('going back finds the filters of the list that is shown', async () => {
+test('going back shows the filters that belong to the list on the page', async () => {
   const { page } = await newPageOfTest()
   await page.goto(`${server.url}/empreendimentos?uf=MG`)
   const state = page.locator('form[data-filters] select[name=uf]')
@@ -246,13 +246,13 @@ test('going back finds the filters of the list that is shown', async () => {
   await page.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
   await page.goBack()
   expect(await state.inputValue()).toBe('MG')
-  // Kept by the browser as it was, the page comes back without being loaded.
+  // A page kept by the browser returns without being loaded again.
   await state.selectOption('SP')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(await state.inputValue()).toBe('MG')
 })
 
-test('a visitor who sends too often is told so, with what was typed', async () => {
+test('a visitor who sends too often is told so, and keeps what was typed', async () => {
   const { page } = await newPageOfTest({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {
     await page.goto(`${server.url}/contato`)
@@ -273,7 +273,7 @@ test('a visitor who sends too often is told so, with what was typed', async () =
   await accessible(page)
 })
 
-test('a turn into the next page that the browser gives up, as the window changes its size, costs nothing but the turn', async () => {
+test('a page transition that the browser cancels when the window is resized breaks nothing else', async () => {
   const { page } = await newPageOfTest({}, { reducedMotion: 'no-preference' })
   const errors: Error[] = []
   page.on('pageerror', error => errors.push(error))
@@ -286,7 +286,7 @@ test('a turn into the next page that the browser gives up, as the window changes
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   }
-  // Nothing of ours was stopped by it.
+  // The scripts of the site still work.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('.phone-menu summary').click()
   await page.locator('.phone-menu').getByRole('link', { name: 'Imprensa' }).click()

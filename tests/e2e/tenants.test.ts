@@ -26,17 +26,17 @@ interface Reply {
   readonly data: any
 }
 
-/** Somebody who is signed in to one company, and asks for what they like at any. */
+/** Somebody who is signed in to one company, and can send requests to any of them. */
 interface Staff {
   ask(at: Company, method: string, path: string, form?: Record<string, string> | FormData): Promise<Reply>
 }
 
-/** A server of three companies with the same login in each, and what can be done to it. */
+/** A server of three companies with the same login in each, and what a test can do with it. */
 interface Installation {
   readonly folder: string
   readonly staff: Readonly<Record<Company, Staff>>
   server(): BuiltServer
-  /** Stops it in order, unless it was ended otherwise, and starts it again. */
+  /** Stops the server in order, unless it has ended already, and starts it again. */
   restart(env?: Record<string, string>): Promise<void>
   ask(at: Company, method: string, path: string, form?: Record<string, string> | FormData): Promise<Reply>
   command(...args: string[]): Promise<{ stdout: string; stderr: string }>
@@ -112,7 +112,7 @@ function linkIn(printed: string): string {
   return link
 }
 
-/** `fetch` chooses the Host header itself. */
+/** Used instead of `fetch`, which sets the Host header itself. */
 async function askServer(
   url: string,
   host: string,
@@ -163,7 +163,7 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     await database?.drop()
   })
 
-  test('have each a site, settings, and people of their own under the same addresses', async () => {
+  test('each company has its own site and settings at the same paths', async () => {
     for (const company of ['principal', ...COMPANIES] as const) {
       const { status, body } = await there.staff[company].ask(company, 'POST', '/api/configuracoes', {
         empresa_nome: `Construtora ${company}`,
@@ -182,9 +182,9 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     }
   })
 
-  test('let nobody in who is signed in to another one, by whatever call', async () => {
+  test('a user signed in to one company can make no call to another', async () => {
     const { paths } = JSON.parse((await there.staff.marca.ask('marca', 'GET', '/api/openapi.json')).body)
-    // These three answer anybody, by what is sent.
+    // These three calls need no session.
     const anonymous = ['POST /api/auth', 'POST /api/auth/forgot', 'POST /api/auth/new-password']
     const calls = Object.entries<Record<string, unknown>>(paths)
       .flatMap(([path, methods]) =>
@@ -194,15 +194,15 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     expect(calls.length).toBeGreaterThan(100)
     for (const { method, path } of calls) {
       const { status } = await there.staff.marca.ask('outra', method, path, method === 'POST' ? {} : undefined)
-      // Whoever sends a form where files are wanted is told so first.
+      // A form sent where files are expected is refused for that first.
       expect([401, 415], `${method} ${path}: ${status}`).toContain(status)
     }
-    // It is not their sessions that ended.
+    // The sessions in their own companies have not ended.
     for (const company of COMPANIES)
       expect((await there.staff[company].ask(company, 'GET', '/api/auth')).status).toBe(200)
   })
 
-  test('keep their files apart, public ones and documents behind a signed link', async () => {
+  test('the files of companies are separate, including documents behind a signed link', async () => {
     const { data: sent } = await there.staff.marca.ask('marca', 'POST', '/api/uploads', await picture())
     const { data: file } = await there.staff.marca.ask('marca', 'GET', `/api/uploads/${sent[0].id}`)
     expect((await there.staff.marca.ask('marca', 'GET', file.url)).status).toBe(200)
@@ -215,7 +215,7 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     expect(globSync(['uploads/**/*.png', 'tenants/outra/**/*.png'], { cwd: there.folder })).toEqual([])
   })
 
-  test('show what one of them publishes on its own pages alone, kept as they are', async () => {
+  test('what one company publishes appears only on its own pages, also when pages are kept in memory', async () => {
     const { data: sent } = await there.staff.marca.ask('marca', 'POST', '/api/uploads', await picture())
     for (const company of ['principal', ...COMPANIES] as const)
       for (let i = 0; i < 2; i++) expect((await there.ask(company, 'GET', '/blog')).status).toBe(200)
@@ -239,7 +239,7 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     expect((await there.ask('outra', 'GET', address)).status).toBe(404)
   })
 
-  test('write to their own people, from their own sender', async () => {
+  test('each company notifies its own staff, from its own sender', async () => {
     const { status, body } = await there.ask('marca', 'POST', '/api/contatos', contact('Visitante da marca'))
     expect(status, body).toBe(200)
     const mails = (folder: string) =>
@@ -254,7 +254,7 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
       expect((await there.staff[other].ask(other, 'GET', '/api/contatos')).data).toEqual([])
   })
 
-  test('are backed up and restored one by one, while the others are served', async () => {
+  test('companies are backed up and restored one by one, while the others are served', async () => {
     const name = (company: Company) => there.staff[company].ask(company, 'GET', '/api/configuracoes')
     const before = (await name('marca')).body
     const { stdout } = await there.command('backup', '--tenant', 'marca')
@@ -265,19 +265,19 @@ describe.each(dialects)('companies of one installation, on %s', dialect => {
     await there.staff.outra.ask('outra', 'POST', '/api/configuracoes', { empresa_nome: 'Construtora de sempre' })
 
     await there.restart()
-    // Nobody asks for it: it is at rest once what was due is done.
+    // Nobody requests this company, so it is closed once its pending work is done.
     await vi.waitFor(() => there.command('restore', '--tenant', 'marca', copy), { timeout: 60_000, interval: 1000 })
     const shown = await there.ask('marca', 'GET', '/')
     expect(shown.body).toContain('Construtora marca')
     expect(shown.body).not.toContain('Outro nome')
     expect(before).toContain('Construtora marca')
-    // Its people sign in anew; those of the others go on.
+    // The users of the restored company must sign in again; those of the others need not.
     expect((await name('marca')).status).toBe(401)
     expect((await name('outra')).body).toContain('Construtora de sempre')
   })
 
   test.runIf(dialect === 'postgres')(
-    'are served by several processes, each of which sees what another saved',
+    'several processes serve the companies, and each sees what another saved',
     async () => {
       await there.restart({ WORKERS: '2' })
       const { data } = await there.ask('outra', 'POST', '/api/auth', {
@@ -312,7 +312,7 @@ describe('a server of several companies', () => {
   })
   afterAll(() => there?.end())
 
-  test('serves one that is added while it runs, with settings of its own, and no more once it is gone', async () => {
+  test('a company added while the server runs is served, takes new settings, and is not served once it is removed', async () => {
     const ask = (path: string) => askServer(there.server().url, 'nova.example.com', 'GET', path, {})
     expect((await ask('/')).status).toBe(400)
     await there.command('tenant', 'nova', 'http://nova.example.com/')
@@ -324,7 +324,7 @@ describe('a server of several companies', () => {
     await vi.waitFor(async () => expect((await renamed()).status).toBe(200), { timeout: 20_000 })
     expect((await ask('/')).status).toBe(400)
 
-    // What cannot be used is said, and what was there goes on.
+    // Invalid settings are reported, and the former ones stay in use.
     writeFileSync(file, 'SITE_URL=http://marca.example.com\nPORT=80\n')
     await vi.waitFor(() => expect(there.server().printed()).toContain('tenant.refused'), { timeout: 20_000 })
     expect((await renamed()).status).toBe(200)
@@ -334,7 +334,7 @@ describe('a server of several companies', () => {
     expect((await there.ask('marca', 'GET', '/')).status).toBe(200)
   })
 
-  test('takes one that is added three times at once a single time, with a link that works', async () => {
+  test('a company added three times at once is created once, with a link that works', async () => {
     const added = await Promise.allSettled(
       [1, 2, 3].map(() => there.command('tenant', 'tripla', 'http://tripla.example.com', 'ana@example.com')),
     )
@@ -352,7 +352,7 @@ describe('a server of several companies', () => {
     await vi.waitFor(async () => expect((await choose()).status).toBe(400), { timeout: 20_000 })
   })
 
-  test('sends what waits for one that nobody asks for', async () => {
+  test('pending mail of a company that nobody requests is sent', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     smtp.behave('hang')
@@ -367,7 +367,7 @@ describe('a server of several companies', () => {
     expect(sent).toContain(`http://${hostOf('outra')}/admin/recovery-password#token=`)
   })
 
-  test('keeps as many open as TENANTS_OPEN says, and tells of each while it is', async () => {
+  test('the server keeps as many companies open as TENANTS_OPEN says, and has metrics only for the open ones', async () => {
     const port = await freePort()
     await there.restart({ TENANTS_OPEN: '1', METRICS_PORT: String(port) })
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -382,12 +382,12 @@ describe('a server of several companies', () => {
     expect([isOpen(text, 'marca'), isOpen(text, 'outra')]).toEqual([false, true])
     expect(text.match(/^# HELP araucaria_database_up /gm)).toHaveLength(1)
     expect(text).toMatch(/^araucaria_database_up 1$/m)
-    // It is opened again as if nothing had been.
+    // The company is opened again and its session still works.
     const { status } = await there.staff.marca.ask('marca', 'GET', '/api/auth')
     expect(status).toBe(200)
   })
 
-  test('has commands done for the one that is named', async () => {
+  test('a command is run for the company that it names', async () => {
     const { stdout } = await there.command('user', '--tenant', 'marca', 'ana@example.com')
     expect(linkIn(stdout)).toMatch(/^http:\/\/marca\.example\.com\/admin\/recovery-password#/)
     const refused = there.command('audit', '--tenant', 'nada')
@@ -395,7 +395,7 @@ describe('a server of several companies', () => {
     expect((await there.command('tenant')).stdout).toMatch(/^ {2}marca {2}http:\/\/marca\.example\.com\n {2}outra /)
   })
 
-  test('shows one whose database is damaged as unavailable, and the others as ever', async () => {
+  test('a company with a damaged database is unavailable, and the others are not affected', async () => {
     await there.server().stop()
     const file = join(there.folder, 'tenants/outra/dados.sqlite')
     const whole = readFileSync(file)
@@ -421,7 +421,7 @@ describe('a server of several companies', () => {
 })
 
 test.skipIf(!hasPostgres)(
-  'while PostgreSQL is away, one that is at rest says so soon, and goes on once it is back',
+  'while PostgreSQL is away, a closed company says so soon, and is served once it is back',
   async () => {
     const database = await freshDatabase()
     const proxy = await proxyTo(database.url)
@@ -432,7 +432,7 @@ test.skipIf(!hasPostgres)(
       await database.drop()
     })
     await there.restart()
-    // Each is opened once for what may have been left to do.
+    // Each company is opened once for its pending work.
     await vi.waitFor(
       () =>
         expect(
@@ -462,7 +462,7 @@ describe('a further company', () => {
     ['nova', 'x.example.com', 'is no address of a site'],
     ['nova', 'http://x.example.com/pagina', 'is no address of a site'],
     ['nova', 'http://principal.example.com', 'is the address of the main site already'],
-  ])('called %s at %s is refused with the reason, and leaves nothing', async (name, address, reason) => {
+  ])('a company called %s at %s is refused with the reason, and creates no files', async (name, address, reason) => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-empresas-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const env = { ...process.env, DATA_DIR: folder, SITE_URL: 'http://principal.example.com' }

@@ -17,7 +17,7 @@ import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
 
-/* A slip of the finger in the admin: what it may do to the public site is said, asked or taken back with one press. */
+/* What a mistake in the admin may do to the public site is announced, confirmed first or undone with one press. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A press note that lacks nothing, as a draft. */
+/** A complete press note, as a draft. */
 async function newNote(slug: string): Promise<{ id: number; path: string }> {
   const form = { titulo: 'Obra concluída', slug, tipo: 'nota', resumo: 'Entregue.', conteudo: '<p>Entregue hoje.</p>' }
   const { data, status } = await ana('POST', '/api/imprensa', form)
   expect(status.code, status.message).toBe(200)
   return { id: data.id, path: `/imprensa/${slug}` }
 }
-/** A photo that is like no other, in so many pixels. */
+/** A photo different from all others, of the given size in pixels. */
 function photo([width, height]: readonly [number, number] = [640, 480]): Promise<Buffer> {
   photos++
   const background = { r: (photos * 40) % 256, g: 120, b: (photos * 9) % 256 }
@@ -46,7 +46,7 @@ function photo([width, height]: readonly [number, number] = [640, 480]): Promise
 }
 let photos = 0
 
-/** A picture in the library, and what is said of it there. */
+/** Uploads a picture to the library, with the texts given. */
 async function upload(name: string, said: Record<string, string> = {}, size?: readonly [number, number]) {
   const form = new FormData()
   form.append(UPLOAD_FIELD, new File([new Uint8Array(await photo(size))], name, { type: 'image/jpeg' }))
@@ -60,7 +60,7 @@ async function upload(name: string, said: Record<string, string> = {}, size?: re
 const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
 const told = (page: Page) => page.getByRole('region', { name: 'Notificações' })
 
-/** What leads elsewhere or saves, and is under the notification. */
+/** The links and buttons that lead elsewhere or save, and are covered by the notification. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate(toast => {
     const { left, right, top, bottom } = toast.getBoundingClientRect()
@@ -83,7 +83,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await signInByCookie(page.context(), server.url, ANA)
     return () => page.context().close()
   })
-  /** Photos as a person drags them from a folder or copies them there, no two alike. */
+  /** Photos as a user drops or pastes them from a folder, all different. */
   async function give(how: 'drop' | 'paste', selector: string, names: readonly string[]) {
     const files = await Promise.all(names.map(async name => ({ name, bytes: [...(await photo())] })))
     const transfer = await page.evaluateHandle(files => {
@@ -112,7 +112,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   }
 
   testOnce(
-    'a second press where "Publicar" stood does nothing to the page, which the notification leads to',
+    'a second click where "Publicar" was does not change the page, to which the notification has a link',
     async () => {
       const { id, path } = await newNote(`obra-${size.width}`)
       await page.goto(`${server.url}/admin/imprensa/${id}`)
@@ -143,7 +143,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     },
   )
 
-  testOnce('what is archived is on the site again after one press', async () => {
+  testOnce('an archived record is on the site again after one press', async () => {
     const { id, path } = await newNote(`arquivo-${size.width}`)
     await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
     await page.goto(`${server.url}/admin/imprensa/${id}`)
@@ -156,7 +156,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  testOnce('Enter in the title of a public record asks, and saves nothing unless the answer is yes', async () => {
+  testOnce('Enter in the title of a public record asks first, and saves nothing unless the user confirms', async () => {
     const { id, path } = await newNote(`enter-${size.width}`)
     await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
     await page.goto(`${server.url}/admin/imprensa/${id}`)
@@ -165,7 +165,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     const question = page.getByRole('alertdialog', { name: 'Salvar no site agora?' })
     await question.getByText('Título: Obra concluída em').waitFor()
     await expectAccessible(page)
-    // As a person does who does not look up.
+    // As a user does who does not look at the screen.
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     expect(await (await fetch(server.url + path)).text()).not.toContain('concluída em')
@@ -181,7 +181,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await page.goto(`${server.url}/admin/imprensa`)
     const link = page.getByRole('link', { name: `Ver Da lista ${size.width} no site` })
     expect(await link.getAttribute('href')).toBe(path)
-    // How the first record stands is in sight as the list comes, at the foot of a phone and at the side of a tablet.
+    // The state of the first record is visible when the list appears, at the bottom of a phone and at the side of a tablet.
     const windows = size === PHONE ? [PHONE] : [{ width: 768, height: 1024 }, DESK]
     for (const sight of windows) {
       await page.setViewportSize(sight)
@@ -195,7 +195,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await expectAccessible(page)
   })
 
-  testOnce('what was archived or deleted in the list, many at once, is on the site again after one press', async () => {
+  testOnce('records archived or deleted together in the list are on the site again after one press', async () => {
     const notes = [await newNote(`um-${size.width}`), await newNote(`dois-${size.width}`)]
     const titles = notes.map(({ id }) => `Nota ${id} de ${size.width}`)
     for (const [i, { id }] of notes.entries())
@@ -241,7 +241,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   })
 
   testOnce(
-    'a row is moved with the pointer, the keyboard and a menu; the site follows, and one press takes it back',
+    'a row can be moved with the pointer, the keyboard and a menu, which the site follows and one press undoes',
     async () => {
       await page.goto(`${server.url}/admin/tipos`)
       const last = 'Galpões'
@@ -300,7 +300,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     },
   )
 
-  testOnce('what is left unsaved is asked about, kept, and offered in a list when it was left twice', async () => {
+  testOnce('leaving unsaved text asks first and keeps it, and texts left twice are offered in a list', async () => {
     const { id } = await newNote(`copias-${size.width}`)
     const leave = async () => {
       if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -336,7 +336,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   })
 
   testOnce(
-    'the filters that were folded come on demand, one record follows another, and who was invited is invited again',
+    'hidden filters can be shown, a next record can be created at once, and an invitation can be sent again',
     async () => {
       await page.goto(`${server.url}/admin/imprensa`)
       const search = page.getByRole('search')
@@ -367,7 +367,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   )
 
   testOnce(
-    'pictures of a form are dropped, pasted, taken from the library with their words and cut around a point',
+    'pictures of a form are dropped, pasted or chosen from the library, and cropped around a focal point',
     async () => {
       const place = { tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR', registro_tipo: 'incorporacao' }
       const { data } = await ana('POST', '/api/empreendimentos', { titulo: `Jardim ${size.width}`, ...place })
@@ -411,7 +411,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       await told(page).getByText('Desfeito: está como estava antes.').waitFor()
       expect(await focus()).toBe(50)
 
-      // Wherever a person is in the form, the way to its other parts is in sight.
+      // The tabs of the form are visible wherever the user is in it.
       await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).scrollIntoViewIfNeeded()
       const { y, height } = (await page.getByRole('tablist').boundingBox())!
       const { y: top } = (await gallery.boundingBox())!
@@ -420,7 +420,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       await first.focus()
       if (size === PHONE) expect((await first.boundingBox())!.y).toBeGreaterThan(y + height)
 
-      // The words of the others are asked for when the page is published.
+      // The descriptions of the others are required when the page is published.
       await page.getByRole('button', { name: 'Salvar', exact: true }).click()
       await page.getByText(/^Salvo às/).waitFor()
       const { data: saved } = await ana('GET', `/api/empreendimentos/${data.id}`)
@@ -434,7 +434,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   )
 
   testOnce(
-    'a file is replaced where it is and put back, and nothing is out of reach on a page enlarged twice',
+    'a file is replaced in its place and restored, and everything is in reach on a page enlarged to 200 %',
     async () => {
       const first = await upload(`planta-${size.width}.jpg`)
       await page.goto(`${server.url}/admin/uploads`)
@@ -447,20 +447,20 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       await dialog.locator('input[type=file]').setInputFiles(another)
       await told(page).getByText(`${replaced} está no lugar de ${first.nome}.`).waitFor()
       await page.getByRole('dialog', { name: replaced }).waitFor()
-      // A picture that is put back while it is still being fetched is gone for the browser, which says so in the console.
+      // When a picture is restored while it is being fetched, the browser reports it as missing in the console.
       const isFetching = () =>
         [...document.images].some(image => {
           const { top, bottom } = image.getBoundingClientRect()
           return !image.complete && top < innerHeight && bottom > 0
         })
       await expect.poll(() => page.evaluate(isFetching)).toBe(false)
-      // The notification waits under the dialog, however long that is open.
+      // The time of the notification does not run while the dialog covers it, however long that is open.
       await page.getByRole('dialog', { name: replaced }).getByRole('button', { name: 'Fechar' }).first().click()
       await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
       await link(first.nome).waitFor()
       expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
 
-      // 640 pixels are what an enlarged window of 1280 has left; no phone is narrower than 320.
+      // A window of 1280 pixels enlarged to 200 % has 640 left; no phone is narrower than 320.
       await page.setViewportSize({ width: size === PHONE ? 320 : 640, height: 400 })
       const isSeen = (element: Element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -486,7 +486,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
   )
 
   testOnce(
-    'states, sections and numbers tell the truth, and many records are changed and changed back at once',
+    'states, sections and numbers are correct, and many records are changed and changed back at once',
     async () => {
       const { id: imagem_id } = await upload(`banner-${size.width}.jpg`, {}, [2100, 900])
       const over = { publicado_em: '2026-01-05T12:00:00Z', expira_em: '2026-02-05T12:00:00Z', situacao: 'publicado' }
@@ -559,7 +559,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     },
   )
 
-  testOnce('what is pasted from Word or from a page with the same editor keeps its form', async () => {
+  testOnce('a text pasted from Word or from a page with the same editor keeps its structure', async () => {
     await page.goto(`${server.url}/admin/imprensa/novo`)
     const editor = page.getByRole('textbox', { name: /^Texto/ }).and(page.locator('[contenteditable]'))
     const paste = (html: string) =>
@@ -577,7 +577,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
     await editor.locator('strong', { hasText: 'De outro site' }).waitFor()
   })
 
-  test('none of it writes to the console', () => {
+  test('the console stays empty during these tests', () => {
     expect(problems).toEqual([])
   })
 })
@@ -590,7 +590,7 @@ describe('files', () => {
     return () => page.context().close()
   })
 
-  test('sent while one folder is looked at go to that folder', async () => {
+  test('files uploaded while one folder is shown go to that folder', async () => {
     await page.goto(`${server.url}/admin/uploads?filter=${encodeURIComponent('{"pasta":["imprensa"]}')}`)
     await page.getByText(/^Vão para a pasta Imprensa\./).waitFor()
     const input = page.locator('input[type=file]').first()
@@ -601,7 +601,7 @@ describe('files', () => {
     expect(data).toMatchObject([{ nome: 'nota.csv', pasta: 'imprensa' }])
   })
 
-  test('can be described in a window enlarged four times, where nothing lies over what has the focus', async () => {
+  test('files can be described in a window enlarged to 400 %, where nothing covers the focused element', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.getByRole('link', { name: 'nota.csv' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'nota.csv' })
@@ -617,7 +617,7 @@ describe('files', () => {
     await page.setViewportSize(DESK)
   })
 
-  test('take the place of another where they are dropped, on a phone as well, at the second attempt', async () => {
+  test('a file dropped on another replaces it, on a phone as well, at the second attempt', async () => {
     const { id, nome } = await upload('trocada.jpg')
     await page.setViewportSize(PHONE)
     await page.goto(`${server.url}/admin/uploads/${id}`)
@@ -647,7 +647,7 @@ describe('files', () => {
 })
 
 test.each([DESK, PHONE])(
-  'a notification in a window of %o stands under what opens, and off the first fields and the one that is typed in',
+  'a notification in a window of %o is below menus and dialogs, and covers neither the first fields nor the current one',
   async size => {
     const { page } = await newPageOfTest(size)
     await signInByCookie(page.context(), server.url, ANA)
@@ -683,7 +683,7 @@ test.each([DESK, PHONE])(
 )
 
 describe('an address that is opened without a session', () => {
-  test.each([DESK, PHONE])('shows the sign-in at once in a window of %o, and leads back', async size => {
+  test.each([DESK, PHONE])('a screen asks to sign in first and is then shown, in %o', async size => {
     const { page } = await newPage(size)
     await page.goto(`${server.url}/admin/imprensa?perPage=50`)
     await page.getByLabel('E-mail').waitFor()

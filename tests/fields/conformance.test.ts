@@ -7,12 +7,12 @@ import { type Sample, samples } from './samples.ts'
 
 const all = Object.entries(samples) as [keyof typeof kinds, Sample][]
 
-test.each(all)('%s is known by its own name', (name, { field }) => {
+test.each(all)('the kind %s is listed under its own name', (name, { field }) => {
   expect(field.kind.name).toBe(name)
   expect(kinds[name].kind).toBe(field.kind)
 })
 
-test.each(all)('%s: every sample is an accepted value and not a gap', (_name, { field, values }) => {
+test.each(all)('%s: every sample is an accepted value and is not empty', (_name, { field, values }) => {
   for (const value of values) {
     expect(isEmpty(field, value)).toBe(false)
     expect(field.checks.safeParse(value)).toEqual({ success: true, data: value })
@@ -28,7 +28,7 @@ test.each(all)('%s: what a form shows can be sent back unchanged', (_name, { fie
   }
 })
 
-test.each(all)('%s: what an answer says can be read back, and is plain JSON', (_name, { field, values }) => {
+test.each(all)('%s: an answer is plain JSON and can be read back', (_name, { field, values }) => {
   for (const value of values) {
     const answered = field.json.encode(value as never)
     expect(JSON.parse(JSON.stringify(answered))).toEqual(answered)
@@ -36,7 +36,7 @@ test.each(all)('%s: what an answer says can be read back, and is plain JSON', (_
   }
 })
 
-test.each(all)('%s: what a column keeps can be read back, and is of the column’s type', (_name, { field, values }) => {
+test.each(all)('%s: a stored value can be read back, and has the type of its column', (_name, { field, values }) => {
   for (const value of values) {
     const stored = field.column.codec.encode(value as never)
     if (field.column.type === 'text') expect(stored).toBeTypeOf('string')
@@ -62,11 +62,11 @@ test.each(all)('%s: the options of the sample hold no mistake', (_name, { field 
   expect(field.kind.mistake?.(field.options)).toBeUndefined()
 })
 
-test.each(all)('%s: taking out the records a value points at leaves none of them', (_name, { field, values }) => {
+test.each(all)('%s: removing the records that a value points at leaves none of them', (_name, { field, values }) => {
   const { references, without } = field.kind
   for (const value of values) {
     for (const gone of references?.(value, field.options) ?? []) {
-      // An address is no record; the file it names stays as long as a text shows it.
+      // An address is not a record; the file it names stays as long as a text shows it.
       if (!('id' in gone)) continue
       const left = without!(value, gone, field.options)
       expect(left === null ? [] : references!(left, field.options)).not.toContainEqual(gone)
@@ -74,7 +74,7 @@ test.each(all)('%s: taking out the records a value points at leaves none of them
   }
 })
 
-// A pattern that is not linear needs seconds for this much; the bound leaves room for a busy machine.
+// A pattern that is not linear takes seconds for this much text; the limit leaves room for a busy machine.
 test.each(all)('%s: hostile text of 100 kB is refused without delay', (_name, { field }) => {
   const hostile = ['a', '1', '-', '.', '<', '<a ', ' ', 'a@', 'a-', 'a.', '{"a":', '[', '\\', '&#', '\r'].map(
     piece => `${piece.repeat(Math.ceil(100_000 / piece.length))}\u0001`,

@@ -7,7 +7,7 @@ import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { month } from '#fields/month/month.ts'
 import { receive } from './receive.ts'
 
-test.each(['2026-02-28', '2024-02-29', '2000-02-29', '1998-12-31'])('%s is a day', day => {
+test.each(['2026-02-28', '2024-02-29', '2000-02-29', '1998-12-31'])('%s is accepted as a day', day => {
   expect(isDay(day)).toBe(true)
 })
 
@@ -20,7 +20,7 @@ test.each([
   '2026-00-10',
   '2026-01-00',
   '26-01-01',
-])('%s is no day', day => {
+])('%s is refused as a day', day => {
   expect(receive(date({ label: 'Data' }), day)).toEqual({ message: 'Valor inválido', path: '' })
 })
 
@@ -28,7 +28,7 @@ test.each([
   [date({ label: 'Data' }), '1231-11-20', '1900-01-01'],
   [month({ label: 'Mês' }), '0026-12', '1900-01'],
   [dateTime({ label: 'Quando' }), '1899-12-31T12:00:00Z', '1900-01-01T12:00:00.000Z'],
-])('a year before 1900 is one that was mistyped: %#', (field, early, first) => {
+])('a year before 1900 is refused as a typing mistake: %#', (field, early, first) => {
   expect(receive(field, early)).toEqual({ message: 'O ano não pode ser anterior a 1900', path: '' })
   expect(receive(field, first)).toEqual({ value: first })
 })
@@ -55,7 +55,7 @@ test.each([
   ['2018-02-17', '2018-02-17T02:00:00.000Z', '2018-02-18T02:59:59.999Z', 'summer time ended at midnight: 25 hours'],
   ['9999-12-31', '9999-12-31T03:00:00.000Z', '9999-12-31T23:59:59.999Z', 'the last day that there is'],
   ['2018-02-18', '2018-02-18T03:00:00.000Z', '2018-02-19T02:59:59.999Z', 'the day after summer time'],
-])('%s goes from %s to %s (%s)', (day, start, end) => {
+])('the day %s lasts from %s to %s (%s)', (day, start, end) => {
   expect(instantOfDayStart(day)).toBe(start)
   expect(instantOfDayEnd(day)).toBe(end)
 })
@@ -74,7 +74,7 @@ test('every day since 1900 begins where the one before ends', () => {
   )
 })
 
-test('a bare day in a filter of instants is that whole day in São Paulo', () => {
+test('a day without a time, in a filter of instants, means the whole day in São Paulo', () => {
   const { filterText } = dateTime.kind
   expect(filterText!('2026-10-30', 'from')).toBe('2026-10-30T03:00:00.000Z')
   expect(filterText!('2026-10-30', 'until')).toBe('2026-10-31T02:59:59.999Z')

@@ -48,7 +48,7 @@ test.each(['529.982.247-24', '000.000.000-00', '111.111.111-11', '5299822472', '
   },
 )
 
-test('any nine digits have one pair of check digits and no other', () => {
+test('any nine digits have exactly one pair of check digits', () => {
   const nine = fc.stringMatching(/^\d{9}$/).filter(digits => new Set(digits).size > 1)
   fc.assert(
     fc.property(nine, fc.nat(99), (digits, other) => {
@@ -93,7 +93,7 @@ test.each([
   ['99999-0000', 'Faltam 2 dígitos, talvez o DDD'],
   ['(41) 99999-00007', 'Dígitos demais: com o DDD são 10 ou 11'],
   ['+1234567890123456', 'Dígitos demais: com o DDD são 10 ou 11'],
-])('of the phone %s it is said what is missing, or too much', (typed, message) => {
+])('the refusal of the phone %s says which digits are missing or too many', (typed, message) => {
   expect(receive(phone({ label: 'Telefone' }), typed)).toEqual({ message, path: '' })
 })
 
@@ -102,11 +102,11 @@ test.each([
   ['80010-00', 'Falta 1 dígito'],
   ['80010-0000', 'Valor inválido'],
   ['8001O-000', 'Valor inválido'],
-])('of the CEP %s it is said what is wrong', (typed, message) => {
+])('the refusal of the CEP %s says what is wrong', (typed, message) => {
   expect(receive(cep({ label: 'CEP' }), typed)).toEqual({ message, path: '' })
 })
 
-test('documents are read with their masks and found with or without them', () => {
+test('documents are shown with their masks and found with or without them', () => {
   expect(cpf.kind.display('52998224725', {})).toBe('529.982.247-25')
   expect(cnpj.kind.display('12ABC34501DE35', {})).toBe('12.ABC.345/01DE-35')
   expect(cep.kind.display('80010000', {})).toBe('80010-000')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentIcons, icons } from '#fields/icon/icons.ts'
 
-test('there are forty drawings for content, each of them drawn', () => {
+test('there are forty icons for content, and each has a drawing', () => {
   expect(contentIcons).toHaveLength(40)
   for (const name of contentIcons) expect(icons).toHaveProperty(name)
 })
 
-test.each(Object.entries(icons))('%s is a path that starts within the square', (_name, path) => {
+test.each(Object.entries(icons))('the icon %s is a path that starts within the square', (_name, path) => {
   expect(path).toMatch(/^M[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/)
   const starts = [...path.matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)/g)]
   expect(starts.length).toBeGreaterThan(0)

@@ -33,14 +33,14 @@ const tags = list({ label: 'Assuntos', max: 3, of: text({ label: 'Assunto', max:
 const sent = (field: Field, rows: unknown) => receive(field, JSON.stringify(rows))
 const bare = { nome: 'Tipo A', area: 0, dormitorios: null, situacao: null, imagem_id: null, alt: null, visivel: true }
 
-test('a row gets the empty value or the default of what it leaves out', () => {
+test('a field that a row leaves out gets its default or the empty value', () => {
   expect(sent(plans, [{ nome: 'Tipo A' }])).toEqual({ value: [bare] })
   expect(sent(plans, [{ nome: 'Tipo A', area: null, dormitorios: '', visivel: false }])).toEqual({
     value: [{ ...bare, visivel: false }],
   })
 })
 
-test('rows are read in the encoding of an answer and kept in that of columns', () => {
+test('rows are encoded as an answer in JSON, and stored in the encoding of columns', () => {
   const rows = [{ ...bare, area: 62.5, dormitorios: 2, visivel: false }]
   expect(plans.json.encode(rows)).toEqual([{ ...bare, area: '62.50', dormitorios: 2, visivel: false }])
   expect(JSON.parse(plans.column.codec.encode(rows) as string)).toEqual([
@@ -48,7 +48,7 @@ test('rows are read in the encoding of an answer and kept in that of columns', (
   ])
 })
 
-test('what is typed inside a row is tidied as it is outside one', () => {
+test('a value typed inside a row is tidied in the same way as outside one', () => {
   const people = list({ label: 'Pessoas', max: 3, row: { nome: text({ label: 'Nome' }), cpf: cpf({ label: 'CPF' }) } })
   expect(sent(people, [{ nome: '  Ana ', cpf: '529.982.247-25' }])).toEqual({
     value: [{ nome: 'Ana', cpf: '52998224725' }],
@@ -73,7 +73,7 @@ test.each([
   expect(sent(plans, rows)).toEqual({ path, message })
 })
 
-test('every wrong row is named, not only the first, and what a row lacks apart from what is wrong in it', () => {
+test('every wrong row is named, and missing values are reported apart from wrong ones', () => {
   const rows = [
     { ...bare, nome: null },
     { ...bare, dormitorios: 11 },
@@ -114,12 +114,12 @@ test.each(['__proto__', 'constructor', 'prototype'])(
   },
 )
 
-test('forbidden words are no trouble as values', () => {
+test('forbidden keys are harmless as values', () => {
   expect(forbiddenKeyIn([{ nome: 'constructor' }, '__proto__'])).toBe(false)
   expect(forbiddenKeyIn(JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)))).toBe(false)
 })
 
-test('a list of single values reads, refuses and keeps them', () => {
+test('a list of single values is read, checked and stored', () => {
   expect(sent(tags, [' obras ', 'dicas'])).toEqual({ value: ['obras', 'dicas'] })
   expect(sent(tags, ['obras', ''])).toEqual({ message: 'Campo obrigatório', path: '1' })
   expect(sent(tags, ['sustentabilidade'])).toEqual({ message: 'Máximo de 10 caracteres', path: '0' })
@@ -127,7 +127,7 @@ test('a list of single values reads, refuses and keeps them', () => {
   expect(tags.column.codec.encode(['obras'])).toBe('["obras"]')
 })
 
-test('rows stored before a field came or after one went still read', () => {
+test('rows that were stored before a field was added or removed can still be read', () => {
   const stored = '[{"nome":"Tipo A","cor":"azul"}]'
   expect(plans.column.codec.decode(stored)).toEqual([bare])
   const notes = list({
@@ -140,7 +140,7 @@ test('rows stored before a field came or after one went still read', () => {
   expect(Date.now() - Date.parse(received.value[0]!.hora)).toBeLessThan(5000)
 })
 
-test('a list knows the records its rows point at and lets go of them', () => {
+test('a list knows the records that its rows point at, and can remove them', () => {
   const gallery = list({
     label: 'Galeria',
     max: 9,
@@ -161,12 +161,12 @@ test('a list knows the records its rows point at and lets go of them', () => {
     { to: FILES, id: 8 },
     { to: FILES, id: 7 },
   ])
-  // The first row cannot do without its picture and goes; the second only loses its map.
+  // The first row requires its picture and is removed; the second only loses its map.
   expect(kind.without!(rows, { to: FILES, id: 7 }, options)).toEqual([{ imagem_id: 8, mapa_id: null, itens: [] }])
   expect(kind.without!(rows, { to: 'diferenciais', id: 3 }, options)).toEqual([{ ...rows[0], itens: [] }, rows[1]])
 })
 
-test('a list inside a row keeps its places', () => {
+test('a list inside a row keeps its rows, and a refusal names their place', () => {
   const stages = list({
     label: 'Histórico',
     max: 9,
@@ -181,14 +181,14 @@ test('a list inside a row keeps its places', () => {
   })
 })
 
-test('rows are shown and searched by what a person reads in them', () => {
+test('rows are shown and searched by the texts that a person reads in them', () => {
   const rows = [{ ...bare, area: 62.5, situacao: 'disponivel' as const, imagem_id: 3 }]
   expect(plans.kind.display(rows, plans.options)).toBe('Tipo A, 62,50, Disponível, imagem nº 3, Sim')
   expect(plans.kind.searchText!(rows, plans.options)).toContain('Tipo A 62,50 Disponível')
   expect(tags.kind.display(['obras', 'dicas'], tags.options)).toBe('obras; dicas')
 })
 
-test('a mistake inside a row names its place', () => {
+test('a mistake in the declaration of a row names its field', () => {
   const { mistake } = list.kind
   expect(mistake!({ max: 3, row: { nome: text({ label: 'Nome', min: 9, max: 3 }) } })).toBe(
     'nome: min (9) is above max (3)',
@@ -198,7 +198,7 @@ test('a mistake inside a row names its place', () => {
   expect(mistake!({ max: 0, of: text({ label: 'Nome' }) })).toContain('max (0)')
 })
 
-test('rows are typed from their fields', () => {
+test('the type of a row follows from its fields', () => {
   expectTypeOf<ValueOf<typeof tags>>().toEqualTypeOf<string[]>()
   expectTypeOf<ValueOf<typeof plans>[number]>().toEqualTypeOf<{
     nome: string
@@ -211,7 +211,7 @@ test('rows are typed from their fields', () => {
   }>()
 })
 
-test('a cell that is left out takes its default from another one of its row', () => {
+test('a cell that is left out takes its default from another cell of its row', () => {
   const fotos = list({
     label: 'Fotos',
     max: 3,

@@ -14,19 +14,19 @@ test.each([
   ['0.50', 50],
   ['480000.00', 48_000_000],
   ['0.00', 0],
-])('money on the wire reads %s as %i centavos', (text, centavos) => {
+])('an amount of money in a request reads %s as %i centavos', (text, centavos) => {
   expect(receive(money({ label: 'Preço' }), text)).toEqual({ value: centavos })
   expect(wireFromCentavos(centavos)).toBe(text)
 })
 
 test.each(['1234,56', '1234.5', '1234.567', '1.234.56', '1e3', '-1.00', ' 1.00', 'R$ 1.00', '١.٠٠'])(
-  'money on the wire refuses %s',
+  'an amount of money in a request refuses %s',
   text => {
     expect(receive(money({ label: 'Preço' }), text)).toEqual({ message: 'Valor inválido', path: '' })
   },
 )
 
-test('no amount of centavos is lost on the wire', () => {
+test('no centavo is lost when an amount is written for a request and read back', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999_999_999), centavos => {
       expect(centavosFromWire(wireFromCentavos(centavos))).toBe(centavos)
@@ -42,7 +42,7 @@ test.each([
   ['1234.56', 1234.56],
   ['0.00', 0],
   ['999999999999.99', 999_999_999_999.99],
-])('a decimal on the wire reads %s', (text, value) => {
+])('a decimal in a request reads %s', (text, value) => {
   expect(receive(decimal({ label: 'Área' }), text)).toEqual({ value })
 })
 
@@ -65,7 +65,7 @@ test('a decimal keeps every digit of its places', () => {
   )
 })
 
-test('minus nothing is nothing', () => {
+test('minus zero is stored and shown as zero', () => {
   expect(receive(coordinate({ label: 'Latitude' }), '-0.000000')).toEqual({ value: 0 })
   expect(fixedFromNumber(-0.0000001, 6)).toBe('0.000000')
 })
@@ -86,18 +86,18 @@ test.each(['00', '01', '+1', '1.0', '1e1', '0x1', ' 1', '-0'])('an integer refus
   expect(receive(integer({ label: 'Ordem' }), text)).toEqual({ message: 'Valor inválido', path: '' })
 })
 
-test('an integer reads a minus sign only where it may be below zero', () => {
+test('an integer accepts a minus sign only where it may be below zero', () => {
   expect(receive(integer({ label: 'Ordem', min: -10 }), '-3')).toEqual({ value: -3 })
   expect(receive(integer({ label: 'Ordem', min: -10 }), '-11')).toMatchObject({ message: 'Mínimo de -10' })
   expect(receive(integer({ label: 'Ordem' }), '-3')).toMatchObject({ message: 'Valor inválido' })
 })
 
-test('a year is shown without a point, ten thousand units with one', () => {
+test('a year is shown without a dot between thousands, and ten thousand units with one', () => {
   expect(integer.kind.display(2026, {})).toBe('2026')
   expect(integer.kind.display(12_400, {})).toBe('12.400')
 })
 
-test('a stage that has not begun is 0 %, which is an answer', () => {
+test('0 % is a value of its own, not an empty one', () => {
   expect(receive(percent({ label: 'Andamento' }), '0')).toEqual({ value: 0 })
   expect(percent.kind.empty).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordContainsContext, passwordProblem } from '#fields/password/passwordProblem.ts'
 import { processorTime } from '#tests/support/processorTime.ts'
 
-test('length is counted in characters, not in the units of a string', () => {
+test('the length of a password is counted in characters, not in the units of a string', () => {
   expect(passwordProblem('abelha verde'.slice(0, 11))).toBe('Use pelo menos 12 caracteres.')
   expect(passwordProblem('🦜🌵🍉🍇🍈🍋🍌🍍🥭🍎🍏🍐')).toBeUndefined()
   expect(passwordProblem('🦜🌵🍉🍇🍈🍋🍌🍍🥭🍎🍏')).toBe('Use pelo menos 12 caracteres.')
@@ -38,7 +38,7 @@ test.each([
   ['abcabcabcabc'],
   ['xyz9-xyz9-xyz9'],
   ['............!'],
-])('%s is too common', typed => {
+])('the password %s is refused as too common', typed => {
   expect(passwordProblem(typed)).toBe('Esta senha é muito comum. Escolha outra.')
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['839205718264'],
   ['o gato subiu no telhado'],
   ['  espaços nas pontas  '],
-])('%s is accepted', typed => {
+])('the password %s is accepted', typed => {
   expect(passwordProblem(typed)).toBeUndefined()
 })
 
@@ -63,15 +63,15 @@ test.each([
   ['sopra AnaSouza no quintal', true],
   ['noite clara sobre o telhado', false],
   ['cavalo bateria grampo correto', false],
-])('%s holds the company or the e-mail: %s', (typed, held) => {
+])('the password %s contains the name of the company or the e-mail: %s', (typed, held) => {
   expect(passwordContainsContext(typed, ['Araucária Clara', 'ana.souza@empresa.com.br'])).toBe(held)
 })
 
-test('words of three letters or fewer are passed over', () => {
+test('words of the e-mail with three letters or fewer may be part of a password', () => {
   expect(passwordContainsContext('o ano da banana verde', ['ana@empresa.com.br', ''])).toBe(false)
 })
 
-test('the longest password is judged without delay', () => {
+test('the longest password is checked without delay', () => {
   const taken = processorTime(() => {
     for (let i = 0; i < 20; i++) passwordProblem(`abc9Zk${i}qwer`.repeat(20).slice(0, 128))
   })

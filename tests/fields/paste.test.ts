@@ -5,7 +5,7 @@ import { cleanPaste } from '#fields/richText/cleanPaste.admin.ts'
 import { leftOutWords } from '#fields/richText/leaveOut.admin.ts'
 
 const sample = (name: string) => readFileSync(`tests/fields/pastes/${name}.clipboard`, 'utf8')
-/** One tag a line, so that differences can be read. */
+/** One tag in each line, so that differences can be read. */
 const lines = (html: string) =>
   html
     .replace(/>\s+</g, '><')
@@ -42,7 +42,7 @@ test('a text from Word keeps its headings, lists, emphasis, links and tables, an
   ])
 })
 
-test('a text from Google Docs keeps the same, though it says it all by styles', () => {
+test('a text from Google Docs keeps the same parts, although it marks all of them by styles', () => {
   expect(lines(cleanPaste(sample('googleDocs')).html)).toEqual([
     '<h2>Residencial Vista do Lago</h2>',
     '<p>Um empreendimento com <strong>piscina aquecida</strong> e <em>spa</em>.</p>',
@@ -86,17 +86,17 @@ test.each([
   ],
   ['<script>x()</script><style>p{}</style><!-- c --><p onclick="x()" style="a" class="b">Texto</p>', '<p>Texto</p>'],
   ['<p>Um</p><p>&nbsp;</p><p>Dois</p>', '<p>Um</p><p>Dois</p>'],
-])('%s is pasted as %s', (given, kept) => {
+])('the pasted text %s becomes %s', (given, kept) => {
   expect(cleanPaste(given).html).toBe(kept)
 })
 
-/** What is pasted, without the spaces between blocks, and what the editor says about the rest. */
+/** What is pasted, without the spaces between blocks, and the message of the editor about what was left out. */
 function pasted(html: string) {
   const { html: kept, leftOut } = cleanPaste(html)
   return [kept.replace(/>\s+</g, '><').replace(/\s+/g, ' '), leftOutWords(leftOut)]
 }
 
-test('a text with tracked changes, comments and struck prices comes as it would read when all is accepted', () => {
+test('tracked changes, comments and struck prices are pasted as they read with all changes accepted', () => {
   expect(pasted(sample('wordReview'))).toEqual([
     '<p>A receita líquida do 3T26 foi de R$ 98,7¹ milhões, e o VGV de R$ 210 milhões.</p>' +
       '<p>Planta de 68 m², 10³ unidades, CO₂, de por R$ 450.000.</p>',
@@ -104,14 +104,14 @@ test('a text with tracked changes, comments and struck prices comes as it would 
   ])
 })
 
-test('hidden text of Word stays out', () => {
+test('hidden text of Word is left out', () => {
   expect(pasted(sample('wordHiddenText'))).toEqual([
     '<p>Preço: R$ 459.000.</p>',
     '2 trechos ocultos não foram colados.',
   ])
 })
 
-test('a text from LibreOffice keeps its raised digits and footnotes apart from its numbers and words', () => {
+test('a text from LibreOffice keeps raised digits and footnotes apart from numbers and words', () => {
   expect(pasted(sample('libreOfficeWriter'))).toEqual([
     '<h2> Release do 3T26</h2>' +
       '<p>Receita de R$ 98,7¹ milhões, área de 68 m², CO₂, 10³ unidades, 2º tri.</p>' +
@@ -121,7 +121,7 @@ test('a text from LibreOffice keeps its raised digits and footnotes apart from i
   ])
 })
 
-test('numbered lists of Word go on after what stands between them, and a list of letters is another one', () => {
+test('numbered lists of Word continue after a paragraph between them, and a lettered list is a separate one', () => {
   expect(pasted(sample('wordNumbering'))).toEqual([
     '<ol><li>Objeto</li><li>Prazo</li></ol><p>O prazo conta da assinatura.</p>' +
       '<ol start="3"><li>Multa (ver cláusula 2)</li></ol><ol start="2" type="a"><li>alínea b</li></ol>',
@@ -129,7 +129,7 @@ test('numbered lists of Word go on after what stands between them, and a list of
   ])
 })
 
-test('numbered lists keep their start and their kind of number', () => {
+test('pasted numbered lists keep their start and their kind of number', () => {
   const kept = sample('numberedLists').trim()
   expect(pasted(kept)).toEqual([kept, ''])
 })
@@ -237,6 +237,6 @@ test.each([
     '<p data-pm-slice="1 1 []">De 450, 68 m²</p>',
     '1 trecho excluído não foi colado.',
   ],
-])('what the source marks as no part of the text stays out and is told: %s', (_, given, kept, words) => {
+])('what the source marks as not part of the text is left out and reported: %s', (_, given, kept, words) => {
   expect(pasted(given)).toEqual([kept, words])
 })

@@ -3,8 +3,8 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 export type Received = { readonly value: unknown } | { readonly message: string; readonly path: string }
 
 /**
- * What becomes of a form's text: read by the form's codec, then held against the limits and asked for what it lacks inside,
- * as `decodeForm` does with a record that is or is to be public.
+ * What becomes of a form's text: read by the form's codec, checked against the limits and for missing inner values, as
+ * `decodeForm` does with a record that is public or is to be published.
  */
 export function receive(field: Field, given: string | readonly string[]): Received {
   const read = field.form.safeDecode(given as never)

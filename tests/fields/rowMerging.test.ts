@@ -58,7 +58,7 @@ function join(field: Field, base: unknown, mine: unknown, theirs: unknown) {
 }
 
 describe('rows that two people changed', () => {
-  test('a legend of one and a photo of the other both stay, and nothing is asked', () => {
+  test('a new caption by one person and a new photo by another are both kept without a question', () => {
     const described = photo(2, 'Piscina', { legenda: 'Piscina com raia de 25 m' })
     const found = join(gallery, [fachada, piscina], [fachada, described], [fachada, piscina, salao])
     expect(found.asked).toEqual([])
@@ -66,7 +66,7 @@ describe('rows that two people changed', () => {
     expect(found.unconflicted).toEqual({ mine: [fachada, described], theirs: [fachada, piscina, salao] })
   })
 
-  test('different cells of one row are put together in it', () => {
+  test('changes to different cells of one row are merged in that row', () => {
     const found = join(
       gallery,
       [fachada],
@@ -77,7 +77,7 @@ describe('rows that two people changed', () => {
     expect(found.mine).toEqual([photo(1, 'Fachada', { legenda: 'Vista da rua', credito: 'Bruno Lima' })])
   })
 
-  test('of a cell that both changed one is chosen, by the row’s place and words; the rest of the row is put together', () => {
+  test('a conflict in one cell names the row by its place and text, and the rest of the row is merged', () => {
     const found = join(
       gallery,
       [salao, fachada],
@@ -88,7 +88,7 @@ describe('rows that two people changed', () => {
     const rest = { categoria: 'decorado', credito: null }
     expect(found.mine).toEqual([salao, photo(1, 'Fachada', { legenda: 'De dia', ...rest })])
     expect(found.theirs).toEqual([salao, photo(1, 'Fachada', { legenda: 'À noite', ...rest })])
-    // What is asked is not told a second time.
+    // A conflict is not reported a second time.
     expect(found.unconflicted).toEqual({
       mine: [salao, photo(1, 'Fachada', { categoria: 'decorado' })],
       theirs: [salao, photo(1, 'Fachada', { credito: null })],
@@ -98,7 +98,7 @@ describe('rows that two people changed', () => {
   test.each([
     ['me', [fachada], [fachada, photo(2, 'Piscina aquecida')]],
     ['the other', [fachada, photo(2, 'Piscina aquecida')], [fachada]],
-  ])('a row that was taken out by %s and changed by the other is asked about as a whole', (_who, mine, theirs) => {
+  ])('a row removed by %s and changed by the other is one conflict about the whole row', (_who, mine, theirs) => {
     const found = join(gallery, [fachada, piscina], mine, theirs)
     expect(found.asked).toHaveLength(1)
     expect(found.asked[0]).toMatch(/^Galeria · imagem 2 \(Piscina( aquecida)?\)$/)
@@ -107,14 +107,14 @@ describe('rows that two people changed', () => {
     expect(found.unconflicted).toEqual({ mine: [fachada, piscina], theirs: [fachada, piscina] })
   })
 
-  test('a row taken out by one goes, also where both took it out', () => {
+  test('a row that one or both people removed is gone', () => {
     expect(join(gallery, [fachada, piscina, salao], [fachada, salao], [fachada, piscina, salao, rooftop]).mine).toEqual(
       [fachada, salao, rooftop],
     )
     expect(join(gallery, [fachada, piscina], [fachada], [salao, fachada]).mine).toEqual([salao, fachada])
   })
 
-  test('a row that only one moved is where that one put it, with what the other changed in it', () => {
+  test('a row that only one person moved is where that person put it, with the changes of the other', () => {
     const renamed = photo(3, 'Salão de festas')
     const found = join(
       gallery,
@@ -126,7 +126,7 @@ describe('rows that two people changed', () => {
     expect(found.mine).toEqual([renamed, fachada, piscina, rooftop])
   })
 
-  test('the order is asked for when both moved rows, each in another way', () => {
+  test('the order is a conflict when both people moved rows in different ways', () => {
     const found = join(
       gallery,
       [fachada, piscina, salao],
@@ -142,14 +142,14 @@ describe('rows that two people changed', () => {
     })
   })
 
-  test('what is put in stands behind what it followed, theirs first; what was added at the end stays there', () => {
+  test('a new row stays after the row it followed, with theirs first, and a row added at the end stays there', () => {
     const [a, b, mine, theirs, last] = ['A', 'B', 'Meu', 'Deles', 'Fim'].map(nome => stage(nome, null))
     expect(join(stages, [a, b], [a, mine, b], [a, theirs, b, last]).mine).toEqual([a, theirs, mine, b, last])
     expect(join(stages, [a, b], [a, b, mine], [a, b, theirs]).mine).toEqual([a, b, theirs, mine])
     expect(join(stages, [], [mine], [theirs]).mine).toEqual([theirs, mine])
   })
 
-  test('the same row put in by both is there once', () => {
+  test('a row that both people added exists once', () => {
     expect(join(gallery, [fachada], [fachada, salao], [fachada, salao, rooftop]).mine).toEqual([
       fachada,
       salao,
@@ -157,7 +157,7 @@ describe('rows that two people changed', () => {
     ])
   })
 
-  test('a row is known by the picture it shows, wherever it stands', () => {
+  test('a row is recognised by the picture it shows, wherever it stands', () => {
     const rewritten = { ...photo(1, 'Torre vista da praça'), legenda: 'Ao entardecer' }
     const captioned = photo(1, 'Fachada', { categoria: 'decorado' })
     expect(join(gallery, [fachada, piscina], [piscina, rewritten], [captioned, piscina]).mine).toEqual([
@@ -166,14 +166,14 @@ describe('rows that two people changed', () => {
     ])
   })
 
-  test('another picture in the place of one is another row', () => {
+  test('a different picture in the place of another is a different row', () => {
     expect(join(gallery, [fachada, piscina], [fachada], [fachada, salao])).toMatchObject({
       asked: [],
       mine: [fachada, salao],
     })
   })
 
-  test('a row written anew in its place is asked about as a whole when the other changed it', () => {
+  test('a row rewritten in its place is one conflict when the other person changed it', () => {
     const base = [stage('Fundação', 10), stage('Estrutura', 0)]
     const theirs = [stage('Fundação', 30), stage('Estrutura', 0)]
     const found = join(stages, base, [stage('Contenção', 5), stage('Estrutura', 0)], theirs)
@@ -185,20 +185,20 @@ describe('rows that two people changed', () => {
     })
   })
 
-  test('an emptied cell is no change when it was empty', () => {
+  test('clearing a cell that was already empty is no change', () => {
     expect(join(gallery, [fachada], [{ ...fachada, legenda: '' }], [{ ...fachada, credito: null }]).asked).toEqual([])
   })
 })
 
 describe('single values that two people changed', () => {
-  test('come, go and are never asked about', () => {
+  test('single values that two people added or removed are merged without a question', () => {
     const found = join(tags, ['praia', 'lazer'], ['praia', 'crédito'], ['praia', 'lazer', 'obra'])
     expect(found.asked).toEqual([])
     expect(found.mine).toEqual(['praia', 'obra', 'crédito'])
     expect(join(features, [1, 2], [2], [1, 2, 3])).toMatchObject({ asked: [], mine: [2, 3] })
   })
 
-  test('of which both changed the wording are chosen', () => {
+  test('a single value that both people reworded is a conflict', () => {
     expect(
       join(tags, ['financiamento do imóvel'], ['financiamento de imóvel'], ['financiamento do seu imóvel']),
     ).toMatchObject({
@@ -208,7 +208,7 @@ describe('single values that two people changed', () => {
     })
   })
 
-  test('keep every value that is new or that no user took out, once, whatever the lists', () => {
+  test('merged single values hold, once, each value that is new or that nobody removed', () => {
     const values = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {
@@ -219,7 +219,7 @@ describe('single values that two people changed', () => {
         const wanted = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(kept)
         const found = join(features, base, mine, theirs)
         for (const joined of [found.mine, found.theirs]) expect([...(joined as number[])].sort()).toEqual(wanted)
-        // Where they left the order alone it is mine.
+        // Where they did not change the order, mine is kept.
         const common = (order: readonly number[]) =>
           order.filter(value => base.includes(value) && mine.includes(value) && theirs.includes(value))
         if (`${common(theirs)}` === `${common(base)}`) expect(common(found.mine as number[])).toEqual(common(mine))

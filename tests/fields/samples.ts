@@ -32,15 +32,15 @@ import { url } from '#fields/url/url.ts'
 
 export interface Sample {
   readonly field: Field
-  /** Valid values in our shape, none of them "nothing given". */
+  /** Valid values as they are stored, none of them empty. */
   readonly values: readonly unknown[]
-  /** Texts of a form that are refused, with the message. */
+  /** Texts of a form that are refused, with their messages. */
   readonly form: readonly (readonly [given: string | readonly string[], message: string])[]
 }
 
 const invalid = 'Valor inválido'
 
-/** For every kind one field, values it holds and texts it refuses. The shared laws run over these. */
+/** For every kind one field, values that it holds and texts that it refuses. The shared tests of all kinds use them. */
 export const samples = {
   boolean: {
     field: boolean({ label: 'Ativo' }),

@@ -23,11 +23,11 @@ const label = 'Campo'
 const nameOf = (_to: string, id: number) => `Registro ${id} (velho)`
 
 test.each((Object.entries(samples) as [string, Sample][]).filter(([, { field }]) => !field.kind.secret))(
-  'a cell of %s says what its form reads back, also by way of a number',
+  'a cell of %s holds what its form reads back, also when the sheet turns it into a number',
   (_name, { field, values }) => {
     for (const value of values) {
       const { text, number } = writeCell(field, value, nameOf)
-      // A cell tells seconds; what it leaves out of a moment is no change, see the round trips.
+      // A cell shows seconds only; leaving out the milliseconds of an instant is no change, as the round trips show.
       const told = typeof value === 'string' ? value.replace(/(:\d\d)\.\d{3}Z$/, '$1.000Z') : value
       expect(decoded(field, text)).toEqual(told)
       const isDay = field.kind.sheet?.format?.(field.options).includes('yyyy')
@@ -64,7 +64,7 @@ test.each<[string, Field, string, unknown]>([
   ['records side by side', references({ label, to: 'x' }), '1, 2; 3', [1, 2, 3]],
   ['records in lines', references({ label, to: 'x' }), 'Um (1)\nDois (2)\n', [1, 2]],
   ['values in lines', list({ label, max: 3, of: text({ label }) }), 'um\r\ndois', ['um', 'dois']],
-])('a person may type %s', (_what, field, typed, value) => {
+])('a person may type %s in a cell', (_what, field, typed, value) => {
   expect(decoded(field, typed)).toEqual(value)
 })
 
@@ -80,12 +80,12 @@ test.each<[Field, string]>([
   [lazer, 'talvez'],
   [reference({ label, to: 'x' }), 'Mirante'],
   [references({ label, to: 'x' }), 'Um (1)\nDois'],
-])('what it could only guess it does not read: %#', (field, typed) => {
+])('an ambiguous cell is not read: %#', (field, typed) => {
   expect(decoded(field, typed)).toBeUndefined()
 })
 
 test.each([['=1'], ["'=1"], ["''+1"], ["'a"], ['-2'], ['＝1'], ['\tx'], ['007'], ['']])(
-  'a guarded cell is safe, and the guard comes off again: %j',
+  'a guarded cell is safe in a spreadsheet, and the guard is removed when it is read: %j',
   text => {
     expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
     expect(unguarded(guarded(text))).toBe(text)

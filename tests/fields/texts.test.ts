@@ -12,11 +12,11 @@ import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { receive } from './receive.ts'
 
-test('one line of text is trimmed and composed', () => {
+test('one line of text is trimmed and its characters are composed', () => {
   expect(receive(text({ label: 'Nome' }), '  Jose\u0301 ')).toEqual({ value: 'José' })
 })
 
-test('several lines end alike whatever the browser sends', () => {
+test('a text of several lines has the same line ends from any browser', () => {
   expect(receive(longText({ label: 'Resumo' }), ' uma\r\noutra\rmais\n')).toEqual({ value: 'uma\noutra\nmais' })
 })
 
@@ -43,14 +43,14 @@ test.each([
   expect(receive(email({ label: 'E-mail' }), typed)).toEqual({ message: 'E-mail inválido', path: '' })
 })
 
-test('an e-mail is stored without the invisible marks of a copy', () => {
+test('an e-mail is stored without the invisible characters of a copied one', () => {
   for (const options of [{}, { wide: true }] as const)
     expect(receive(email({ label: 'E-mail', ...options }), '\u2068ana@empresa.com\u2069 \u200B')).toEqual({
       value: 'ana@empresa.com',
     })
 })
 
-test('an e-mail is stored in lower case, by the letters of our alphabet alone', () => {
+test('an e-mail is stored in lower case, and a letter that only looks like a Latin one is refused', () => {
   expect(receive(email({ label: 'E-mail' }), ' Ana.Souza@Empresa.COM.BR ')).toEqual({
     value: 'ana.souza@empresa.com.br',
   })
@@ -58,7 +58,7 @@ test('an e-mail is stored in lower case, by the letters of our alphabet alone', 
   expect(receive(email({ label: 'E-mail' }), '\u212Aarl@empresa.com')).toHaveProperty('message')
 })
 
-test('public forms take endings and names that the shared input does not', () => {
+test('public forms accept domains and names that the input of the admin refuses', () => {
   const wide = email({ label: 'E-mail', wide: true })
   expect(receive(wide, 'joão@empresa.digital')).toEqual({ value: 'joão@empresa.digital' })
   expect(receive(wide, 'joão @empresa.digital')).toEqual({ message: 'E-mail inválido', path: '' })
@@ -74,7 +74,7 @@ test.each([
   expect(slugify(title)).toBe(suggested)
 })
 
-test('whatever the title, the suggestion is an address or nothing', () => {
+test('the address suggested for any title is valid or empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), title => {
       const suggested = slugify(title)
@@ -98,17 +98,17 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,oi',
   'example.com',
-])('the address %j is refused', typed => {
+])('the link %j is refused', typed => {
   expect(receive(url({ label: 'Link' }), typed)).toEqual({ message: 'Valor inválido', path: '' })
 })
 
-test('a link that must leave the site refuses paths', () => {
+test('a link that must lead to another site refuses paths', () => {
   const outside = url({ label: 'Link da matéria', https: true })
   expect(receive(outside, '/imprensa')).toHaveProperty('message', 'Valor inválido')
   expect(receive(outside, 'https://example.com/materia')).toEqual({ value: 'https://example.com/materia' })
 })
 
-test('a video comes from the named hosts only', () => {
+test('a video is accepted only from the named hosts', () => {
   const video = url({ label: 'Vídeo', hosts: ['youtube.com', 'vimeo.com'] })
   expect(receive(video, 'https://www.youtube.com/watch?v=x')).toHaveProperty('value')
   expect(receive(video, 'https://vimeo.com/1')).toHaveProperty('value')
@@ -121,7 +121,7 @@ test('a video comes from the named hosts only', () => {
   }
 })
 
-test('a colour is stored in lower case and may have to carry text on white', () => {
+test('a colour is stored in lower case, and can be required to be readable on white', () => {
   expect(receive(color({ label: 'Cor' }), '#1F5F4A')).toEqual({ value: '#1f5f4a' })
   const readable = color({ label: 'Cor', contrastOnWhite: 4.5 })
   expect(receive(readable, '#767676')).toEqual({ value: '#767676' })
@@ -130,7 +130,7 @@ test('a colour is stored in lower case and may have to carry text on white', () 
   })
 })
 
-test('an editor that was emptied gives nothing', () => {
+test('a rich text that was cleared is an empty text', () => {
   const field = richText({ label: 'Texto' })
   for (const hollow of ['<p></p>', '<p><br></p>', '<p>&nbsp;</p>']) {
     expect(receive(field, hollow)).toEqual({ value: '' })
@@ -138,7 +138,7 @@ test('an editor that was emptied gives nothing', () => {
   expect(receive(field, '<figure><img src="/a.webp" alt="Lago"></figure>')).toHaveProperty('value')
 })
 
-test('whatever is sent, rich text that is kept has the tags of rich text alone, and loses no more the next time', () => {
+test('rich text keeps only the tags of rich text, and cleaning it again loses no more', () => {
   const pieces =
     '<div> </div> <div_title="<s>"> <sup> </sup> <sub_class=x> </sub> <s> </s> <del > <p> </p> <ol_start=3> </ol> <b_hidden> </b> <a_href="/x<sup>"> </a> 1 a ,7 &lt; &nbsp; <h1> </h1> <tr_height=0> <td> <template> </template> <img_src="/uploads/1.jpg"> <hr/> <xmp> " <table> </table> <svg> </svg> <!-- -->'
   const piece = fc.constantFrom(...pieces.split(' ').map(one => one.replaceAll('_', ' ')))
@@ -152,7 +152,7 @@ test('whatever is sent, rich text that is kept has the tags of rich text alone, 
   )
 })
 
-test('search sees what a person reads in rich text', () => {
+test('search finds the words that a person reads in rich text', () => {
   expect(textOfHtml('<h2>Lazer</h2><p>Pis<strong>cina</strong> &amp; <em>spa</em><br>&#233; &#xE9;</p>')).toBe(
     'Lazer Piscina & spa é é',
   )

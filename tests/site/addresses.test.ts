@@ -5,11 +5,11 @@ import { addresses, hrefTo } from '#site/addresses.ts'
 import { findRoute } from '#site/render.ts'
 import { pages, routes } from '#site/routes.ts'
 
-test('an address of a record is made of its page’s path', () => {
+test('the address of a record fills in the path of its page', () => {
   expect(hrefTo(addresses.development, { tipo: 'galpoes', slug: 'parque' })).toBe('/empreendimentos/galpoes/parque')
 })
 
-test('every address is the path of one page', () => {
+test('every address is the path of exactly one page', () => {
   const paths = pages.map(({ path }) => path)
   expect(Object.values(addresses).filter(path => !paths.includes(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
@@ -20,12 +20,12 @@ test.each([
   ['empreendimentos', { slug: 'parque', tipo: { slug: 'galpoes' } }, addresses.development],
   ['blog', { slug: 'como-ler' }, addresses.post],
   ['imprensa', { slug: 'obras' }, addresses.release],
-])('the page that %s declare for their records is the one the site has', (name, values, path) => {
+])('the page that %s declare for their records exists on the site', (name, values, path) => {
   const address = pageAddress(resources.find(resource => resource.name === name)!, values)
   expect(findRoute(routes, address!)?.route.path).toBe(path)
 })
 
-test('every resource whose records have a page is among them', () => {
+test('every resource whose records have a page is in this table', () => {
   const named = resources.filter(({ page }) => page !== undefined).map(({ name }) => name)
   expect(named.sort()).toEqual(['blog', 'empreendimentos', 'imprensa', 'tipos'])
 })

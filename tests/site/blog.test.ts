@@ -47,7 +47,7 @@ test('a picture that is kept as WebP is offered itself in its own width', async 
   expect(source.getAttribute('srcset')!.split(', ').at(-1)).toBe(`${url} 1200w`)
 })
 
-test('a picture inside a text is offered small enough for its place, with its size, and waits until it comes near', async () => {
+test('a picture inside a text is offered at the size of its place, with its dimensions, and is loaded lazily', async () => {
   const { visit, post, upload, stored, admin } = await startSite()
   const id = await upload(await jpeg(2100, 1400))
   const { url } = await stored(`/api/uploads/${id}`)
@@ -58,11 +58,11 @@ test('a picture inside a text is offered small enough for its place, with its si
   const image = page.querySelector('.rich-text figure img')!
   expect(image.getAttribute('alt')).toBe('Lago "Azul" & ipê')
   expect(['width', 'height', 'loading'].map(name => image.getAttribute(name))).toEqual(['2100', '1400', 'lazy'])
-  // The others are made behind the answer.
+  // The other renditions are made after the answer.
   const source = page.querySelector('.rich-text source[type="image/webp"]')!
   expect(source.getAttribute('srcset')).toMatch(/-1080\.webp 1080w/)
 
-  // What is said of the file itself shows at once as well.
+  // A change to the file itself appears at once as well.
   expect((await admin.post(`/api/uploads/${id}`, { foco_x: 10 })).statusCode).toBe(200)
   expect(
     (await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))).page.querySelector(

@@ -23,7 +23,7 @@ test('whatever the brand colour is, everything written in it or on it can be rea
   )
 })
 
-test('a colour that can be read on every ground is used as it is', () => {
+test('a colour that is readable on every background is used as it is', () => {
   expect(brandColors('#1f5f4a')).toMatchObject({ brand: '#1f5f4a', text: '#1f5f4a' })
 })
 

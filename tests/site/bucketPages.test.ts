@@ -5,7 +5,7 @@ import { freshBucket, hasBucketServer } from '../support/bucketServer.ts'
 import { startSite } from './visit.ts'
 
 describe.skipIf(!hasBucketServer)('a site whose pictures are in a bucket', () => {
-  test('shows its pages while that is away, with the alternative texts of the pictures', async () => {
+  test('a site with pictures in a bucket shows its pages while the bucket is away, with alternative texts', async () => {
     const settings = await freshBucket()
     const proxy = await bucketProxyTo(settings.endpoint)
     const site = await startSite({ bucket: { ...settings, endpoint: proxy.endpoint } })
@@ -23,7 +23,7 @@ describe.skipIf(!hasBucketServer)('a site whose pictures are in a bucket', () =>
     expect((await site.app.inject('/saude/viva')).statusCode).toBe(200)
   }, 60_000)
 
-  test('shows them by the public address of the bucket where it has one, and its policy names that host', async () => {
+  test('pictures have the public address of their bucket where it has one, and the policy of the page names that host', async () => {
     const settings = await freshBucket()
     const bucket = { ...settings, publicUrl: 'https://cdn.example.com/clara' }
     const site = await startSite({ bucket })
@@ -35,7 +35,7 @@ describe.skipIf(!hasBucketServer)('a site whose pictures are in a bucket', () =>
     expect(picture.src).toMatch(/^https:\/\/cdn\.example\.com\/clara\/imagens\/[0-9a-f]{32}-\d+\.\w+$/)
     expect(html).not.toMatch(/\/uploads\/[0-9a-f-]+\.(?:avif|webp|jpg|png)/)
     expect(headers['content-security-policy']).toContain("img-src 'self' data: https://cdn.example.com;")
-    // What is not shown by the public is asked of the program, as ever.
+    // Pages outside the public site keep the addresses of the program.
     expect((await site.app.inject('/admin')).headers['content-security-policy']).not.toContain('cdn.example.com')
   })
 })

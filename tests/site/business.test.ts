@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addresses } from '#site/addresses.ts'
 import { metaOf, rows, startSite, TIPO_IDS } from './visit.ts'
 
-test('with nothing written, the page names the areas and always has the form for land', async () => {
+test('without content, the business page names the areas and still has the form for land', async () => {
   const { visit } = await startSite()
   const { status, page, screen, structured } = await visit(addresses.business)
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('with nothing written, the page names the areas and always has the form for
   expect(within(land).getByRole('group', { name: 'Terreno' })).toBeTruthy()
 })
 
-test('tells search engines in one whole sentence what it is about, whatever else is written on it', async () => {
+test('the business page describes itself to search engines in one whole sentence, whatever else it contains', async () => {
   const { visit, settings } = await startSite()
   await settings({ negocios_texto: `<p>${'Somos parceiros. '.repeat(12)}</p>` })
   const description = metaOf(await visit(addresses.business), 'description')!
@@ -32,7 +32,7 @@ test('tells search engines in one whole sentence what it is about, whatever else
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('every section shows what staff filled in, in its order', async () => {
+test('every section of the business page shows what staff filled in, in its order', async () => {
   const { visit, settings, development, documento } = await startSite()
   await settings({
     negocios_titulo: 'Terra, capital e projeto',
@@ -94,7 +94,7 @@ test('every section shows what staff filled in, in its order', async () => {
   )
 })
 
-test('a draft is nowhere on the page, and its publication shows at once', async () => {
+test('a draft is not on the business page, and appears there as soon as it is published', async () => {
   const { visit, development, save } = await startSite()
   const { id } = await development({ titulo: 'Torre Ipê', modalidade: 'locacao', situacao: 'rascunho' })
   expect((await visit(addresses.business)).html).not.toContain('Torre Ipê')
@@ -102,7 +102,7 @@ test('a draft is nowhere on the page, and its publication shows at once', async 
   expect((await visit(addresses.business)).screen.getByRole('link', { name: 'Torre Ipê' })).toBeTruthy()
 })
 
-test('a banner about a development that was withdrawn makes room for the next one', async () => {
+test('on the business page, the banner of a withdrawn development is replaced by the next banner', async () => {
   const { visit, development, save, picture } = await startSite()
   const imagem_id = await picture()
   const { id } = await development()
@@ -115,7 +115,7 @@ test('a banner about a development that was withdrawn makes room for the next on
   expect(await shown()).toContain('De todos')
 })
 
-test('the banner of the page stands under its title', async () => {
+test('the banner of the business page stands under its title', async () => {
   const { visit, save, picture } = await startSite()
   const imagem_id = await picture()
   await save('banners', { titulo: 'Sua área, nosso projeto', local: 'negocios', imagem_id, situacao: 'publicado' })

@@ -37,7 +37,7 @@ test('a card may be ticked for comparison, which needs no script', async () => {
   expect(brought.location).toBe(`${PATH}?itens=mirante,parque&utm_source=revista`)
 })
 
-test('with its script, only the cities of the chosen state are on offer', async () => {
+test('with the script of the list, only the cities of the chosen state are offered', async () => {
   const { visit } = await siteWithFour()
   const { page } = await visit(addresses.developments)
   document.body.innerHTML = page.querySelector('main')!.innerHTML
@@ -60,7 +60,7 @@ test('with its script, only the cities of the chosen state are on offer', async 
   expect(offered()).toEqual(['Minas Gerais', 'São Paulo'])
 })
 
-test('with its script, no more than three can be ticked, and the bar says how many are', async () => {
+test('with the script of the list, at most three developments can be ticked, and the bar says how many are', async () => {
   const { visit } = await siteWithFour()
   const { page } = await visit(addresses.developments)
   document.body.innerHTML = page.querySelector('main')!.innerHTML
@@ -79,7 +79,7 @@ test('with its script, no more than three can be ticked, and the bar says how ma
   expect(ticks[3]!.disabled).toBe(false)
 })
 
-test('what was chosen stands side by side, fact by fact, and search engines leave it out', async () => {
+test('the chosen developments stand side by side, fact by fact, on a page that search engines leave out', async () => {
   const { visit } = await siteWithFour()
   const compared = await visit(`${PATH}?itens=mirante,parque`)
   const { screen } = compared
@@ -101,7 +101,7 @@ test('what was chosen stands side by side, fact by fact, and search engines leav
   expect(table.queryByRole('rowheader', { name: 'Dormitórios' })).toBeNull()
 })
 
-test('how far the works are is told of whatever is being built or is ready, in the words of its own page', async () => {
+test('a comparison shows the progress of the works of any development that has stages, in the words of its page', async () => {
   const { visit, development } = await startSite()
   const built = (percentual: number) => ({
     etapas: rows({ nome: 'Estrutura', percentual, peso: 10 }),
@@ -119,7 +119,7 @@ test('how far the works are is told of whatever is being built or is ready, in t
   ])
 })
 
-test('what is sold out has no units left to compare', async () => {
+test('a sold-out development has no available units in a comparison', async () => {
   const { visit, development } = await startSite()
   await development({ titulo: 'Vendido', esgotado: 1, unidades_disponiveis: 3 })
   await development({ titulo: 'À venda', unidades_disponiveis: 5 })
@@ -128,7 +128,7 @@ test('what is sold out has no units left to compare', async () => {
   expect(units.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['–Não informado', '5'])
 })
 
-test('of more than three the first three are shown, with a word about it', async () => {
+test('of more than three developments the first three are compared, and a message says so', async () => {
   const { visit } = await siteWithFour()
   const { screen } = await visit(`${PATH}?itens=mirante,parque,jardim,alameda`)
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
@@ -136,7 +136,7 @@ test('of more than three the first three are shown, with a word about it', async
   expect(screen.queryByRole('heading', { name: 'Incluir mais um' })).toBeNull()
 })
 
-test('one of them is taken away, another added', async () => {
+test('one development can be removed from a comparison and another added', async () => {
   const { visit } = await siteWithFour()
   const { screen } = await visit(`${PATH}?itens=mirante,parque`)
   expect(screen.getByRole('link', { name: 'Remover Parque' }).getAttribute('href')).toBe(`${PATH}?itens=mirante`)
@@ -152,7 +152,7 @@ test('one of them is taken away, another added', async () => {
   ).toEqual(['', 'jardim', 'alameda'])
 })
 
-test('where too few are named to compare, the page helps to choose', async () => {
+test('the comparison page helps to choose when too few developments are named', async () => {
   const { visit } = await siteWithFour()
   const cases: [string, number][] = [
     ['', 2],
@@ -170,14 +170,14 @@ test('where too few are named to compare, the page helps to choose', async () =>
   }
 })
 
-test('with nothing published yet there is nothing to compare, and the page says so', async () => {
+test('with nothing published the comparison page says that there is nothing to compare', async () => {
   const { visit } = await startSite()
   const { status, screen } = await visit(PATH)
   expect(status).toBe(200)
   expect(screen.getByText('Ainda não há empreendimentos para comparar.')).toBeTruthy()
 })
 
-test('what is no longer public is not compared', async () => {
+test('a development that is no longer public is not compared', async () => {
   const { visit, save } = await siteWithFour()
   await save('empreendimentos', { id: 1, situacao: 'arquivado' })
   const { screen } = await visit(`${PATH}?itens=mirante,parque,jardim`)

@@ -51,7 +51,7 @@ test('the contact page has the form and every way to reach the company', async (
   })
 })
 
-test('with nothing filled in, the page is the form', async () => {
+test('without settings, the contact page is only the form', async () => {
   const { visit } = await startSite()
   const { screen } = await visit(addresses.contact)
   expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
@@ -60,7 +60,7 @@ test('with nothing filled in, the page is the form', async () => {
   expect(within(screen.getByRole('complementary', { name: 'Outros canais' })).queryByRole('list')).toBeNull()
 })
 
-test('every question says what it is, how long it may be, and which subjects need it', async () => {
+test('every question of the contact form says what it is, how long it may be, and which subjects need it', async () => {
   const { visit } = await startSite()
   const { screen, page } = await visit(addresses.contact)
   const subjects = within(screen.getByRole('combobox', { name: 'Assunto' })).getAllByRole('option')
@@ -84,7 +84,7 @@ test('every question says what it is, how long it may be, and which subjects nee
   expect(screen.getByRole('group', { name: 'Prefere contato por (opcional)' })).toBeTruthy()
 })
 
-test('the home page takes a message too, and says there that it has come', async () => {
+test('the home page accepts a message as well, and confirms it there', async () => {
   const { visit, send, admin } = await startSite()
   const contact = within((await visit(addresses.home)).screen.getByRole('region', { name: 'Fale com a gente' }))
   const form = contact.getByRole('button', { name: 'Enviar mensagem' }).closest('form')!

@@ -9,7 +9,7 @@ const MIRANTE = '/empreendimentos/residenciais/mirante-da-serra'
 const consent = { consentimento: 1, segundos: 30 }
 const ask = { nome: 'Bia Souza', email: 'bia@example.com', telefone: '(31) 98888-7777', ...consent }
 
-/** What the in-page menu names, in order. */
+/** The entries of the menu inside the page, in order. */
 const menuOf = ({ screen }: Pick<Visit, 'screen'>) =>
   within(screen.getByRole('navigation', { name: /^Seções de/ }))
     .getAllByRole('link')
@@ -20,13 +20,13 @@ const section = ({ screen }: Pick<Visit, 'screen'>, name: string) => within(scre
 const listingOf = ({ structured }: Pick<Visit, 'structured'>) =>
   structured.find(block => block['@type'] === 'RealEstateListing')
 
-/** What the API answers staff. In jsdom's world the bytes of a kept answer are no bytes to the server, which sends their numbers. */
+/** What the API answers staff. In jsdom, Fastify does not recognise bytes and writes them as numbers. */
 async function answerOf(site: TestSite, url: string) {
   const { type, data } = (await site.admin.get(url)).json()
   return type === 'Buffer' ? JSON.parse(Buffer.from(data).toString()).data : data
 }
 
-/** Everything a page can show, filled in. */
+/** A development with everything that its page can show. */
 async function whole(site: TestSite, change = {}) {
   const image = await site.picture()
   return site.development({
@@ -94,7 +94,7 @@ async function whole(site: TestSite, change = {}) {
 }
 
 describe('the address', () => {
-  test('a development under another type, or under a former address, is sent to where it is', async () => {
+  test('the address of a development under another type, or a former address, redirects to its page', async () => {
     const { development, admin, visit } = await startSite()
     const { id } = await development()
     const elsewhere = await visit('/empreendimentos/galpoes/mirante-da-serra')
@@ -107,7 +107,7 @@ describe('the address', () => {
     }
   })
 
-  test('a former address on a printed sheet tells the new one which campaign it belongs to, and nothing else', async () => {
+  test('a redirect from a former address keeps the parameters of a campaign, and no others', async () => {
     const { development, save, visit } = await startSite()
     const { id } = await development()
     await save('empreendimentos', { id, slug: 'mirante-novo' })
@@ -129,7 +129,7 @@ describe('the address', () => {
     }
   })
 
-  test('a former address is followed to another type, until a draft that holds it is published', async () => {
+  test('a former address redirects even to another type, until a draft with that address is published', async () => {
     const { development, save, visit } = await startSite()
     const { id } = await development()
     await save('empreendimentos', { id, slug: 'mirante-novo', tipo_id: TIPO_IDS.loteamentos })
@@ -140,7 +140,7 @@ describe('the address', () => {
     expect((await visit(MIRANTE)).status).toBe(200)
   })
 
-  test('what is archived says so with 410 and shows others of its type', async () => {
+  test('an archived development answers 410 and shows others of its type', async () => {
     const { development, admin, visit } = await startSite()
     const { id } = await development()
     await development({ titulo: 'Jardim Atlântico' })
@@ -176,7 +176,7 @@ describe('the address', () => {
     expect(metaOf(gone, 'robots')).toMatch('noindex')
   })
 
-  test('what was never published, and what does not exist, has no page', async () => {
+  test('a development that was never published, or does not exist, has no page', async () => {
     const { development, visit, admin } = await startSite()
     await development({ situacao: 'rascunho' })
     expect((await visit(MIRANTE)).status).toBe(404)
@@ -190,7 +190,7 @@ describe('the address', () => {
 })
 
 describe('the page of a development', () => {
-  test('opens with the cover, the phase, the name and how to ask for more', async () => {
+  test('the page of a development opens with the cover, the phase, the name and the ways to ask for more', async () => {
     const site = await startSite()
     await site.settings({ whatsapp: '41900000000' })
     await whole(site)
@@ -214,7 +214,7 @@ describe('the page of a development', () => {
   })
 
   test.each(['41900000000', ''])(
-    'writes to the WhatsApp of its seller, wherever it is offered, that of the company being %j',
+    'every WhatsApp link of a development writes to its seller, when the number of the company is %j',
     async whatsapp => {
       const site = await startSite()
       await site.settings({ whatsapp })
@@ -229,7 +229,7 @@ describe('the page of a development', () => {
     },
   )
 
-  test('names in its menu the sections that there are, and every entry leads to one', async () => {
+  test('the menu of a development names its existing sections, and every entry leads to one', async () => {
     const site = await startSite()
     await whole(site, { downloads: rows({ titulo: 'Folder', tipo: 'folder', arquivo_id: await site.pdf() }) })
     const full = await site.visit(MIRANTE)
@@ -261,7 +261,7 @@ describe('the page of a development', () => {
     expect(plain.screen.queryByRole('heading', { name: 'Documentos' })).toBeNull()
   })
 
-  test('shows its figures, and its price with the month it was true', async () => {
+  test('a development shows its figures, and its price with the reference month', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     const figures = section(await site.visit(MIRANTE), 'Em números')
@@ -276,7 +276,7 @@ describe('the page of a development', () => {
     expect(listingOf(hidden).offers).toBeUndefined()
   })
 
-  test('rent is said to be by the month', async () => {
+  test('the price of a rent is given as a monthly amount', async () => {
     const site = await startSite()
     await whole(site, { modalidade: 'locacao' })
     expect(section(await site.visit(MIRANTE), 'Em números').getByText(/A partir de/).textContent).toBe(
@@ -284,7 +284,7 @@ describe('the page of a development', () => {
     )
   })
 
-  test('lists the facts of its type, when it is due and what it is offered for', async () => {
+  test('a development lists the facts of its type, its delivery date and whether it is for sale', async () => {
     const site = await startSite()
     await whole(site, { ficha_extra: rows({ rotulo: 'Gerador', valor: 'Sim' }), docas: 9 })
     const { screen } = await site.visit(MIRANTE)
@@ -301,7 +301,7 @@ describe('the page of a development', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
   })
 
-  test('shows what sets it apart by category, in the order of staff, without what is no longer active', async () => {
+  test('a development shows its active features by category, in the order chosen by staff', async () => {
     const site = await startSite()
     const mark = async (nome: string, categoria: string, ativo = 1) =>
       (await site.save('diferenciais', { nome, categoria, icone: 'piscina', descricao: `Sobre ${nome}`, ativo })).id
@@ -348,7 +348,7 @@ describe('the page of a development', () => {
     expect(figures[1]!.closest('li')!.dataset.categoria).toBe('foto')
   })
 
-  test('the tour opens in a new tab; a video is a link until it is asked for, and its host the only one allowed', async () => {
+  test('the tour opens in a new tab, and a video is a link whose host is the only one the page allows', async () => {
     const site = await startSite()
     await site.development({ tour_url: 'https://tour.example.com/1', video_url: 'https://youtu.be/dQw4w9WgXcQ' })
     const { screen, page, headers } = await site.visit(MIRANTE)
@@ -367,7 +367,7 @@ describe('the page of a development', () => {
     expect(without.headers['content-security-policy']).not.toMatch('frame-src')
   })
 
-  test('plans stand beside their numbers; one that is sold out has no price', async () => {
+  test('plans stand beside their numbers, and a sold-out plan has no price', async () => {
     const site = await startSite()
     await whole(site)
     const plans = section(await site.visit(MIRANTE), 'Plantas')
@@ -404,7 +404,7 @@ describe('the page of a development', () => {
     expect(menuOf(await site.visit(`/empreendimentos/${tipo}/outro`))).toContain(name)
   })
 
-  test('tells how far the works are, stage by stage, with photos by month, the newest first', async () => {
+  test('a development shows the progress of its works by stage, with photos by month, newest first', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     await site.save('empreendimentos', {
@@ -427,7 +427,7 @@ describe('the page of a development', () => {
     ])
   })
 
-  test('its history never says otherwise than the figure beside it, whatever was corrected', async () => {
+  test('the history of the works agrees with the current figure, even after corrections', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     const at = (percentual: number, obra_atualizada_em: string) =>
@@ -445,7 +445,7 @@ describe('the page of a development', () => {
     expect(corrected.getByText('De 01/10/2026 a 19/10/2026: de 62% a 75%.')).toBeTruthy()
   })
 
-  test('says where it is, how to get there and what is near', async () => {
+  test('a development says where it is, how to get there and what is near', async () => {
     const site = await startSite()
     await whole(site)
     const place = section(await site.visit(MIRANTE), 'Localização')
@@ -462,7 +462,7 @@ describe('the page of a development', () => {
     ])
   })
 
-  test('leads on to what was written about it, and to its like before its neighbours', async () => {
+  test('a development links to articles about it, and to similar developments before those nearby', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     await site.post({ titulo: 'Como ler a planta', empreendimentos: [id] })
@@ -485,8 +485,8 @@ describe('the page of a development', () => {
   })
 })
 
-describe('what the law wants said', () => {
-  test('who offers it, its registration and who sells it', async () => {
+describe('the legal text of a development', () => {
+  test('the legal text names the owner, the registration and the seller', async () => {
     const site = await startSite()
     await whole(site, { texto_legal: 'Texto próprio.' })
     const [sentence, own] = section(await site.visit(MIRANTE), 'Informações legais').getAllByText(/./, {
@@ -498,7 +498,7 @@ describe('what the law wants said', () => {
     expect(own!.textContent).toBe('Texto próprio.')
   })
 
-  test('absent parts leave no gap, and the text of the settings stands in', async () => {
+  test('missing parts leave no gap in the legal text, and the text of the settings replaces a missing one', async () => {
     const site = await startSite()
     await site.settings({ texto_legal_empreendimento: 'Imagens ilustrativas.' })
     await site.development({
@@ -514,7 +514,7 @@ describe('what the law wants said', () => {
     ])
   })
 
-  test('each line of the text of its own, or of the settings, is a paragraph', async () => {
+  test('each line of a legal text, of the development or of the settings, is a paragraph', async () => {
     const site = await startSite()
     await site.settings({ texto_legal_empreendimento: 'Linha 1.\nLinha 2.\n\nParágrafo 2.' })
     const { id } = await site.development()
@@ -530,7 +530,7 @@ describe('what the law wants said', () => {
     expect(await lines()).toEqual(['Só dele.', 'Mais dele.'])
   })
 
-  test('on paper it ends with whom to ask and where the page is', async () => {
+  test('a printed page ends with whom to ask and its own address', async () => {
     const site = await startSite()
     await site.settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
     await site.development({ contato_telefone: '3130000000' })
@@ -540,7 +540,7 @@ describe('what the law wants said', () => {
     )
   })
 
-  test('what is not registered yet may not be sold, and the form says so', async () => {
+  test('a development that is not registered yet is not for sale, and its form says so', async () => {
     const site = await startSite()
     await site.development({ fase: 'breve_lancamento', registro_numero: '', registro_cartorio: '' })
     const visited = await site.visit(MIRANTE)
@@ -550,7 +550,7 @@ describe('what the law wants said', () => {
     expect(section(visited, 'Informações legais').queryByText(/Registro de/)).toBeNull()
   })
 
-  test('of what is not registered yet nothing is offered and no registration told, whatever is filled in', async () => {
+  test('a development that is not registered yet shows no offer and no registration, whatever is filled in', async () => {
     const site = await startSite()
     await whole(site, {
       fase: 'breve_lancamento',
@@ -560,7 +560,7 @@ describe('what the law wants said', () => {
       unidades_disponiveis: '',
       tipologias: rows({ nome: 'Tipo 1', situacao: 'disponivel', quantidade: 90 }),
     })
-    // Publication refuses these; what was published before it did may still have them.
+    // Publication refuses these values, but a development published before that rule may still have them.
     await site.store.write(tx =>
       tx.db.updateTable('empreendimentos').set({ exibir_preco: 1, unidades_disponiveis: 61 }).execute(),
     )
@@ -571,7 +571,7 @@ describe('what the law wants said', () => {
     expect([offers, mainEntity.numberOfAvailableAccommodationUnits]).toEqual([undefined, undefined])
   })
 
-  test('what is sold out shows no price and offers news of the next', async () => {
+  test('a sold-out development shows no price and offers news of the next one', async () => {
     const site = await startSite()
     await whole(site, { esgotado: 1 })
     const visited = await site.visit(MIRANTE)
@@ -582,7 +582,7 @@ describe('what the law wants said', () => {
     expect(listingOf(visited).offers).toBeUndefined()
   })
 
-  test('what is sold out has nothing left, in its ficha, its plans and for search engines', async () => {
+  test('a sold-out development has no units left in its facts, its plans and its structured data', async () => {
     const site = await startSite()
     await whole(site, { esgotado: 1 })
     const visited = await site.visit(MIRANTE)
@@ -596,7 +596,7 @@ describe('what the law wants said', () => {
   })
 })
 
-describe('its forms', () => {
+describe('the forms of a development', () => {
   test('a question comes to the staff with the development it is about', async () => {
     const site = await startSite()
     const { id } = await whole(site)
@@ -613,7 +613,7 @@ describe('its forms', () => {
     expect(arrived.screen.getByText(lead.protocolo)).toBeTruthy()
   })
 
-  test('what is wrong is said beside what was typed, and the page is whole', async () => {
+  test('a refused question shows each mistake beside what was typed, on the whole page', async () => {
     const site = await startSite()
     await whole(site)
     const refused = await site.send(MIRANTE, { ...ask, telefone: '12', formulario: 'interesse' })
@@ -623,7 +623,7 @@ describe('its forms', () => {
     expect(menuOf(refused)).toContain('Galeria')
   })
 
-  test('a document that asks who reads it is not on the page until the visitor has said so', async () => {
+  test('a document that requires a contact is not on the page until the visitor has sent one', async () => {
     const site = await startSite()
     const open = await site.pdf('folder.pdf')
     const kept = await site.upload(await jpeg(600, 400, 'implantacao.jpg'))
@@ -660,7 +660,7 @@ describe('its forms', () => {
     expect(other.html).not.toContain(await urlOf(kept))
   })
 
-  test('a document asked for is the one that was on the page, wherever staff has moved it meanwhile', async () => {
+  test('a visitor gets the document that was requested, even when staff have moved it in the list meanwhile', async () => {
     const site = await startSite()
     const [asked, other] = [await site.pdf('memorial.pdf'), await site.upload(await jpeg(600, 400, 'tabela.jpg'))]
     const memorial = { titulo: 'Memorial', tipo: 'memorial', arquivo_id: asked, exige_contato: true }
@@ -687,7 +687,7 @@ describe('its forms', () => {
     expect(await answerOf(site, '/api/contatos')).toHaveLength(1)
   })
 
-  test('a file that stands twice has two forms, each under its own name', async () => {
+  test('a file listed twice has two forms, each with its own name', async () => {
     const site = await startSite()
     const file = { tipo: 'memorial', arquivo_id: await site.pdf(), exige_contato: true }
     await site.development({ downloads: rows({ ...file, titulo: 'Memorial' }, { ...file, titulo: 'Acabamentos' }) })
@@ -695,15 +695,15 @@ describe('its forms', () => {
     expect(new Set(forms).size).toBe(2)
   })
 
-  test('what is sent to where no development is has no page, but for one of its forms, which can be sent as a message', async () => {
+  test('a form sent to a development that does not exist is answered as a message still to be sent', async () => {
     const site = await startSite()
     expect((await site.send(MIRANTE, { nome: 'x' })).status).toBe(405)
     expect((await site.send(MIRANTE, { ...ask, formulario: 'interesse' })).status).toBe(409)
   })
 })
 
-describe('what search engines read', () => {
-  test('the title, the description and the picture, from what staff wrote or from the development', async () => {
+describe('the data of a development for search engines', () => {
+  test('the title, description and picture come from what staff wrote, or else from the development', async () => {
     const site = await startSite()
     await site.settings({ empresa_nome: 'Clara' })
     const { id } = await whole(site)
@@ -734,7 +734,7 @@ describe('what search engines read', () => {
     expect(metaOf(await site.visit(MIRANTE), 'description')).toBe(`${kept}…`)
   })
 
-  test('a long title loses the company before it loses the place', async () => {
+  test('a long title loses the name of the company before that of the city', async () => {
     const site = await startSite()
     await site.development({ titulo: 'Residencial Mirante da Serra do Curral' })
     const { page } = await site.visit('/empreendimentos/residenciais/residencial-mirante-da-serra-do-curral')
@@ -799,7 +799,7 @@ describe('what search engines read', () => {
     ['loteamentos', { '@type': 'Residence' }],
     ['edificios-corporativos', { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q1021645' }],
     ['galpoes', { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q181623' }],
-  ] as const)('a place of %s is a %o', async (tipo, kind) => {
+  ] as const)('the structured data calls a place of %s a %o', async (tipo, kind) => {
     const site = await startSite()
     await site.development({ titulo: 'Outro', tipo_id: TIPO_IDS[tipo], registro_tipo: 'loteamento' })
     expect(listingOf(await site.visit(`/empreendimentos/${tipo}/outro`)).mainEntity).toMatchObject(kind)

@@ -51,7 +51,7 @@ test.each([
   'https://player.vimeo.com/76979871',
   'https://vimeo.com/ondemand/3253534',
   'nada',
-])('%s names no video', address => {
+])('the address %s names no video', address => {
   expect(embeddedVideo(address)).toBeUndefined()
 })
 
@@ -72,6 +72,6 @@ test.each([
   [350_000, '342 kB'],
   [1_020_000, '996 kB'],
   [2_516_582, '2,4 MB'],
-])('a file of %i bytes is said to have %s', (bytes, words) => {
+])('the size of a file of %i bytes is written as %s', (bytes, words) => {
   expect(fileWords({ url: '', name: '', extension: 'pdf', size: bytes })).toBe(`PDF, ${words}`)
 })

@@ -39,7 +39,7 @@ const offer: Form = {
   terreno_observacao: '',
 }
 
-/** What staff sees of the last contact; an answer kept as bytes is JSON of its own in jsdom. */
+/** The latest contact as staff see it; an answer stored as bytes is JSON of its own in jsdom. */
 async function leads({ admin }: TestSite) {
   const { body } = await admin.get('/api/contatos')
   const read = JSON.parse(body)
@@ -55,7 +55,7 @@ const linksOf = (visit: Visit) =>
 const typedIn = ({ page }: Visit, name: string) => page.querySelector<HTMLInputElement>(`main [name=${name}]`)!.value
 
 describe('a form without scripts', () => {
-  test('is stored, and its page says so under a protocol; reloading it sends nothing again', async () => {
+  test('a form without scripts is stored and confirmed with a protocol, and reloading the page sends nothing again', async () => {
     const started = await startSite()
     const sent = await started.send(addresses.contact, message)
     expect([sent.status, sent.location]).toEqual([303, thanksAt('/contato', 'mensagem')])
@@ -82,7 +82,7 @@ describe('a form without scripts', () => {
     ])
   })
 
-  test.each(['2026-1', '<b>', '2026-000001x', '20260000001'])('%j in its address is no protocol', async protocolo => {
+  test.each(['2026-1', '<b>', '2026-000001x', '20260000001'])('the protocol %j confirms nothing', async protocolo => {
     const { visit } = await startSite()
     const { screen } = await visit(`${addresses.contact}?enviado=${encodeURIComponent(protocolo)}&formulario=mensagem`)
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
@@ -95,7 +95,7 @@ describe('a form without scripts', () => {
     ['another protocol', { enviado: '2026-000002' }],
     ['what is no protocol', { enviado: '<b>' }],
     ['the proof of another form', { formulario: 'fale-conosco' }],
-  ])('with %s in its address nothing has come', async (_what, change) => {
+  ])('an address with %s confirms no message', async (_what, change) => {
     const { visit, send } = await startSite()
     const sent = new URL((await send(addresses.contact, message)).location!, 'https://x.example')
     for (const [name, value] of Object.entries(change)) sent.searchParams.set(name, value)
@@ -104,7 +104,7 @@ describe('a form without scripts', () => {
     expect(screen.queryByText('Mensagem enviada')).toBeNull()
   })
 
-  test('what came on one day is known to have come after the program was started again', async () => {
+  test('a confirmation is still shown after the program has been restarted', async () => {
     const started = await startSite()
     const { location } = await started.send(addresses.contact, message)
     await started.stop()
@@ -112,7 +112,7 @@ describe('a form without scripts', () => {
     expect((await visit(location!)).screen.getByRole('region', { name: 'Mensagem enviada' })).toBeTruthy()
   })
 
-  test('comes back with what is wrong in words beside each field, and everything that was typed', async () => {
+  test('a refused form returns with a message beside each wrong field and everything that was typed', async () => {
     const { send } = await startSite()
     const visit = await send(addresses.contact, {
       ...message,
@@ -156,14 +156,14 @@ describe('a form without scripts', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'E-mail' }).checked).toBe(true)
   })
 
-  test('that lacks one thing says one field', async () => {
+  test('a form with one mistake asks to correct one field', async () => {
     const { send } = await startSite()
     const visit = await send(addresses.contact, { ...message, mensagem: ' ' })
     expect(within(summaryOf(visit)).getByText('Corrija 1 campo:')).toBeTruthy()
     expect(linksOf(visit)).toEqual(['Mensagem: Campo obrigatório'])
   })
 
-  test('is refused with what is wrong, one thing or another, and stored nowhere', async () => {
+  test('a form with a mistake is refused with its reason and stored nowhere', async () => {
     const refused: [Form, string][] = [
       [{ assunto: '' }, 'Assunto: Campo obrigatório'],
       [{ assunto: 'sorteio' }, 'Assunto: Valor inválido'],
@@ -197,7 +197,7 @@ describe('a form without scripts', () => {
     '(55) 99999-99999',
     '+34 911 234 567',
     '(+34) 911 234 567',
-  ])('takes no digit away from %s, which would be another person’s number', async telefone => {
+  ])('a form does not shorten %s to the number of another person', async telefone => {
     const started = await startSite()
     const visit = await started.send(addresses.contact, { ...message, telefone })
     expect(linksOf(visit)).toEqual([
@@ -207,7 +207,7 @@ describe('a form without scripts', () => {
     expect(await leads(started)).toEqual([])
   })
 
-  test('ignores keys that the form does not ask for', async () => {
+  test('a form ignores keys that it does not ask for', async () => {
     const started = await startSite()
     const sent = await started.send(addresses.contact, {
       ...message,
@@ -220,7 +220,7 @@ describe('a form without scripts', () => {
     expect(await leads(started)).toMatchObject([{ situacao: 'novo', empreendimento_id: null }])
   })
 
-  test('sent twice by one hand is one message, and another message is another', async () => {
+  test('a form sent twice is stored once, and another message is stored as another', async () => {
     const started = await startSite()
     const first = await started.send(addresses.contact, message)
     const second = await started.send(addresses.contact, message)
@@ -284,13 +284,13 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
   }
 })
 
-test('an e-mail is taken without what is invisible in a copy of it', async () => {
+test('an e-mail is stored without the invisible characters of a copied one', async () => {
   const started = await startSite()
   expect((await started.send(addresses.contact, { ...message, email: 'bruna@exemplo.digital\u200B' })).status).toBe(303)
   expect(await leads(started)).toMatchObject([{ email: 'bruna@exemplo.digital' }])
 })
 
-test('what is wrong with the land is told beside its own fields', async () => {
+test('mistakes in an offer of land are shown beside their own fields', async () => {
   const started = await startSite()
   const visit = await started.send(addresses.business, {
     ...offer,
@@ -314,25 +314,25 @@ test('what is wrong with the land is told beside its own fields', async () => {
   expect(await leads(started)).toEqual([])
 })
 
-describe('who is no person', () => {
+describe('spam', () => {
   test.each<[string, Form]>([
     ['filled the hidden field', { site: 'https://spam.example.com' }],
     ['was faster than a hand', { segundos: '1' }],
-  ])('one that %s is answered like any other and stored as spam', async (_what, change) => {
+  ])('a form from a sender that %s is answered like any other and stored as spam', async (_what, change) => {
     const started = await startSite()
     const sent = await started.send(addresses.contact, { ...message, ...change })
     expect(sent.location).toEqual(thanksAt('/contato', 'mensagem'))
     expect(await leads(started)).toMatchObject([{ situacao: 'spam' }])
   })
 
-  test('a form corrected within a second keeps the time of the first try and where the visitor came from', async () => {
+  test('a refused form keeps the seconds of the first try and where the visitor came from', async () => {
     const started = await startSite()
     const first = { ...message, consentimento: [], segundos: '40', origem: 'utm_source=revista' }
     const refused = await started.send(addresses.contact, first)
     expect([typedIn(refused, 'segundos'), typedIn(refused, 'origem')]).toEqual(['40', 'utm_source=revista'])
   })
 
-  test('the trap is out of reach of keyboard, ears and browsers that fill in', async () => {
+  test('the hidden field is out of reach of the keyboard, screen readers and automatic filling', async () => {
     const { visit } = await startSite()
     const { page, screen } = await visit(addresses.contact)
     const trap = page.querySelector<HTMLInputElement>('main input[name=site]')!
@@ -342,7 +342,7 @@ describe('who is no person', () => {
   })
 })
 
-test('the sixth form of an hour is refused with what was typed, and another way', async () => {
+test('the sixth form of an hour is refused with its text and other ways to reach the company', async () => {
   const started = await startSite({ parts: { rateLimits: true } })
   await started.settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
   for (let i = 1; i <= 5; i++)
@@ -358,7 +358,7 @@ test('the sixth form of an hour is refused with what was typed, and another way'
   expect((await started.send(addresses.contact, { ...message, mensagem: 'Pergunta 6' })).status).toBe(303)
 })
 
-test('while nothing can be stored, the form comes back whole and says when to try again', async () => {
+test('while nothing can be stored, the form returns with its text and says that it was not sent', async () => {
   const started = await startSite()
   await started.visit(addresses.contact)
   const { write } = started.store
@@ -370,7 +370,7 @@ test('while nothing can be stored, the form comes back whole and says when to tr
   expect(typedIn(refused, 'mensagem')).toBe(message['mensagem'])
 })
 
-test('a key sent again with another message is asked for once more, and nothing is lost', async () => {
+test('a form whose key was already used for another message returns with its text and without a key', async () => {
   const started = await startSite()
   const chave_operacao = 'c2f1c5f0-8f1e-4c53-9d5e-2b6a6b6f2c11'
   const first = await started.send(addresses.contact, { ...message, chave_operacao })
@@ -380,7 +380,7 @@ test('a key sent again with another message is asked for once more, and nothing 
   expect([typedIn(other, 'mensagem'), typedIn(other, 'chave_operacao')]).toEqual(['Mudei de ideia.', ''])
 })
 
-describe('a request that is no form of ours', () => {
+describe('a request that is not a form of the site', () => {
   const types = 'application/x-www-form-urlencoded'
   test.each<[number, string, InjectOptions, string]>([
     [
@@ -395,7 +395,7 @@ describe('a request that is no form of ours', () => {
     [400, 'with a key twice', { payload: 'nome=a&nome=b', headers: { 'content-type': types } }, 'Não entendemos'],
     [404, 'to no page', { ...formRequest('POST', '/nada', message) }, 'Página não encontrada'],
     [405, 'to a page without one', { ...formRequest('POST', '/acessibilidade', message) }, 'não recebe formulários'],
-  ])('%i: one %s is answered by a page with the ways to reach the company', async (status, _what, request, title) => {
+  ])('%i: a request %s is answered by a page with ways to reach the company', async (status, _what, request, title) => {
     const { app, settings } = await startSite()
     await settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
     const isDrawn = async () =>
@@ -411,7 +411,7 @@ describe('a request that is no form of ours', () => {
 })
 
 describe('the consent', () => {
-  test('is asked for in the words of the settings, which are stored with it; news are a wish of their own', async () => {
+  test('the consent has the words of the settings, which are stored with it, and news are a separate choice', async () => {
     const started = await startSite()
     await started.settings({
       texto_consentimento: 'Concordo com a Política de Privacidade da casa.',
@@ -433,7 +433,7 @@ describe('the consent', () => {
     ])
   })
 
-  test('to words that have changed since they were read is asked for again, and nothing else is lost', async () => {
+  test('when its words have changed meanwhile, the consent is asked for again, and nothing else is lost', async () => {
     const started = await startSite()
     const { page } = await started.visit(addresses.contact)
     const read = page.querySelector<HTMLInputElement>('[name=consentimento_lido]')!.value
@@ -459,14 +459,14 @@ describe('the consent', () => {
     expect((await leads(started))[0]).toMatchObject({ consentimento_texto: 'Autorizo outra coisa.\nE mais uma.' })
   })
 
-  test('is kept in the words that stand there when the settings say nothing', async () => {
+  test('the words of the consent shown without settings are stored with it', async () => {
     const started = await startSite()
     await started.settings({ texto_consentimento: '' })
     await started.send(addresses.contact, message)
     expect((await leads(started))[0]!.consentimento_texto).toMatch(/^Autorizo o uso dos meus dados/)
   })
 
-  test('names a policy without a link while there is none', async () => {
+  test('the consent names a policy without a link while none is written', async () => {
     const { visit } = await startSite()
     const { screen } = await visit(addresses.contact)
     const consent = screen.getByRole('checkbox', { name: /^Autorizo o uso dos meus dados/ })
@@ -481,7 +481,7 @@ describe('a form whose page changes while the visitor writes', () => {
   test.each<[string, Form]>([
     ['is archived', { situacao: 'arquivado' }],
     ['becomes a draft', { situacao: 'rascunho' }],
-  ])('because its development %s can still be sent as a message', async (_change, form) => {
+  ])('a form whose development %s meanwhile can still be sent as a message', async (_change, form) => {
     const started = await startSite()
     const { id } = await started.development()
     await started.save('empreendimentos', { id, ...form })
@@ -494,7 +494,7 @@ describe('a form whose page changes while the visitor writes', () => {
     expect((await started.send(addresses.contact, { ...interest, formulario: next.id })).status).toBe(303)
   })
 
-  test('because its development has another address is sent there by the browser', async () => {
+  test('a form whose development has moved meanwhile is sent to its new address by the browser', async () => {
     const started = await startSite()
     const { id } = await started.development()
     await started.save('empreendimentos', { id, slug: 'mirante-novo' })
@@ -505,14 +505,14 @@ describe('a form whose page changes while the visitor writes', () => {
   })
 })
 
-test('campaigns are kept as the script of the form found them, cut to their length', async () => {
+test('the campaign is stored as the script of the form found it, cut to its maximum length', async () => {
   const started = await startSite()
   await started.send(addresses.contact, { ...message, origem: `utm_source=${'r'.repeat(300)}` })
   const [lead] = await leads(started)
   expect(lead!['origem']).toBe(`utm_source=${'r'.repeat(300)}`.slice(0, 200))
 })
 
-test('a form is told by mail to whom it concerns, once the mail works again', async () => {
+test('the recipients are notified of a form by mail, once the mail works again', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
   const started = await startSite({ smtpUrl: smtp.url })

@@ -105,7 +105,7 @@ function siteData(content: Content): SiteData {
   }
 }
 
-/** The page at `path`, as a browser without scripts holds it. */
+/** The page at `path`, as a browser without scripts shows it. */
 async function visit(content: Content = {}, path = '/') {
   const request = { path, query: new URLSearchParams(), siteUrl: 'https://www.example.com' }
   const data = siteData(content)
@@ -118,7 +118,7 @@ async function visit(content: Content = {}, path = '/') {
   return { status, html, contentType, page, screen: within(page.body), structured }
 }
 
-/** In a window of its own: what is hidden and what a name is depend on one. */
+/** In a window of its own: visibility and accessible names depend on one. */
 function openedIn(frame: HTMLIFrameElement, html: string): Document {
   const page = frame.contentDocument!
   page.open()
@@ -127,14 +127,14 @@ function openedIn(frame: HTMLIFrameElement, html: string): Document {
   return page
 }
 
-test('with nothing filled in, the page opens with the name of the company and the way to the developments', async () => {
+test('without content, the home page opens with the name of the company and a link to the developments', async () => {
   const { status, screen } = await visit()
   expect(status).toBe(200)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Araucária Clara')
   expect(screen.getByRole('link', { name: 'Conheça os empreendimentos' }).getAttribute('href')).toBe('/empreendimentos')
 })
 
-test('home_titulo and home_subtitulo open the page while no banner is published', async () => {
+test('the home page opens with home_titulo and home_subtitulo while no banner is published', async () => {
   const { screen } = await visit({ settings: { home_titulo: 'Lugares para ficar', home_subtitulo: 'Desde 1998.' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lugares para ficar')
   expect(screen.getByText('Desde 1998.')).toBeTruthy()
@@ -151,14 +151,14 @@ test('the first banner is the heading of the page, the others follow it', async 
   ])
 })
 
-test('without scripts every banner has a link that leads to it', async () => {
+test('without scripts every banner has a link to it', async () => {
   const { screen, page } = await visit({ banners: [banner(1), banner(2)] })
   const targets = screen.getAllByRole('link', { name: /^Banner \d:/ }).map(dot => dot.getAttribute('href')!)
   expect(targets).toHaveLength(2)
   for (const target of targets) expect(page.querySelector(target)).not.toBeNull()
 })
 
-test('only a page with several banners asks for the script with the carousel', async () => {
+test('only a page with several banners loads the script with the carousel', async () => {
   const one = await visit({ banners: [banner(1)] })
   const two = await visit({ banners: [banner(1), banner(2)] })
   const scripts = ({ page }: typeof one) =>
@@ -167,7 +167,7 @@ test('only a page with several banners asks for the script with the carousel', a
   expect(scripts(two)).toEqual(['/assets/home-1.js'])
 })
 
-test('at most six banners are shown, and none of another page', async () => {
+test('at most six banners are shown, and none that belongs to another page', async () => {
   const banners = [banner(99, { local: 'negocios' }), ...Array.from({ length: 8 }, (_, i) => banner(i + 1))]
   const { screen } = await visit({ banners })
   expect(screen.getAllByRole('group', { name: /^\d de 6$/ })).toHaveLength(6)
@@ -192,7 +192,7 @@ test('a banner about a development names its city and leads to its page', async 
   )
 })
 
-test('what staff wrote on a banner comes before what its development would say', async () => {
+test('what staff wrote on a banner replaces what its development would say', async () => {
   const { screen } = await visit({
     banners: [banner(1, { empreendimento_id: 7, link: '/negocios', rotulo_botao: 'Seja parceiro' })],
     empreendimentos: [vila],
@@ -207,7 +207,7 @@ test('a banner without a link has no button', async () => {
   expect(screen.queryByText('Conheça os empreendimentos')).toBeNull()
 })
 
-test('banners about developments that the public may not see leave their places to others', async () => {
+test('banners about developments that are not public make room for other banners', async () => {
   const hidden = { empreendimento_id: 8, link: '/negocios', rotulo_botao: 'Conheça' }
   const { screen, html } = await visit({
     banners: [banner(90, hidden), ...Array.from({ length: 6 }, (_, i) => banner(i + 1)), banner(91, hidden)],
@@ -217,7 +217,7 @@ test('banners about developments that the public may not see leave their places 
   expect(html).not.toMatch(/Banner 9|uploads\/9/)
 })
 
-test('a banner leaves the page while its development is withdrawn, which then opens as without banners', async () => {
+test('while its development is withdrawn, a banner is off the page, which opens as without banners', async () => {
   const started = await startSite()
   const { id } = await started.development()
   await started.save('banners', {
@@ -242,7 +242,7 @@ test('a banner leaves the page while its development is withdrawn, which then op
   expect(await opening()).toBe('More no alto')
 })
 
-test('a banner that opens a new tab says so and gives nothing away', async () => {
+test('a banner that opens a new tab says so and does not pass on the address of the page', async () => {
   const { screen } = await visit({
     banners: [banner(1, { link: 'https://example.com/lajes', rotulo_botao: 'Ver lajes', nova_aba: true })],
   })
@@ -251,7 +251,7 @@ test('a banner that opens a new tab says so and gives nothing away', async () =>
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('the first picture of the page comes at once, all others when they are near', async () => {
+test('the first picture of the page is loaded at once, and all others when they are near', async () => {
   const { page } = await visit({
     banners: [banner(1), banner(2)],
     settings: { sobre_imagem_id: 3, sobre_imagem_alt: 'Obra' },
@@ -276,7 +276,7 @@ test('a picture is offered as AVIF before WebP, in the widths of its place', asy
   )
 })
 
-test('a picture without an AVIF yet is offered as what there is', async () => {
+test('a picture without an AVIF yet is offered in the formats it has', async () => {
   const variants = [{ format: 'webp', width: 320, url: '/uploads/1-320.webp' }]
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { variants } } })
   expect([...page.querySelectorAll('.banner source')].map(source => source.getAttribute('srcset'))).toEqual([
@@ -284,20 +284,20 @@ test('a picture without an AVIF yet is offered as what there is', async () => {
   ])
 })
 
-test('phones get the picture made for them', async () => {
+test('phones get the picture for phones', async () => {
   const { page } = await visit({ banners: [banner(1, { imagem_celular_id: 7 })] })
   const source = page.querySelector('.banner source')!
   expect(source.getAttribute('media')).toBe('(max-width: 720px)')
   expect(source.getAttribute('srcset')).toContain('/uploads/7-')
 })
 
-test('the colour of a picture waits for it without a style attribute anywhere', async () => {
+test('a picture shows its colour until it is loaded, without any style attribute', async () => {
   const { page, html } = await visit({ banners: [banner(1)] })
   expect(page.querySelector('.banner rect')!.getAttribute('fill')).toBe('#aabbcc')
   expect(html).not.toMatch(/\sstyle=|<style/)
 })
 
-test('no script stands in the page itself, except data', async () => {
+test('the page contains no inline script except data', async () => {
   const { page } = await visit({ banners: [banner(1)] })
   const inline = [...page.querySelectorAll('script:not([src])')].map(script => script.getAttribute('type'))
   expect(new Set(inline)).toEqual(new Set(['application/ld+json']))
@@ -325,7 +325,7 @@ test('the menu holds its entries in order, and the types under Empreendimentos',
   expect(portal.getAttribute('target')).toBe('_blank')
 })
 
-test('Investidores leaves the menus when the settings say so, the portal when it has no address', async () => {
+test('Investidores can be removed from the menus, and the portal is absent without an address', async () => {
   const { screen } = await visit({ settings: { ri_exibir_menu: false } })
   expect(screen.queryAllByRole('link', { name: 'Investidores' })).toEqual([])
   expect(screen.queryAllByRole('link', { name: /Portal do Cliente/ })).toEqual([])
@@ -338,7 +338,7 @@ test('four skip links with access keys 1 to 4 lead to places that exist', async 
   for (const link of links) expect(page.querySelector(link.getAttribute('href')!)).not.toBeNull()
 })
 
-test('the search asks for type and phase and goes to the listing', async () => {
+test('the search offers type and phase and leads to the listing', async () => {
   const { screen, page } = await visit()
   const type = screen.getByRole('combobox', { name: 'Tipo' })
   expect(
@@ -351,14 +351,14 @@ test('the search asks for type and phase and goes to the listing', async () => {
   expect(screen.queryByRole('combobox', { name: 'Cidade' })).toBeNull()
 })
 
-test('the about section stands under the anchor of the menu, also before it is written', async () => {
+test('the about section is under the anchor of the menu, even before it is written', async () => {
   const { page } = await visit()
   expect(page.querySelector('#sobre')!.textContent).toContain(
     'Araucária Clara desenvolve bairros planejados e galpões.',
   )
 })
 
-test('the about section shows its text and its described picture', async () => {
+test('the about section shows its text and its picture with a description', async () => {
   const { page } = await visit({
     settings: {
       sobre_titulo: 'Devagar',
@@ -373,14 +373,14 @@ test('the about section shows its text and its described picture', async () => {
   expect(about.querySelector('img')!.getAttribute('alt')).toBe('Uma rua')
 })
 
-test('numbers are shown with their labels, and leave no gap when there are none', async () => {
+test('numbers are shown with their labels, and without numbers the section is absent', async () => {
   const { screen } = await visit({ settings: { numeros: [{ valor: '18,4 mi', rotulo: 'm² urbanizados' }] } })
   expect(screen.getByRole('heading', { name: 'Nossos números' })).toBeTruthy()
   expect(screen.getByText('18,4 mi').previousElementSibling!.textContent).toBe('m² urbanizados')
   expect((await visit()).screen.queryByRole('heading', { name: 'Nossos números' })).toBeNull()
 })
 
-test('opportunities show the first paragraph of the business text only', async () => {
+test('the section of opportunities shows only the first paragraph of the business text', async () => {
   const { screen } = await visit({
     settings: { negocios_texto: '<h2>Parcerias</h2><p>Primeiro &amp; claro.</p><p>Segundo.</p>' },
   })
@@ -388,7 +388,7 @@ test('opportunities show the first paragraph of the business text only', async (
   expect(screen.queryByText('Segundo.')).toBeNull()
 })
 
-test('contact shows what there is, with links that work from abroad', async () => {
+test('the contact section shows what is filled in, with links that work from abroad', async () => {
   const { screen } = await visit({
     settings: {
       tel_principal: '4130000000',
@@ -417,7 +417,7 @@ test('the footer names the company as the law asks, without gaps', async () => {
   expect(footer.queryByText('Dados fictícios de demonstração.')).toBeNull()
 })
 
-test('the footer leads everywhere in four columns; a legal text has its link once it is written', async () => {
+test('the footer has links to every section in columns, and to a legal text once it is written', async () => {
   const columns = async (settings: Values) => {
     const footer = within((await visit({ settings })).screen.getByRole('contentinfo'))
     return footer.getAllByRole('navigation').map(column => [
@@ -439,7 +439,7 @@ test('the footer leads everywhere in four columns; a legal text has its link onc
   expect(await columns({ termos_uso: '<p>Termos</p>' })).toEqual([...always, ['Legal', ['/termos-de-uso']]])
 })
 
-test('the head says what the page is, in Portuguese, at its official address', async () => {
+test('the head of the page gives its title, language, description and official address', async () => {
   const { page } = await visit({ settings: { site_url: 'https://araucaria.example/' }, banners: [banner(1)] })
   const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
   expect(page.documentElement.lang).toBe('pt-BR')
@@ -450,7 +450,7 @@ test('the head says what the page is, in Portuguese, at its official address', a
   expect(content('meta[name=description]')).toBe('Araucária Clara desenvolve bairros planejados e galpões.')
 })
 
-test('a shared page shows the picture that was cut for it', async () => {
+test('a shared page shows the picture that was cropped for sharing', async () => {
   const shared = { url: '/uploads/1-1200.jpg', width: 1200, height: 630 }
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { shared } } })
   const content = (name: string) => page.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')
@@ -461,12 +461,12 @@ test('a shared page shows the picture that was cut for it', async () => {
   ])
 })
 
-test('a site that is not to be found says so', async () => {
+test('a site that is closed to search engines says so', async () => {
   const { page } = await visit({ settings: { indexar_site: false } })
   expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
 })
 
-test('search engines learn who the company is; a registered broker is an agent', async () => {
+test('the structured data describes the company, and calls a registered broker an agent', async () => {
   const { structured } = await visit({
     settings: { empresa_creci: 'CRECI/PR 00000-J', end_cidade: 'Curitiba', end_uf: 'PR' },
   })
@@ -480,7 +480,7 @@ test('search engines learn who the company is; a registered broker is an agent',
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u2028b\u2029c'])(
-  'a name such as %j stays a name wherever it is written',
+  'a company name such as %j stays text wherever it is written',
   async empresa_nome => {
     const { html, page, structured } = await visit({ settings: { empresa_nome } })
     expect(structured[0].name).toBe(empresa_nome)
@@ -491,7 +491,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u20
   },
 )
 
-test.each(['/nada', '/index.html', '//', '/toString'])('%s has no page yet and says so with status 404', async path => {
+test.each(['/nada', '/index.html', '//', '/toString'])('%s is no page and is answered with status 404', async path => {
   const { status, screen, page } = await visit({}, path)
   expect(status).toBe(404)
   const trail = within(screen.getByRole('navigation', { name: 'Você está em' }))
@@ -504,7 +504,7 @@ test.each(['/nada', '/index.html', '//', '/toString'])('%s has no page yet and s
   expect(page.querySelector('link[rel=canonical]')).toBeNull()
 })
 
-test('another brand colour brings one more stylesheet, the usual one none', async () => {
+test('another brand colour adds one stylesheet, and the default one adds none', async () => {
   const styles = async (cor_primaria: string) =>
     [...(await visit({ settings: { cor_primaria } })).page.querySelectorAll('link[rel=stylesheet]')].map(link =>
       link.getAttribute('href'),

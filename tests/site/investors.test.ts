@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addresses } from '#site/addresses.ts'
 import { rows, startSite } from './visit.ts'
 
-test('with nothing published the page says so, and keeps its contact', async () => {
+test('with nothing published the page for investors says so, and keeps its contact', async () => {
   const { visit, settings } = await startSite()
   await settings({ ri_contato_nome: 'Rui Alves', email_ri: 'ri@example.com' })
   const { status, screen } = await visit(addresses.investors)
@@ -16,7 +16,7 @@ test('with nothing published the page says so, and keeps its contact', async () 
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('each year has one table: a row for each kind of document, a column for each period, the files in the cells', async () => {
+test('each year has one table with a row for each kind of document and a column for each period', async () => {
   const { visit, documento } = await startSite()
   await documento({ titulo: 'Release de resultados 3T26' })
   await documento({ titulo: 'ITR 3T26', categoria: 'trimestrais' })
@@ -47,7 +47,7 @@ test('each year has one table: a row for each kind of document, a column for eac
   ).toMatch(/^\/uploads\/.+\.pdf$/)
 })
 
-test('what was published again stands first and says so', async () => {
+test('a document that was published again stands first and says so', async () => {
   const { visit, documento } = await startSite()
   await documento({ titulo: 'Primeira' })
   await documento({ titulo: 'Segunda', versao: 2 })
@@ -57,7 +57,7 @@ test('what was published again stands first and says so', async () => {
   expect(screen.getAllByText('Reapresentação')).toHaveLength(1)
 })
 
-test('what belongs to an event stands by category beside the tables, which have no place for it', async () => {
+test('documents of an event are listed by category, and not in the tables', async () => {
   const { visit, documento } = await startSite()
   const event = (titulo: string, categoria: string, change = {}) =>
     documento({ titulo, categoria, periodo: 'evento', ...change })
@@ -80,7 +80,7 @@ test('what belongs to an event stands by category beside the tables, which have 
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the newest result tells its figures', async () => {
+test('the newest result shows its figures', async () => {
   const { visit, documento } = await startSite()
   const figures = rows(
     { nome: 'Receita líquida', valor: 'R$ 412 mi', variacao: '+12%' },
@@ -94,14 +94,14 @@ test('the newest result tells its figures', async () => {
   expect(within(section).getByRole('row', { name: /^Dívida R\$\s1\smi –$/ })).toBeTruthy()
 })
 
-test('a result of a whole year is said to be of that year', async () => {
+test('the result of a whole year is named by that year', async () => {
   const { visit, documento } = await startSite()
   await documento({ periodo: 'anual', indicadores: rows({ nome: 'Dívida', valor: 'R$ 1 mi' }) })
   const { screen } = await visit(addresses.investors)
   expect(screen.getByRole('heading', { name: 'Resultado de 2026' })).toBeTruthy()
 })
 
-test('the agenda shows what comes, soonest first, and keeps what has been apart', async () => {
+test('the agenda shows coming events soonest first, and past events apart', async () => {
   const { visit, documento } = await startSite()
   const event = (titulo: string, data_referencia: string) =>
     documento({ titulo, categoria: 'agenda', periodo: 'evento', data_referencia, arquivo_id: '' })

@@ -15,7 +15,7 @@ const optionsOf = ({ screen }: Visit, name: string) =>
 
 const h1Of = ({ screen }: Visit) => screen.getByRole('heading', { level: 1 }).textContent
 
-/** Four developments that differ in all that can be filtered. */
+/** Four developments that differ in everything by which lists can be filtered. */
 async function enterFour({ development }: TestSite) {
   await development({
     titulo: 'Mirante da Serra',
@@ -63,7 +63,7 @@ async function siteWithFour() {
 }
 
 describe('the list of all developments', () => {
-  test('shows every published development, newest first, and nothing that the public may not see', async () => {
+  test('the list shows every published development, newest first, and nothing that is not public', async () => {
     const started = await siteWithFour()
     await started.development({ titulo: 'Rascunho', situacao: 'rascunho' })
     await started.development({ titulo: 'Depois', situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' })
@@ -80,7 +80,7 @@ describe('the list of all developments', () => {
     expect(visit.screen.getByText('4 empreendimentos em 4 cidades de 3 estados.')).toBeTruthy()
   })
 
-  test('is empty in words that lead on, and takes the address of a visitor who wants to be told', async () => {
+  test('an empty list offers other links, and a form for visitors who want to be notified', async () => {
     const { visit, send, stored } = await startSite()
     const empty = await visit(addresses.developments)
     expect(empty.status).toBe(200)
@@ -104,7 +104,7 @@ describe('the list of all developments', () => {
     expect(thanked.screen.getByText('Recebemos sua mensagem. Nossa equipe responde em até 1 dia útil.')).toBeTruthy()
   })
 
-  test('tells search engines what it lists', async () => {
+  test('the list tells search engines what it contains', async () => {
     const { visit } = await siteWithFour()
     const { structured } = await visit(addresses.developments)
     expect(structured.map(block => block['@type'])).toEqual(['BreadcrumbList', 'CollectionPage'])
@@ -118,7 +118,7 @@ describe('the list of all developments', () => {
     })
   })
 
-  test('leads to the page of each type, with how many there are', async () => {
+  test('the list links to the page of each type, with its number of developments', async () => {
     const { visit } = await siteWithFour()
     const { screen } = await visit(addresses.developments)
     const types = within(screen.getByRole('navigation', { name: 'Tipos de empreendimento' })).getAllByRole('link')
@@ -133,7 +133,7 @@ describe('the list of all developments', () => {
 })
 
 describe('filters', () => {
-  test('find what has the value and every word, by the beginning of words, without regard to accents', async () => {
+  test('a filter finds its value, and a search finds every word by its beginning, ignoring accents', async () => {
     const { visit } = await siteWithFour()
     const cases: [string, string[]][] = [
       ['tipo=galpoes', ['Galpão Anhanguera']],
@@ -162,7 +162,7 @@ describe('filters', () => {
     }
   })
 
-  test('are offered only with values that have results, each with how many, given the other filters', async () => {
+  test('a filter offers only values with results, each with their number, given the other filters', async () => {
     const { visit } = await siteWithFour()
     const all = await visit(addresses.developments)
     expect(optionsOf(all, 'Tipo')).toEqual([
@@ -185,7 +185,7 @@ describe('filters', () => {
     expect(optionsOf(inSaoPaulo, 'Estado')).toHaveLength(4)
   })
 
-  test('tell cities of the same name apart by their state, here and on the home page', async () => {
+  test('the filter of cities adds the state to cities of the same name, here and on the home page', async () => {
     const { visit, development } = await startSite()
     await development({ titulo: 'Gaúcho', cidade: 'Santa Maria', uf: 'RS' })
     await development({ titulo: 'Candango', cidade: 'Santa Maria', uf: 'DF' })
@@ -222,14 +222,14 @@ describe('filters', () => {
     }
   })
 
-  test('of bedrooms come with the type that has them', async () => {
+  test('the filter of bedrooms is offered only with the type that has them', async () => {
     const { visit } = await siteWithFour()
     const bedrooms = ['Qualquer número', '1 (1)', '2 (2)', '3 (1)', '4 ou mais (1)']
     expect(optionsOf(await visit(`${addresses.developments}?tipo=residenciais`), 'Dormitórios')).toEqual(bedrooms)
     expect(optionsOf(await visit(hrefTo(addresses.tipo, { tipo: 'residenciais' })), 'Dormitórios')).toEqual(bedrooms)
   })
 
-  test('keep what was asked, say what is in use, and are taken away one by one or all at once', async () => {
+  test('the filters in use are listed, and can be removed one by one or all at once', async () => {
     const { visit } = await siteWithFour()
     const { screen, page } = await visit(`${addresses.developments}?uf=SP&busca=cajamar&ordenar=nome`)
     expect((page.querySelector('#filtro-busca') as HTMLInputElement).value).toBe('cajamar')
@@ -244,7 +244,7 @@ describe('filters', () => {
     expect(page.querySelector('[data-filters]')!.getAttribute('action')).toBe('/empreendimentos#filtros')
   })
 
-  test('make a page that search engines leave out', async () => {
+  test('a filtered list is left out by search engines', async () => {
     const { visit } = await siteWithFour()
     for (const query of ['uf=SP', 'busca=x', 'ordenar=nome', 'tipo=galpoes']) {
       const filtered = await visit(`${addresses.developments}?${query}`)
@@ -253,7 +253,7 @@ describe('filters', () => {
     }
   })
 
-  test('without sense find nothing, say so and lead back', async () => {
+  test('filters without meaning find nothing, and the page says so and links back', async () => {
     const { visit } = await siteWithFour()
     const nonsense = ['uf=XX', 'tipo=castelos', 'fase=__proto__', 'modalidade=toString', 'dormitorios=-1']
     for (const query of [...nonsense, 'cidade=%FF', 'busca=%3Cscript%3E', `busca=${'a'.repeat(500)}`]) {
@@ -266,7 +266,7 @@ describe('filters', () => {
     }
   })
 
-  test('hold no control characters, and a long search is cut between characters', async () => {
+  test('filters contain no control characters, and a long search is cut between characters', async () => {
     const { visit } = await siteWithFour()
     const { status, html } = await visit(`${addresses.developments}?busca=mi%07ran%0Ate&cidade=a%7Fb`)
     expect(status).toBe(200)
@@ -278,7 +278,7 @@ describe('filters', () => {
     expect(long.html).not.toContain('\ufffd')
   })
 
-  test('order the list by name, by the date of the keys, or by what is new', async () => {
+  test('the list can be ordered by name or by delivery date, and an unknown order is the default one', async () => {
     const { visit } = await siteWithFour()
     const ordered = async (ordenar: string) => namesOf(await visit(`${addresses.developments}?ordenar=${ordenar}`))
     expect(await ordered('nome')).toEqual(['Alameda das Acácias', 'Galpão Anhanguera', 'Mirante da Serra', 'Torre Ipê'])
@@ -291,7 +291,7 @@ describe('filters', () => {
     expect(await ordered('absurdo')).toEqual(await ordered('relevancia'))
   })
 
-  test('what staff puts first comes first', async () => {
+  test('a development that staff feature stands first', async () => {
     const { visit, save } = await siteWithFour()
     await save('empreendimentos', { id: 1, destaque: 1 })
     expect(namesOf(await visit(addresses.developments))[0]).toBe('Mirante da Serra')
@@ -299,7 +299,7 @@ describe('filters', () => {
 })
 
 describe('the map', () => {
-  test('leads from each state that has developments to those, also as a list', async () => {
+  test('the map links each state with developments to their list, and so does a text list', async () => {
     const { visit } = await siteWithFour()
     const { page, screen } = await visit(`${addresses.developments}?modalidade=venda&cidade=Bras%C3%ADlia`)
     const links = [...page.querySelectorAll('.brazil-map a')]
@@ -312,7 +312,7 @@ describe('the map', () => {
     expect(screen.getAllByRole('link', { name: 'São Paulo: 1 empreendimento' })).toHaveLength(2)
   })
 
-  test('shows which state is chosen, and all the others still', async () => {
+  test('the map marks the chosen state, and still shows all the others', async () => {
     const { visit } = await siteWithFour()
     const { page } = await visit(`${addresses.developments}?uf=SP`)
     expect(page.querySelectorAll('.brazil-map a')).toHaveLength(3)
@@ -323,7 +323,7 @@ describe('the map', () => {
 })
 
 describe('the page of a type', () => {
-  test('introduces it, and lists only its own', async () => {
+  test('the page of a type introduces the type, and lists only its developments', async () => {
     const started = await siteWithFour()
     await started.save('tipos', {
       id: TIPO_IDS.residenciais,
@@ -345,21 +345,21 @@ describe('the page of a type', () => {
     ])
   })
 
-  test('is named after its city while there is only one', async () => {
+  test('the title of a type names the city while there is only one', async () => {
     const { visit } = await siteWithFour()
     expect((await visit(hrefTo(addresses.tipo, { tipo: 'galpoes' }))).page.title).toBe(
       'Galpões em Cajamar/SP | Araucária Clara',
     )
   })
 
-  test('calls what is ready as its type does', async () => {
+  test('the page of a type names the phase of ready developments in the words of that type', async () => {
     const { visit, development } = await siteWithFour()
     await development({ titulo: 'Outra torre', tipo_id: TIPO_IDS['edificios-corporativos'] })
     const offices = await visit(hrefTo(addresses.tipo, { tipo: 'edificios-corporativos' }))
     expect(optionsOf(offices, 'Fase')).toContain('Pronto para ocupar (1)')
   })
 
-  test('says what staff wrote for search engines, or is left out by them', async () => {
+  test('the page of a type has the title and description that staff wrote, or is left out by search engines', async () => {
     const { visit, save } = await siteWithFour()
     const galpoes = { id: TIPO_IDS.galpoes, seo_titulo: 'Galpões logísticos', seo_descricao: 'D'.repeat(80) }
     await save('tipos', galpoes)
@@ -369,7 +369,7 @@ describe('the page of a type', () => {
     expect(metaOf(await visit(hrefTo(addresses.tipo, { tipo: 'galpoes' })), 'robots')).toBe('noindex, follow')
   })
 
-  test('without developments says so, offers the other types and takes the address of who wants to know', async () => {
+  test('a type without developments says so, offers the other types and has a form to be notified', async () => {
     const { visit, send, stored } = await siteWithFour()
     const empty = await visit(hrefTo(addresses.tipo, { tipo: 'loteamentos' }))
     expect(empty.status).toBe(200)
@@ -384,7 +384,7 @@ describe('the page of a type', () => {
     expect(await stored('/api/contatos')).toEqual([])
   })
 
-  test('that is unknown, or not active, does not exist', async () => {
+  test('a type that is unknown or inactive has no page', async () => {
     const { visit, save } = await siteWithFour()
     expect((await visit(hrefTo(addresses.tipo, { tipo: 'castelos' }))).status).toBe(404)
     expect((await visit('/empreendimentos/toString')).status).toBe(404)
@@ -392,7 +392,7 @@ describe('the page of a type', () => {
     expect((await visit(hrefTo(addresses.tipo, { tipo: 'loteamentos' }))).status).toBe(404)
   })
 
-  test('that has moved is found at its new address', async () => {
+  test('a type that has moved redirects to its new address', async () => {
     const { visit, save } = await siteWithFour()
     const chacaras = await save('tipos', {
       nome: 'Chácaras',
@@ -418,7 +418,7 @@ describe('pages of the list', () => {
     return started
   }
 
-  test('hold twelve each and lead to one another', async () => {
+  test('a page of the list has twelve developments and links to the others', async () => {
     const { visit } = await siteWith(25)
     const second = await visit(`${addresses.developments}?pagina=2`)
     expect(namesOf(second)).toHaveLength(12)
@@ -447,14 +447,14 @@ describe('pages of the list', () => {
     }
   })
 
-  test('are one while all fit on it', async () => {
+  test('a list that fits on one page has no links to pages', async () => {
     const { visit } = await siteWith(12)
     expect((await visit(addresses.developments)).screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
     expect((await visit(`${addresses.developments}?pagina=2`)).status).toBe(404)
   })
 })
 
-test('a card tells its price with the month it was true', async () => {
+test('a card shows its price with the reference month', async () => {
   const { development, visit } = await startSite()
   await development({ exibir_preco: 1, preco_a_partir: '980000.00', preco_referencia: '2026-10' })
   const { screen } = await visit(addresses.developments)

@@ -29,7 +29,7 @@ const BEDROOMS: readonly (readonly [number | null, number | null])[] = [
   [null, null],
 ]
 
-/** Each field goes round at another pace, so that every combination comes up. */
+/** Each field repeats with another period, so that many combinations occur. */
 function development(n: number) {
   const [cidade, uf, bairro] = PLACES[n % 5]!
   const [dormitorios_min, dormitorios_max] = BEDROOMS[Math.floor(n / 3) % 5]!
@@ -81,7 +81,7 @@ const STATES: Record<string, string> = {
   PR: 'Paraná',
 }
 
-/** Every word begins one of those that a visitor knows it by. */
+/** Every searched word is the beginning of a word that visitors know the development by. */
 const says = (busca: string) => (d: Made) => {
   const known = foldedWords([d.titulo, d.bairro, d.cidade, d.uf, STATES[d.uf], TYPE_WORDS[d.tipo_id]].join(' '))
   return foldedWords(busca).every(word => known.some(one => one.startsWith(word)))
@@ -137,11 +137,11 @@ const offered = ({ screen }: Visit, name: string) =>
     .map(option => option.textContent)
 
 test.each(dialects)(
-  'hundreds of developments are narrowed, counted, ordered and paged as if each were looked at, on %s',
+  'hundreds of developments are filtered, counted, ordered and paged as if each were looked at, on %s',
   async dialect => {
     const site = await startSite({ dialect })
     const all = await made(site, 400)
-    // What is of a type that is switched off is nowhere.
+    // Developments of an inactive type are not shown anywhere.
     await site.save('tipos', { id: TIPO_IDS.loteamentos, ativo: 0 })
     const shown = all.filter(d => d.situacao === 'publicado' && d.tipo_id !== TIPO_IDS.loteamentos)
 
@@ -180,7 +180,7 @@ async function expectFound(site: TestSite, query: string, found: readonly Made[]
   }
 }
 
-test.each(dialects)('what was found once follows every later save and deletion, on %s', async dialect => {
+test.each(dialects)('the results of a search follow every later save and deletion, on %s', async dialect => {
   const site = await startSite({ dialect })
   let all = await made(site, 120)
   const resource = empreendimentos as AnyResource
@@ -231,7 +231,7 @@ test.each(dialects)('what was found once follows every later save and deletion, 
   await expectAll()
 })
 
-test('of hundreds, the home page and the business page show the first few and count all of them', async () => {
+test('of hundreds of developments, the home page and the business page show the first few and count all', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
   const home = await site.visit(addresses.home)
@@ -243,7 +243,7 @@ test('of hundreds, the home page and the business page show the first few and co
   expect(namesOf(business)).toEqual(toOccupy.slice(0, 3).map(d => d.titulo))
 })
 
-test('more than five thousand are all counted, and the last page holds the last of them', async () => {
+test('more than five thousand developments are all counted, and the last page shows the last of them', async () => {
   const site = await startSite()
   const shown = (await made(site, 5700)).filter(d => d.situacao === 'publicado').sort(relevance)
   expect(shown.length).toBeGreaterThan(5000)
@@ -256,7 +256,7 @@ test('more than five thousand are all counted, and the last page holds the last 
   expect((await site.visit(`${addresses.developments}?pagina=${pages + 1}`)).status).toBe(404)
 })
 
-test('a comparison is chosen among the first two hundred, or from anywhere in the list', async () => {
+test('a comparison offers the first two hundred developments, and accepts any other in its address', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
   const visit = await site.visit(addresses.compare)

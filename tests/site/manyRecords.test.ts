@@ -9,7 +9,7 @@ import { startSite, type TestSite } from './visit.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
-/** Stored with what pages read of it: nobody searches for it. At the id that it names, where it names one. */
+/** Inserts records with the values that pages read, without the index of the search, and with the id given, if any. */
 async function made(
   { store, tenantId }: Pick<TestSite, 'store' | 'tenantId'>,
   name: string,
@@ -54,7 +54,7 @@ test('investors find every document, however many there are, by category and the
   const { page } = await site.visit(addresses.investors)
   const captions = [...page.querySelectorAll('table.results caption')].map(caption => caption.textContent)
   expect(captions).toEqual(numbers(25).map(n => String(2024 - n)))
-  // All but the first of each year were published again.
+  // All but the first of each year are later versions.
   expect(page.querySelectorAll('table.results small')).toHaveLength(299)
   const listed = [...page.querySelectorAll('.ri-documents > li')]
   expect(listed).toHaveLength(900)
@@ -62,7 +62,7 @@ test('investors find every document, however many there are, by category and the
   expect(days).toEqual([...days].sort().reverse())
 })
 
-test('the site map holds every post, and what browsers may fetch beforehand only the first of them', async () => {
+test('the site map lists every post, while the rules for prefetching list only the newest of them', async () => {
   const site = await startSite()
   const post = (n: number) => ({ titulo: `Artigo ${n}`, slug: `artigo-${n}`, categoria: 'dicas', seo_noindex: n === 7 })
   await made(site, 'blog', numbers(700).map(post))
@@ -75,8 +75,8 @@ test('the site map holds every post, and what browsers may fetch beforehand only
   expect(rule.urls).toContain('/blog/artigo-699')
 })
 
-describe.each(bothDialects)('of more records than one file holds, on %s,', dialect => {
-  test('the site map names parts, which list each public record once and change with every save', async () => {
+describe.each(bothDialects)('with more records than one file holds, on %s', dialect => {
+  test('a large site map has parts, which list each public record once and change with every save', async () => {
     const site = await startSite({ dialect })
     const { app, clock, save, store } = site
     const other = await site.addTenant('outra.example.com')
@@ -98,7 +98,7 @@ describe.each(bothDialects)('of more records than one file holds, on %s,', diale
       ...hidden[n],
     })
     const withId = (id: number) => ({ ...post(id), id })
-    // The ids of the first ones are their places.
+    // The first records have the ids 1 to 1006.
     await made(
       site,
       'blog',
@@ -147,7 +147,7 @@ describe.each(bothDialects)('of more records than one file holds, on %s,', diale
   })
 })
 
-test('of the press kits the newest fifty are offered, and each year and kind of news by which there is any', async () => {
+test('the press page offers the newest fifty press kits, and every year and kind that has news', async () => {
   const site = await startSite()
   const file = await site.pdf('kit.pdf')
   const kit = (n: number) => ({

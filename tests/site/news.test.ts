@@ -10,7 +10,7 @@ const cardsOf = ({ page }: Visit) =>
 const robotsOf = (visit: Visit) => metaOf(visit, 'robots')
 
 describe('the blog', () => {
-  test('says so while nothing is published', async () => {
+  test('the blog says so while nothing is published', async () => {
     const { visit, post } = await startSite()
     await post({ situacao: 'rascunho' })
     const { status, screen } = await visit(addresses.blog)
@@ -18,7 +18,7 @@ describe('the blog', () => {
     expect(screen.getByText(/^Nenhum artigo publicado ainda\./)).toBeTruthy()
   })
 
-  test('opens with the featured post and lists the others, the newest first, twelve to a page', async () => {
+  test('the blog opens with the featured post and lists the others newest first, twelve to a page', async () => {
     const { visit, post, clock } = await startSite()
     for (let i = 1; i <= 14; i++) {
       clock.advance(60_000)
@@ -35,7 +35,7 @@ describe('the blog', () => {
     expect(canonicalOf(second)).toBe('http://localhost/blog?pagina=2')
   })
 
-  test('narrows by category and by subject, and keeps such pages out of search engines', async () => {
+  test('the blog can be filtered by category and by subject, on pages that search engines leave out', async () => {
     const { visit, post } = await startSite()
     await post({ titulo: 'Dica', tags: JSON.stringify(['Planta', 'Água & luz']) })
     await post({ titulo: 'Obra', categoria: 'obras' })
@@ -64,7 +64,7 @@ describe('the blog', () => {
     expect(answer.page.querySelectorAll('main a[href="/blog"], main .news-card').length).toBeGreaterThan(0)
   })
 
-  test('a post has its facts, what it speaks of, what to read next, and no script', async () => {
+  test('a post shows its facts, its developments and what to read next, without a script', async () => {
     const { visit, post, development, settings } = await startSite()
     await settings({ empresa_nome: 'Araucária Clara' })
     const { id } = await development()
@@ -102,7 +102,7 @@ describe('the blog', () => {
     for (const path of ['/blog/lote', '/imprensa/lote']) expect((await visit(path)).page.title).toBe(seo_titulo)
   })
 
-  test('the company stands in a title only where there is room for all of its name', async () => {
+  test('the name of the company is in a title only where there is room for the whole name', async () => {
     const { visit, post, save, settings } = await startSite()
     await settings({ empresa_nome: 'Araucária Clara Desenvolvimento' })
     const { id } = await post({ titulo: 'Como ler as plantas de lote', slug: 'lote' })
@@ -117,7 +117,7 @@ describe('the blog', () => {
     )
   })
 
-  test('a post that moved is found, one that was archived says so, and a draft has no page', async () => {
+  test('a post that moved redirects, an archived one says so, and a draft has no page', async () => {
     const { visit, post, save } = await startSite()
     const { id } = await post({ titulo: 'Primeiro' })
     await save('blog', { id, slug: 'segundo' })
@@ -143,7 +143,7 @@ describe('the press page', () => {
     conteudo: '',
   }
 
-  test('says so while nothing is published, with its contact', async () => {
+  test('the press page says so while nothing is published, and shows its contact', async () => {
     const { visit, settings } = await startSite()
     await settings({ email_imprensa: 'imprensa@example.com' })
     const { screen } = await visit(addresses.press)
@@ -152,7 +152,7 @@ describe('the press page', () => {
     expect(within(contact).getByRole('link', { name: 'imprensa@example.com' })).toBeTruthy()
   })
 
-  test('releases lead to their page, what others wrote to theirs in a new tab, and kits stand apart', async () => {
+  test('a release links to its page, a clipping to its source in a new tab, and press kits stand apart', async () => {
     const { visit, release, save, pdf } = await startSite()
     await release({ titulo: 'Obras começam', data: '2026-03-01' })
     await release({ ...clipping, data: '2026-04-01' })
@@ -174,7 +174,7 @@ describe('the press page', () => {
       expect(await visit(hrefTo(addresses.release, { slug }))).toMatchObject({ status: 301, location: '/imprensa' })
   })
 
-  test('narrows by kind and year, together', async () => {
+  test('the press page can be filtered by kind and year together', async () => {
     const { visit, release } = await startSite()
     await release({ titulo: 'De 2025', data: '2025-12-31' })
     await release({ titulo: 'De 2026', data: '2026-01-01' })
@@ -184,7 +184,7 @@ describe('the press page', () => {
     const both = await visit(year.screen.getByRole('link', { name: 'Release' }).getAttribute('href')!)
     expect(cardsOf(both)).toEqual(['De 2026'])
     expect(cardsOf(await visit(`${addresses.press}?ano=2025`))).toEqual(['De 2025'])
-    // Each offers what there is, given the other.
+    // Each filter offers what exists, given the other.
     const offered = async (path: string) =>
       [...(await visit(path)).page.querySelectorAll('.press-filters a')].map(link => link.textContent)
     expect(await offered(addresses.press)).toEqual(['Todas', 'Release', 'Na mídia', 'Todos os anos', '2026', '2025'])
@@ -198,7 +198,7 @@ describe('the press page', () => {
     expect((await visit(`${addresses.press}?pagina=9`)).status).toBe(404)
   })
 
-  test('a release has its files, what the company is, its contact and its neighbours by date', async () => {
+  test('a release shows its files, the company, its contact and the releases before and after it', async () => {
     const { visit, release, settings, pdf } = await startSite()
     await settings({
       empresa_nome: 'Araucária Clara',

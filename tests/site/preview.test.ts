@@ -5,7 +5,7 @@ import { addresses, hrefTo } from '#site/addresses.ts'
 import { dialects, type Form } from '../support/app.ts'
 import { metaOf, rows, SITE_NOW, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
-/** The page as it would be with this form, which must not be refused. */
+/** The preview of a page with this form, which must not be refused. */
 async function preview({ admin, visit }: TestSite, resource: string, form: Form): Promise<Visit> {
   const reply = await admin.post(`/api/${resource}/previa`, form)
   expect([reply.statusCode, reply.errors]).toEqual([200, {}])
@@ -34,7 +34,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(titleOf(await site.visit(hrefTo(addresses.post, { slug: post.slug })))).toBe('Como ler a planta')
   })
 
-  test('a record that does not exist yet has its page, at the address it would get', async () => {
+  test('a record that is not created yet has a preview, and no page at its later address', async () => {
     const site = await startSite({ dialect })
     const form = { ...draft, titulo: 'Vista do Lago', tipo_id: TIPO_IDS.loteamentos }
 
@@ -48,7 +48,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('a draft is shown as its page once it holds what no record on the site is without', async () => {
+test('a draft has a preview once it has the values that every record on the site has', async () => {
   const { admin } = await startSite()
   const { id } = (await admin.post('/api/imprensa', { titulo: 'Obras em dia' })).data
   const early = await admin.post('/api/imprensa/previa', { id })
@@ -56,7 +56,7 @@ test('a draft is shown as its page once it holds what no record on the site is w
   expect((await admin.post('/api/imprensa/previa', { id, tipo: 'release' })).statusCode).toBe(200)
 })
 
-test('it says above the page what it is, is for no search engine, is not cached and sends no form', async () => {
+test('a preview says what it is, is not indexed, is not cached and sends no form', async () => {
   const site = await startSite()
   await site.settings({ analytics_id: 'G-ABC1234567' })
   const seen = await preview(site, 'empreendimentos', { id: (await site.development({ situacao: 'rascunho' })).id })
@@ -78,7 +78,7 @@ test('it says above the page what it is, is for no search engine, is not cached 
   expect(forms.every(form => form.hasAttribute('inert'))).toBe(true)
 })
 
-test('drafts, scheduled, archived and expired records are shown as they would be published', async () => {
+test('drafts, scheduled and archived records are previewed as they would be published', async () => {
   const site = await startSite()
   const post = await site.post({ situacao: 'rascunho' })
   expect(titleOf(await preview(site, 'blog', { id: post.id }))).toBe('Como ler a planta')
@@ -94,7 +94,7 @@ test('drafts, scheduled, archived and expired records are shown as they would be
   )
 })
 
-test('what has no page of its own is seen where the site shows it', async () => {
+test('a record without a page of its own is previewed where the site shows it', async () => {
   const site = await startSite()
   const imagem_id = await site.picture()
   const banner = { titulo: 'Portas abertas', local: 'negocios', imagem_id }
@@ -117,7 +117,7 @@ test('what has no page of its own is seen where the site shows it', async () => 
 })
 
 test.each(['breve_lancamento', 'lancamento', 'em_obras', 'pronto', 'entregue'])(
-  'as little of a development as a draft may have makes a page, whatever its type: %s',
+  'a draft of a development with the least it may have is previewed for every type: %s',
   async fase => {
     const site = await startSite()
     for (const [slug, tipo_id] of Object.entries(TIPO_IDS)) {
@@ -131,13 +131,13 @@ test.each<[resource: string, form: Form]>([
   ['blog', { titulo: 'Novo', categoria: 'dicas' }],
   ['imprensa', { titulo: 'Novo', tipo: 'release' }],
   ['imprensa', { titulo: 'Novo', tipo: 'nota' }],
-])('as little of %s as a draft may have makes a page: %j', async (resource, form) => {
+])('a draft of %s with the least it may have is previewed: %j', async (resource, form) => {
   const site = await startSite()
   const seen = await preview(site, resource, form)
   expect([seen.status, seen.html.includes('Novo')]).toEqual([200, true])
 })
 
-test('of the rows of a draft those are shown that lack no more than their description', async () => {
+test('a preview shows the rows of a draft that lack at most their description', async () => {
   const site = await startSite()
   const galeria = rows({ imagem_id: await site.picture() }, { alt: 'Ainda sem imagem' })
   const proximidades = rows({ nome: 'Escola' }, { nome: 'Parque', categoria: 'lazer' })
@@ -147,7 +147,7 @@ test('of the rows of a draft those are shown that lack no more than their descri
   expect([html.includes('Parque'), html.includes('Escola')]).toEqual([true, false])
 })
 
-test('a form that no draft could have is refused beside its fields, and what only publication asks for is not', async () => {
+test('a preview refuses a form that no draft could have, with the mistakes at their fields', async () => {
   const site = await startSite()
   const refused = await site.admin.post('/api/empreendimentos/previa', { titulo: '', tipo_id: '' })
   expect(refused.statusCode).toBe(422)
@@ -164,7 +164,7 @@ test('a form that no draft could have is refused beside its fields, and what onl
   expect((await site.admin.post('/api/blog/previa', { nada: 1 })).errors).toHaveProperty('nada')
 })
 
-test('it ends after an hour, and cannot be guessed', async () => {
+test('a preview ends after an hour, and its address cannot be guessed', async () => {
   const site = await startSite()
   const { data } = await site.admin.post('/api/blog/previa', { id: (await site.post({ situacao: 'rascunho' })).id })
   expect(data).toEqual({
@@ -180,7 +180,7 @@ test('it ends after an hour, and cannot be guessed', async () => {
   }
 })
 
-test('only staff who may change the record have one made, of their own site', async () => {
+test('only staff who may change a record can preview it, and only on their own site', async () => {
   const site = await startSite()
   const post = await site.post({ situacao: 'rascunho' })
   const anonymous = await site.app.inject({
@@ -199,14 +199,14 @@ test('only staff who may change the record have one made, of their own site', as
   expect((await site.admin.post('/api/usuarios/previa', {})).statusCode).toBe(405)
 })
 
-test('texts are as clean in it as on the site', async () => {
+test('the texts of a preview are cleaned as on the site', async () => {
   const site = await startSite()
   const conteudo = '<p>Boa</p><script>alert(1)</script><p onclick="alert(2)">Dia</p>'
   const seen = await preview(site, 'blog', { id: (await site.post()).id, conteudo })
   expect(seen.html).not.toMatch(/alert\(|onclick/)
 })
 
-test('rows of a gallery that were never saved show their pictures', async () => {
+test('the rows of a gallery that were never saved show their pictures in a preview', async () => {
   const site = await startSite()
   const { id } = await site.development()
   const galeria = rows({ imagem_id: await site.picture(), alt: 'Varanda nova' })
@@ -215,7 +215,7 @@ test('rows of a gallery that were never saved show their pictures', async () => 
   )
 })
 
-test('documents that are not public yet open from the preview, as long as it is shown, and from no public page', async () => {
+test('documents that are not public yet can be opened only from a preview, while it is valid', async () => {
   const site = await startSite()
   const { app, clock } = site
   const [brochure, brand] = [await site.pdf('folder.pdf'), await site.pdf('marca.pdf')]
@@ -240,6 +240,6 @@ test('documents that are not public yet open from the preview, as long as it is 
   const page = await site.visit(`/imprensa/${slug}`)
   expect(hrefOf(page, /^Folder/)).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/)
   expect(await statusOf(hrefOf(page, /^Folder/))).toBe(200)
-  // A preview says of what is public what the page does.
+  // A preview links to public documents as the page does.
   expect(hrefOf(await preview(site, 'imprensa', { ...kit, titulo: 'Outro' }), /^Folder/)).toBe(hrefOf(page, /^Folder/))
 })

@@ -19,18 +19,18 @@ test.each([
   ['/empreendimentos/galpoes', '/empreendimentos/:tipo', { tipo: 'galpoes' }],
   ['/empreendimentos/comparar', '/empreendimentos/comparar', {}],
   ['/empreendimentos/galpoes/anhanguera', '/empreendimentos/:tipo/:slug', { tipo: 'galpoes', slug: 'anhanguera' }],
-])('%s is the address of %s', (path, wanted, segments) => {
+])('the address %s belongs to the page %s', (path, wanted, segments) => {
   expect(findRoute(routes, path)).toMatchObject({ route: { path: wanted }, segments })
 })
 
 test.each(['', '/empreendimentos', '/empreendimentos/', '/empreendimentos//x', '//', '/empreendimentos/a/b/c'])(
-  '%j is the address of nothing',
+  'the address %j belongs to no page',
   path => {
     expect(findRoute(routes, path)).toBeUndefined()
   },
 )
 
-test('a page changes with the parameters it declares and no other, and an address of no page has none', () => {
+test('a page depends only on the parameters it declares, and an address without a page has none', () => {
   expect(site.parametersOf('/')).toEqual(['enviado', 'formulario', 'prova', 'libras'])
   expect(site.parametersOf('/robots.txt')).toEqual([])
   expect(site.parametersOf('/nada')).toBeUndefined()

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { Artigo } from '#resources/blog.ts'
 import type { SiteData } from '#site/siteData.ts'
 
-// Never runs: the compiler is what looks at it.
+// This never runs: only the compiler checks it.
 const reads = async (data: SiteData) => {
   const artigos = await data.list('blog', {
     where: { categoria: 'dicas' },
@@ -39,6 +39,6 @@ const reads = async (data: SiteData) => {
   settings.emails_notificacao
 }
 
-test('a page reads records by their types, and what is misspelt does not compile', () => {
+test('a page reads records with their types, and a misspelt name does not compile', () => {
   expectTypeOf(reads).parameter(0).toEqualTypeOf<SiteData>()
 })

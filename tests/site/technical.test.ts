@@ -13,7 +13,7 @@ const texts = (parsed: Document, tag: string) =>
   [...parsed.getElementsByTagName(tag)].map(({ textContent }) => textContent)
 
 describe('the site map', () => {
-  test('holds every page the public may see, with its last change and its picture, and nothing else', async () => {
+  test('the site map lists every public page, with its last change and its picture, and nothing else', async () => {
     const { app, development, post, release, save, settings } = await startSite()
     await settings({ site_url: 'https://www.example.com', politica_privacidade: '<p>Texto</p>' })
     await development()
@@ -62,7 +62,7 @@ test.each([
   ['post', ['/', '/blog']],
   ['release', ['/', '/imprensa']],
   ['documento', ['/negocios', '/investidores']],
-] as const)('in the site map a new %s is a change of every page that lists it', async (content, lists) => {
+] as const)('in the site map a new %s changes the date of every page that lists it', async (content, lists) => {
   const started = await startSite({ now: '2026-10-31T02:59:00.000Z' })
   started.clock.set('2026-10-31T03:01:00.000Z')
   await started[content]()
@@ -70,7 +70,7 @@ test.each([
   const changed = [...parsed.getElementsByTagName('url')]
     .filter(url => url.getElementsByTagName('lastmod')[0]?.textContent === '2026-10-31')
     .map(url => url.getElementsByTagName('loc')[0]!.textContent!.replace('http://localhost', ''))
-  // The page of the new one itself stands deeper.
+  // The page of the new record itself is deeper.
   expect(changed.filter(path => path.split('/').length === 2)).toEqual(lists)
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['/politica-de-privacidade', 'politica_privacidade', 'Política de Privacidade'],
   ['/termos-de-uso', 'termos_uso', 'Termos de Uso'],
   ['/politica-de-cookies', 'politica_cookies', 'Política de Cookies'],
-])('%s is a page without scripts once %s is written, and none before', async (path, key, title) => {
+])('the page %s exists, without scripts, only once %s is written', async (path, key, title) => {
   const { settings, visit } = await startSite()
   expect((await visit(path)).status).toBe(404)
   await settings({ [key]: '<h2>Como</h2><p>Assim.</p>', [`${key}_atualizado_em`]: '2026-09-01' })
@@ -139,7 +139,7 @@ test('the accessibility page names the norms until staff writes its own declarat
   expect(after.page.body.textContent).not.toContain('NBR 17225')
 })
 
-test('the pages that refuse something carry the company’s name, drawn anew when it changes', async () => {
+test('pages that refuse a request show the name of the company, and are rendered again when it changes', async () => {
   const { settings, send } = await startSite()
   const refused = await send(addresses.accessibility, { nome: 'Ana' })
   expect([refused.status, refused.page.title]).toEqual([405, 'Este endereço não recebe formulários | Sua empresa'])

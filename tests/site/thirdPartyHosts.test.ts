@@ -9,7 +9,7 @@ const policyOf = (visit: { headers: Record<string, unknown> }) => String(visit.h
 const scriptsOf = ({ page }: { page: Document }) =>
   [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
 
-test('no page asks another host for anything, and none carries the notice, until a setting asks for measuring', async () => {
+test('no page uses another host or shows the cookie notice until a setting asks for measuring', async () => {
   const { settings, visit } = await startSite()
   const before = await visit(addresses.home)
   expect(policyOf(before)).not.toMatch(/https:/)
@@ -20,12 +20,12 @@ test('no page asks another host for anything, and none carries the notice, until
   expect(policyOf(after)).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(policyOf(after)).not.toMatch(/unsafe/)
   expect(scriptsOf(after)).toContain('/assets/consent-1a2b3c.js')
-  // Without its script nothing is measured, so nothing is asked.
+  // Without its script nothing is measured, so no question is asked.
   expect(after.page.querySelector('.cookie-notice')!.hasAttribute('hidden')).toBe(true)
   expect(scriptsOf(after).every(src => src!.startsWith('/'))).toBe(true)
 })
 
-test('the translator to Libras comes only to the page that was asked for with it, and only while it is offered', async () => {
+test('the translator to Libras is loaded only by a page that is requested with it, and only while it is offered', async () => {
   const { settings, visit } = await startSite()
   const plain = await visit(addresses.accessibility)
   expect(plain.screen.getByRole('link', { name: 'Libras' }).getAttribute('href')).toBe('?libras=1')
@@ -42,7 +42,7 @@ test('the translator to Libras comes only to the page that was asked for with it
   expect(closed.screen.queryByRole('link', { name: 'Libras' })).toBeNull()
 })
 
-test('every page but on phones names the rules by which the next one may be fetched beforehand: what the public may see', async () => {
+test('every page, except on phones, names the public pages that a browser may prefetch', async () => {
   const { app, development, visit } = await startSite()
   const { slug } = await development()
   const hidden = await development({ titulo: 'Em segredo', situacao: 'rascunho' })
@@ -60,7 +60,7 @@ test('every page but on phones names the rules by which the next one may be fetc
   expect(urls.join()).not.toMatch(new RegExp(`/admin|/api|${hidden.slug}`))
 })
 
-describe('the notice', () => {
+describe('the cookie notice', () => {
   beforeEach(() => {
     vi.resetModules()
     clearSession()
@@ -75,7 +75,7 @@ describe('the notice', () => {
     )
   })
 
-  /** The notice as the page holds it, its script begun. */
+  /** The notice as the page contains it, with its script started. */
   async function open() {
     document.body.innerHTML = `
       <a href="#aviso" data-cookie-preferences hidden>Preferências de cookies</a>
@@ -91,14 +91,14 @@ describe('the notice', () => {
     }
   }
 
-  test('asks, and loads nothing before the answer', async () => {
+  test('the cookie notice asks, and loads nothing before the answer', async () => {
     const { notice, measured } = await open()
     expect(notice.hidden).toBe(false)
     expect(measured()).toBeUndefined()
     expect(localStorage.length).toBe(0)
   })
 
-  test('remembers a yes, and measures from then on without asking', async () => {
+  test('the cookie notice remembers a yes, and does not ask again', async () => {
     const first = await open()
     first.choose('sim')
     expect(first.notice.hidden).toBe(true)
@@ -108,7 +108,7 @@ describe('the notice', () => {
     expect(second.notice.hidden).toBe(true)
   })
 
-  test('remembers a no, and can be opened again from the foot of the page', async () => {
+  test('the cookie notice remembers a no, and can be opened again from the footer', async () => {
     const { notice, choose, measured, preferences } = await open()
     choose('nao')
     expect([notice.hidden, measured()]).toEqual([true, undefined])
@@ -118,14 +118,14 @@ describe('the notice', () => {
     expect(document.activeElement).toBe(notice)
   })
 
-  test('follows the choice that was made elsewhere, once the page is come back to', async () => {
+  test('the cookie notice follows a choice made on another page when the user returns to this one', async () => {
     const { notice, measured } = await open()
     localStorage.setItem('medicao', 'sim')
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect([notice.hidden, measured()]).toEqual([true, expect.stringContaining('G-ABC123')])
   })
 
-  test('neither asks nor measures in a browser that holds the session of the back-office', async () => {
+  test('the cookie notice neither asks nor measures in a browser with a session of the back-office', async () => {
     localStorage.setItem('medicao', 'sim')
     writeSession({ token: 'x', autoLogin: true }, 1)
     const { notice, measured, preferences } = await open()

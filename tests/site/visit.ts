@@ -8,13 +8,13 @@ import { type Form, formRequest, type StartOptions, startApp, startAt, type Test
 import { filledPlace, type Place } from '../support/templates.ts'
 
 /*
- * The public site over the whole server and a database of its own, for tests that enter content as staff do and read
+ * The public site with the whole server and its own database, for tests that enter content as staff do and read
  * pages as visitors do. A test file that visits pages runs in jsdom: `// @vitest-environment jsdom` on its first line.
  */
 
 export const SITE_NOW = '2026-10-30T12:00:00.000Z'
 
-/** The types every installation starts with, by slug. */
+/** The types that every installation starts with, by slug. */
 export const TIPO_IDS = {
   'bairros-planejados': 1,
   'edificios-corporativos': 2,
@@ -23,7 +23,7 @@ export const TIPO_IDS = {
   galpoes: 5,
 } as const
 
-/** JSON of rows, as a field of several rows takes them. */
+/** The JSON of rows, as a list field accepts it. */
 export const rows = (...given: object[]) => JSON.stringify(given)
 
 export async function startSite(options: StartOptions = {}) {
@@ -40,9 +40,9 @@ export async function startSite(options: StartOptions = {}) {
 }
 
 interface Kept {
-  /** Of the administrator, signed in. */
+  /** The token of the signed-in administrator. */
   readonly token: string
-  /** The id of a picture that is large enough for every place (2100 × 1350), in all its sizes. */
+  /** The id of a picture that is large enough for every place (2100 × 1350), with all its renditions. */
   readonly picture: number
 }
 
@@ -56,7 +56,7 @@ async function keepPicture(place: Place): Promise<string> {
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>
 
-/** What staff enters, through the API; each resolves with the record as the API answers it, and fails when it is refused. */
+/** What staff enter through the API; each call resolves with the saved record, and fails when it is refused. */
 function contentOf(started: TestApp, shared?: Promise<number>) {
   const { admin, app } = started
 
@@ -66,7 +66,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
     return reply.data
   }
 
-  /** The id of an upload. */
+  /** Uploads a file and resolves with its id. */
   async function upload(file: Sample): Promise<number> {
     const reply = await app.inject({
       method: 'POST',
@@ -78,7 +78,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
     return reply.json().data[0].id
   }
 
-  /** A picture large enough for every place (2100 × 1350), made once. */
+  /** A picture large enough for every place (2100 × 1350), made only once. */
   let made = shared
   function picture(): Promise<number> {
     made ??= jpeg(2100, 1350).then(upload)
@@ -99,7 +99,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
   return {
     save,
     upload,
-    /** What the API answers staff at `url`. In jsdom Fastify does not know bytes for bytes and writes them as JSON. */
+    /** What the API answers staff at `url`. In jsdom, Fastify does not recognise bytes and writes them as JSON. */
     async stored(url: string) {
       const answer = (await admin.get(url)).json()
       return answer.type === 'Buffer' ? JSON.parse(Buffer.from(answer.data).toString()).data : answer.data
@@ -107,7 +107,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
     picture,
     pdf: (name?: string) => upload(pdf(name)),
     settings: (form: Form) => save('configuracoes', form),
-    /** A development that lacks nothing and is published, with `change` on top; a Residencial in Belo Horizonte unless stated. */
+    /** A complete, published development, with `change` on top; a Residencial in Belo Horizonte unless another is given. */
     async development(change: Form = {}) {
       const image = await picture()
       return save('empreendimentos', {
@@ -135,7 +135,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
         ...change,
       })
     },
-    /** A blog post that lacks nothing and is published. */
+    /** A complete, published blog post. */
     async post(change: Form = {}) {
       return save('blog', {
         titulo: 'Como ler a planta',
@@ -148,7 +148,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
         ...change,
       })
     },
-    /** A release that lacks nothing and is published. */
+    /** A complete, published release. */
     async release(change: Form = {}) {
       return save('imprensa', {
         titulo: 'Obras começam',
@@ -159,7 +159,7 @@ function contentOf(started: TestApp, shared?: Promise<number>) {
         ...change,
       })
     },
-    /** A document for investors that lacks nothing and is published. */
+    /** A complete, published document for investors. */
     async documento(change: Form = {}) {
       return save('investidores', {
         titulo: 'Release de resultados 3T26',
@@ -182,15 +182,15 @@ export interface Visit {
   readonly headers: Record<string, unknown>
   readonly html: string
   readonly page: Document
-  /** The page's content by role and name; `within(element)` narrows it. */
+  /** The content of the page by role and name; `within(element)` narrows it. */
   readonly screen: BoundFunctions<typeof queries>
-  /** Every block of structured data, without the wrapper they share. */
+  /** Every block of structured data, without the graph that holds them. */
   readonly structured: any[]
 }
 
 function visitsOf({ app }: TestApp) {
   function opened(reply: Awaited<ReturnType<typeof app.inject>>): Visit {
-    // A window of its own: what is hidden and what a name is depend on one.
+    // In a window of its own: visibility and accessible names depend on one.
     const page = document.body.appendChild(document.createElement('iframe')).contentDocument!
     page.open()
     page.write(reply.body)
@@ -210,14 +210,14 @@ function visitsOf({ app }: TestApp) {
   }
 
   return {
-    /** The page as a browser without scripts holds it; does not follow redirects. */
+    /** The page as a browser without scripts shows it; does not follow redirects. */
     visit: async (url: string): Promise<Visit> => opened(await app.inject({ url })),
-    /** The same for a form that stands on that page. */
+    /** The same for a form on that page. */
     send: async (url: string, form: Form): Promise<Visit> => opened(await app.inject(formRequest('POST', url, form))),
   }
 }
 
-/** Where the first form sent on the page at `path` leads. */
+/** The address to which the first form sent on the page at `path` leads. */
 export const thanksAt = (path: string, form: string) =>
   expect.stringMatching(
     new RegExp(`^${path}\\?enviado=2026-000001&formulario=${form}&prova=[A-Za-z0-9_-]{22}#${form}$`),

@@ -11,7 +11,7 @@ import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { Held, show as showStyled } from './show.tsx'
 
-// The panel of a period comes with its first opening.
+// The panel of a period is loaded when it is first opened.
 await loadLazyPieces()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -40,7 +40,7 @@ test('a day is shown as day/month/year and typed the same way', async () => {
 test.each([
   ['1/2/2027', '01/02/2027', '2027-02-01'],
   ['31/1/2027', '31/01/2027', '2027-01-31'],
-])('%s is a day, shown as %s', async (typed, shown, wire) => {
+])('the typed text %s is a day, shown as %s', async (typed, shown, wire) => {
   const seen: string[] = []
   const { user } = showDate('', seen)
   await user.type(box('Entrega'), typed)
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['31022026', '3112', '00000000', '01010026'])(
-  '%s is no date: it says so and the text is not lost',
+  '%s is refused as an invalid date, and the text is not lost',
   async typed => {
     const seen: string[] = []
     const { user } = showDate('', seen)
@@ -75,7 +75,7 @@ test.each([
   ['1º de março de 2027', '01/03/2027'],
   ['5 fev. 27', '05/02/2027'],
   ['\u202A31/12/2011\u202C', '31/12/2011'],
-])('%s pasted is the day %s', async (pasted, shown) => {
+])('the pasted text %s is read as the day %s', async (pasted, shown) => {
   const seen: string[] = []
   const { user } = showDate('2026-01-01', seen)
   await user.click(box('Entrega'))
@@ -90,7 +90,7 @@ test.each([
   ['12/31/2026', '12/31/2026', 'Data inválida'],
   ['amanhã cedo', 'amanhã cedo', 'Não entendi esta data. Escreva como 31/12/2026.'],
   ['2011-12-31 14:30', '2011-12-31 14:30', 'Não entendi esta data. Escreva como 31/12/2026.'],
-])('%s pasted stays as it is and is refused with what to write', async (pasted, shown, words) => {
+])('the pasted text %s stays in the field, with a message about what to write', async (pasted, shown, words) => {
   const seen: string[] = []
   const { user } = showDate('', seen)
   await user.click(box('Entrega'))
@@ -105,7 +105,7 @@ test.each([
   ['2011-12-31', '20/11/1231'],
   ['3/11/26', '03/11/26'],
   ['31121899', '31/12/1899'],
-])('%s typed, which a mask cannot read, is refused for its year', async (typed, shown) => {
+])('the typed text %s, which the mask cannot read as a date, is refused for its year', async (typed, shown) => {
   const { user } = showDate('')
   await user.type(box('Entrega'), typed)
   await user.tab()
@@ -113,7 +113,7 @@ test.each([
   expect(box('Entrega')).toHaveAccessibleDescription('Data inválida: o ano tem quatro algarismos, a partir de 1900.')
 })
 
-test('digits that are pasted go in at the caret', async () => {
+test('pasted digits are inserted at the caret', async () => {
   const seen: string[] = []
   const { user } = showDate('', seen)
   await user.type(box('Entrega'), '31/12/')
@@ -121,14 +121,14 @@ test('digits that are pasted go in at the caret', async () => {
   expect(seen.at(-1)).toBe('2026-12-31')
 })
 
-test('an emptied day is an empty text', async () => {
+test('a day that is cleared becomes an empty text', async () => {
   const seen: string[] = []
   const { user } = showDate('2026-12-31', seen)
   await user.clear(box('Entrega'))
   expect(seen.at(-1)).toBe('')
 })
 
-test('a day is picked in the calendar, which gives the focus back', async () => {
+test('a day is picked in the calendar, and the focus returns to the button that opened it', async () => {
   const seen: string[] = []
   const { user } = showDate('2026-12-31', seen)
   await user.click(button('Abrir calendário de Entrega'))
@@ -156,7 +156,7 @@ test.each([
   ['{PageDown}', '15 de agosto de 2026'],
   ['{PageUp}', '15 de junho de 2026'],
   ['{Shift>}{PageDown}{/Shift}', '15 de julho de 2027'],
-])('from 15 July 2026, %s goes to %s', async (keys, day) => {
+])('in the calendar at 15 July 2026, %s moves the focus to %s', async (keys, day) => {
   const onPick = vi.fn()
   const { user } = show(<Calendar autoFocus value="2026-07-15" onPick={onPick} />)
   await user.keyboard(keys)
@@ -204,7 +204,7 @@ test.each([
   ['2026-11-30T14:30', '30/11/2026 14:30', '2026-11-30T14:30'],
   ['30/11/26 às 14h30', '30/11/2026 14:30', '2026-11-30T14:30'],
   ['2026-11-30', '30/11/2026', '30/11/2026'],
-])('%s pasted is the moment %s', async (pasted, shown, held) => {
+])('the pasted text %s is read as the moment %s', async (pasted, shown, held) => {
   const seen: string[] = []
   const { user } = show(
     <Held start="" seen={seen}>
@@ -223,7 +223,7 @@ test.each([
   ['2028-12-01', '12/2028'],
   ['dez/28', '12/2028'],
   ['dezembro de 2028', '12/2028'],
-])('%s pasted is the month %s', async (pasted, shown) => {
+])('the pasted text %s is read as the month %s', async (pasted, shown) => {
   const seen: string[] = []
   const { user } = show(
     <Held start="" seen={seen}>
@@ -268,7 +268,7 @@ test.each([
   ['{End}', 'dezembro de 2026'],
   ['{PageDown}', 'julho de 2027'],
   ['{PageUp}', 'julho de 2025'],
-])('from July 2026 in the list of months, %s goes to %s', async (keys, month) => {
+])('in the list of months at July 2026, %s moves the focus to %s', async (keys, month) => {
   const onPick = vi.fn()
   const { user } = show(<MonthList autoFocus value="2026-07" onPick={onPick} />)
   expect(button('julho de 2026')).toHaveFocus()
@@ -286,7 +286,7 @@ function showPeriod(seen: Period[], start: Period = { from: '', until: '' }) {
   )
 }
 
-test('a whole month is a period, applied when the person says so', async () => {
+test('a whole month is chosen as a period, and takes effect when the user applies it', async () => {
   const seen: Period[] = []
   const { user } = showPeriod(seen)
   await user.click(button('Período'))
@@ -306,7 +306,7 @@ test.each([
   ['Mês passado', '2026-02-01', '2026-02-28'],
   ['Últimos 12 meses', '2025-03-31', '2026-03-30'],
   ['Próximos 30 dias', '2026-03-30', '2026-04-28'],
-])('on 30 March 2026, "%s" goes from %s to %s', async (name, from, until) => {
+])('on 30 March 2026, the preset period "%s" goes from %s to %s', async (name, from, until) => {
   vi.useFakeTimers({ now: new Date(2026, 2, 30, 15), toFake: ['Date'] })
   try {
     const seen: Period[] = []
@@ -331,7 +331,7 @@ test('two days picked in either order are a period', async () => {
   expect(seen).toEqual([{ from: '2026-03-05', until: '2026-03-10' }])
 })
 
-test('a period reaches from one month into another, and the keyboard stays on its day', async () => {
+test('a period can reach from one month into another, and the focus stays on the day picked by keyboard', async () => {
   const seen: Period[] = []
   const { user } = showPeriod(seen, { from: '2026-03-10', until: '2026-03-12' })
   await user.click(button(/^Período/))
@@ -344,7 +344,7 @@ test('a period reaches from one month into another, and the keyboard stays on it
   expect(seen).toEqual([{ from: '2026-03-24', until: '2026-04-23' }])
 })
 
-test('the first day of a period that is picked with the keyboard keeps the focus, and so does an earlier second one', async () => {
+test('picking a first day by keyboard keeps the focus on it, and so does picking an earlier second day', async () => {
   const seen: Period[] = []
   const { user } = showPeriod(seen, { from: '2026-04-05', until: '' })
   await user.click(button(/^Período/))
@@ -363,7 +363,7 @@ test('the first day of a period that is picked with the keyboard keeps the focus
   expect(today).toHaveFocus()
 })
 
-test('the calendar and the list of months show what a ready period or a typed day begins with', async () => {
+test('the calendar and the list of months show the start of a preset period or of a typed day', async () => {
   vi.useFakeTimers({ now: new Date(2026, 0, 15, 15), toFake: ['Date'] })
   try {
     const { user } = showPeriod([])
@@ -379,7 +379,7 @@ test('the calendar and the list of months show what a ready period or a typed da
   }
 })
 
-test('Enter in either end applies the period, unless there is something wrong with it', async () => {
+test('Enter in either end applies the period, unless the period is invalid', async () => {
   const seen: Period[] = []
   const { user } = showPeriod(seen)
   await user.click(button('Período'))

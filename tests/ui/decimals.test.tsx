@@ -20,7 +20,7 @@ test('a decimal is shown with a comma and two places', () => {
   expect(box()).toHaveValue('1.234.567,50')
 })
 
-test('the value goes out as it travels, with its places complete', async () => {
+test('the value is passed on in the format of the API, with all decimal places', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.type(box(), '1234,5')
@@ -38,7 +38,7 @@ test.each([
   ['18 900 000,5', '18900000.50', '18.900.000,50'],
   ['4.20', '4.20', '4,20'],
   ['1234.5', '1234.50', '1.234,50'],
-])('%s typed is %s', async (typed, wire, shown) => {
+])('the typed text %s becomes %s', async (typed, wire, shown) => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.type(box(), typed)
@@ -48,7 +48,7 @@ test.each([
   expect(seen.at(-1)).toBe(wire)
 })
 
-test('there is only one comma', async () => {
+test('a decimal keeps only one comma', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.type(box(), '12,3,4')
@@ -57,7 +57,7 @@ test('there is only one comma', async () => {
 })
 
 test.each(['14.90000', '1.234.56', '480,500', '0,125', '2 3'])(
-  '%s typed is refused in words, and neither changed nor taken for a number',
+  'the typed text %s is refused with a message, and is neither changed nor read as a number',
   async typed => {
     const seen: string[] = []
     const { user } = showDecimal('', seen)
@@ -74,7 +74,7 @@ test.each(['14.90000', '1.234.56', '480,500', '0,125', '2 3'])(
   },
 )
 
-test('a whole number takes its thousands with dots and refuses a fraction in words', async () => {
+test('a whole number accepts dots between thousands and refuses a fraction with a message', async () => {
   const seen: string[] = []
   const { user } = show(
     <Held start="" seen={seen}>
@@ -90,7 +90,7 @@ test('a whole number takes its thousands with dots and refuses a fraction in wor
   expect(box()).toHaveAccessibleDescription('Não entendi este valor: “12,5”. Use um número inteiro.')
 })
 
-test('thousands stay thousands while the decimals are deleted', async () => {
+test('the thousands keep their meaning while the decimals are deleted', async () => {
   const seen: string[] = []
   const { user } = showDecimal('14900.00', seen)
   await user.type(box(), '{Backspace>4/}', { initialSelectionStart: 9 })
@@ -102,27 +102,27 @@ test('thousands stay thousands while the decimals are deleted', async () => {
   expect(box().selectionStart).toBe(4)
 })
 
-test('Enter shows what was understood', async () => {
+test('Enter shows the number that was understood', async () => {
   const { user } = showDecimal('')
   await user.type(box(), '4.2{Enter}')
   expect(box()).toHaveValue('4,20')
 })
 
-test('nothing of a pasted figure is cut, however long it is', async () => {
+test('a pasted number is not cut, however long it is', async () => {
   const { user } = showDecimal('')
   await user.click(box())
   await user.paste('7'.repeat(120))
   expect(box().value.replaceAll('.', '')).toBe('7'.repeat(120))
 })
 
-test("Enter runs a decimal's submit action", async () => {
+test('Enter runs the submit action of a decimal input', async () => {
   const onEnter = vi.fn()
   const { user } = show(<DecimalInput label="Preço" value="" onChange={() => {}} onEnter={onEnter} />)
   await user.type(box(), '{Enter}')
   expect(onEnter).toHaveBeenCalledTimes(1)
 })
 
-test('no minus sign and no letters are kept', async () => {
+test('a decimal input keeps no minus sign and no letters', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.type(box(), '-7a')
@@ -147,7 +147,7 @@ test('an invalid value becomes 0,00 when the field is left', async () => {
   expect(seen.at(-1)).toBe('0.00')
 })
 
-test('the first digit takes the place of a zero', async () => {
+test('the first digit typed replaces a zero', async () => {
   const { user } = showDecimal('0.00')
   await user.tab()
   await user.keyboard('5')
@@ -155,7 +155,7 @@ test('the first digit takes the place of a zero', async () => {
   expect(box()).toHaveValue('5,00')
 })
 
-test('a digit in the middle leaves the caret where the person works', async () => {
+test('a digit typed in the middle leaves the caret after it', async () => {
   const { user } = showDecimal('1234.00')
   await user.type(box(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   expect(box()).toHaveValue('199.234,00')
@@ -165,7 +165,7 @@ test('a digit in the middle leaves the caret where the person works', async () =
   expect(box().selectionStart).toBe(3)
 })
 
-test('a pasted figure with its punctuation is understood whole', async () => {
+test('a pasted amount is read whole, with its punctuation', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.click(box())
@@ -209,11 +209,11 @@ test.each([
   ['.5', '0.50'],
   ['1234.567', undefined],
   ['0.500', undefined],
-])('%s reads %s', (written, wire) => {
+])('the text %s is read as %s', (written, wire) => {
   expect(readDecimal(written)).toBe(wire)
 })
 
-test('the dot of a coordinate is its comma, and what is finer than its places is left out', () => {
+test('the dot of a coordinate is its decimal separator, and digits beyond its places are dropped', () => {
   const degrees = { places: 6, isBelowThousand: true }
   expect(readDecimal('-27.595', degrees)).toBe('-27.595000')
   expect(readDecimal('-25.42841199', degrees)).toBe('-25.428411')
@@ -221,7 +221,7 @@ test('the dot of a coordinate is its comma, and what is finer than its places is
 })
 
 test.each(['980 mil', '-27.600000, -48.550000', '2 3', '1.234.56', '480,000', '12,5 e 13', '-', ''])(
-  '%j, which no reader could be sure of, reads as no number',
+  'the ambiguous text %j is not read as a number',
   written => {
     expect(readDecimal(written)).toBeUndefined()
   },
@@ -249,7 +249,7 @@ test('a pasted pair of coordinates is refused beside the field, which keeps its 
   expect(box()).toBeValid()
 })
 
-test('a pasted negative is refused where there are none', async () => {
+test('a pasted negative number is refused where none is allowed', async () => {
   const seen: string[] = []
   const { user } = showDecimal('', seen)
   await user.click(box())
@@ -264,6 +264,6 @@ test.each([
   ['-0', 2, '0.00'],
   ['abc', 2, '0.00'],
   ['12', 0, '12'],
-])('%s with %i places travels as %s', (text, places, wire) => {
+])('the amount %s with %i places is sent as %s', (text, places, wire) => {
   expect(wireDecimal(text, places)).toBe(wire)
 })

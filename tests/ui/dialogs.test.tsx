@@ -59,7 +59,7 @@ test('a modal closes on a click outside it, not inside', async () => {
   await gone('dialog')
 })
 
-test('a modal that prevents it does not close on Escape', async () => {
+test('a modal can be kept from closing on Escape', async () => {
   const { user } = show(<Opened preventClose />)
   await user.click(button('Abrir'))
   await user.keyboard('{Escape}')
@@ -90,11 +90,11 @@ test('a full-screen dialog closes on its button', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-/** How long the movement that was just begun takes. */
+/** How long the transition that has just begun takes. */
 const milliseconds = (moving: Element | null | undefined) =>
   Number(/(\d+)ms/.exec((moving as HTMLElement).style.transition)?.[1])
 
-test('a modal comes in 0.2 to 0.3 s', async () => {
+test('a modal appears in 0.2 to 0.3 s', async () => {
   const { user } = show(<Opened />)
   await user.click(button('Abrir'))
   const time = milliseconds(document.querySelector('.MuiDialog-container'))
@@ -102,7 +102,7 @@ test('a modal comes in 0.2 to 0.3 s', async () => {
   expect(time).toBeLessThanOrEqual(300)
 })
 
-test('a full-screen dialog and the red banner, which lies at the top, slide in within 0.3 s', async () => {
+test('a full-screen dialog and the red banner at the top slide in within 0.3 s', async () => {
   function Opening() {
     const [open, setOpen] = useState(false)
     return (
@@ -143,7 +143,7 @@ function Panel() {
   )
 }
 
-test('a dropdown panel lies behind its button for the keyboard, and closes when Tab leaves it behind', async () => {
+test('a dropdown panel follows its button in the order of Tab, and closes when Tab leaves it', async () => {
   const { user } = show(<Panel />)
   await user.click(button('Colunas'))
   await user.tab()
@@ -198,7 +198,7 @@ const question = { title: 'Excluir Jardim?', message: 'A página sai do site.', 
 test.each([
   ['Excluir', true],
   ['Cancelar', false],
-])('pressing %s answers %s', async (name, answer) => {
+])('pressing %s in a confirmation answers %s', async (name, answer) => {
   const answers: boolean[] = []
   const { user } = show(<Asking {...question} confirmLabel="Excluir" dismissLabel="Cancelar" answers={answers} />)
   await user.click(button('Perguntar'))
@@ -210,13 +210,13 @@ test.each([
   await gone('alertdialog')
 })
 
-test('the confirm label is OK unless said, and without a dismiss label there is one button', async () => {
+test('the confirm label is OK by default, and without a dismiss label there is only one button', async () => {
   const { user } = show(<Asking {...question} type="success" answers={[]} />)
   await user.click(button('Perguntar'))
   expect(screen.getAllByRole('button').map(found => found.textContent)).toEqual(['OK'])
 })
 
-test.each(['error', 'success', 'warning'] as const)('a confirmation of type %s looks like one', async type => {
+test.each(['error', 'success', 'warning'] as const)('a confirmation of type %s shows its type', async type => {
   const { user } = show(<Asking {...question} type={type} answers={[]} />)
   await user.click(button('Perguntar'))
   expect(screen.getByRole('alertdialog').firstElementChild).toHaveAttribute('data-type', type)
@@ -232,7 +232,7 @@ test('a click outside a confirmation answers no, and gives the focus back', asyn
   expect(button('Perguntar')).toHaveFocus()
 })
 
-test('Escape answers no', async () => {
+test('Escape answers no to a confirmation', async () => {
   const answers: boolean[] = []
   const { user } = show(<Asking {...question} answers={answers} />)
   await user.click(button('Perguntar'))
@@ -240,7 +240,7 @@ test('Escape answers no', async () => {
   await waitFor(() => expect(answers).toEqual([false]))
 })
 
-test('Enter pressed without reading does not delete', async () => {
+test('Enter pressed without reading a confirmation of deletion answers no', async () => {
   const answers: boolean[] = []
   const { user } = show(<Asking {...question} dismissLabel="Cancelar" answers={answers} />)
   await user.click(button('Perguntar'))
@@ -258,7 +258,7 @@ function AskingTwice({ answers }: { answers: string[] }) {
   )
 }
 
-test('questions asked at once are put one after the other', async () => {
+test('confirmations requested at the same time are shown one after the other', async () => {
   const answers: string[] = []
   const { user } = show(<AskingTwice answers={answers} />)
   await user.click(button('Perguntar'))
@@ -281,7 +281,7 @@ function Notifier({ type = 'success' }: { type?: 'success' | 'error' }) {
   )
 }
 
-// user-event waits on real timers, so these press with plain events.
+// user-event waits on real timers, so these tests send plain events.
 function withClock(run: () => void) {
   vi.useFakeTimers()
   try {
@@ -323,7 +323,7 @@ test.each([
   })
 })
 
-test('a notification is told by a region that was there before, also while a dialog is open', async () => {
+test('a notification is announced by a region that existed before, even while a dialog is open', async () => {
   const { user } = show(
     <>
       <Notifier />
@@ -337,7 +337,7 @@ test('a notification is told by a region that was there before, also while a dia
   await waitFor(() => expect(screen.getByText('Salvo.').closest('[aria-hidden]')).toBeNull())
 })
 
-/** Buttons that tell of these records, each in its own words. */
+/** One button for each notification, about the records given. */
 function Telling({ of }: { of: Readonly<Record<string, ToastContent['about']>> }) {
   const notify = useToast()
   const withdraw = useWithdrawToasts()
@@ -361,7 +361,7 @@ function Telling({ of }: { of: Readonly<Record<string, ToastContent['about']>> }
 const notifications = () =>
   [...screen.getByRole('region', { name: 'Notificações' }).querySelectorAll('p')].map(p => p.textContent)
 
-test('a notification takes the place of those of the same records, and of no others', async () => {
+test('a notification replaces those about the same records, and no others', async () => {
   const of = { Salvo: ['blog/1'], Outro: ['blog/2'], Arquivados: ['blog/1', 'blog/2'], Publicado: ['blog/1'] }
   const { user } = show(<Telling of={of} />)
   await user.click(button('Salvo'))
@@ -377,14 +377,14 @@ test('a notification takes the place of those of the same records, and of no oth
   expect(notifications()).toEqual(['Arquivados'])
 })
 
-test('what is told twice in the same words stands there once', async () => {
+test('a notification with the same words is shown only once', async () => {
   const { user } = show(<Telling of={{ 'Não há alterações a salvar.': undefined }} />)
   await user.click(button('Não há alterações a salvar.'))
   await user.click(button('Não há alterações a salvar.'))
   expect(notifications()).toEqual(['Não há alterações a salvar.'])
 })
 
-test('the time of a notification that a dialog covers begins when that is closed', () => {
+test('the time of a notification behind a dialog starts when the dialog is closed', () => {
   withClock(() => {
     const dialog = document.body.appendChild(document.createElement('div'))
     dialog.setAttribute('aria-modal', 'true')
@@ -398,7 +398,7 @@ test('the time of a notification that a dialog covers begins when that is closed
   })
 })
 
-test('an error is announced at once, and its button closes it', async () => {
+test('an error notification is announced at once, and its button closes it', async () => {
   const { user } = show(<Notifier type="error" />)
   await user.click(button('Avisar'))
   expect(screen.getByText('Salvo.').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible, newPage } from '../support/browser.ts'
 
 /**
- * What only a browser can tell of the shared pieces: sizes, directions, times, what is in sight. Asked of the page that
- * shows them all, in a window of 1280 × 800 unless said.
+ * What only a browser can measure of the shared components: sizes, directions, durations and visibility. Measured on the
+ * page that shows them all, in a window of 1280 × 800 unless another is given.
  */
 
 const ORIGIN = 'http://componentes.test'
@@ -55,7 +55,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.getByRole('tab').first().waitFor()
   }
 
-  /** One of the parts of the page, in the one window that all of this is measured in. */
+  /** Opens one part of the page, in the one window that all these tests share. */
   async function open(part: string | RegExp, size = WIDE) {
     const { page } = only
     await page.setViewportSize(size)
@@ -79,7 +79,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(ring).toEqual(['solid', '3px', '2px'])
   })
 
-  test('the calendar is 250 × 267 px, and the panel of a period 700 px wide with all of it in one window', async () => {
+  test('the calendar measures 250 × 267 px, and the panel of a period is 700 px wide and fits in one window', async () => {
     const { page, button } = await open('Escolhas e datas')
     const calendar = page.getByRole('grid').locator('..')
     expect(await box(calendar)).toMatchObject({ width: 250, height: 267 })
@@ -91,7 +91,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await eventually(async () => isInside(await box(panel), { x: 0, y: 0, ...WIDE })).toBe(true)
   })
 
-  test('a panel opens under its control wherever the page was scrolled to, over it where there is no room', async () => {
+  test('a panel opens under its control wherever the page is scrolled, or above it where there is no room', async () => {
     const { page } = await open('Escolhas e datas', { width: 1280, height: 500 })
     const control = page.getByRole('button', { name: 'Abrir calendário de Entrega' })
     const panel = page.getByRole('dialog', { name: 'Abrir calendário' })
@@ -108,7 +108,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(await openAt(400)).toEqual([400, false, true])
   })
 
-  test('on a phone the panel of a period lies inside the window, and its buttons are in sight before anything is scrolled', async () => {
+  test('on a phone the panel of a period fits in the window, and its buttons are visible without scrolling', async () => {
     const { page } = await open('Escolhas e datas', PHONE)
     const button = page.getByRole('button', { name: 'Período', exact: true })
     await button.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -121,7 +121,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('a question that is asked from a panel lies over it', async () => {
+  test('a confirmation that a panel opens lies above the panel', async () => {
     const { page, button } = await open('Escolhas e datas', PHONE)
     await button('Colunas').evaluate(element => element.scrollIntoView({ block: 'center' }))
     await button('Colunas').click()
@@ -142,7 +142,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('a list of options is at most half the window high; the chosen one is in sight', async () => {
+  test('a list of options is at most half the window high, and the chosen option is visible', async () => {
     const { page } = await open('Escolhas e datas')
     const select = page.getByRole('combobox', { name: 'Lista comprida' })
     await select.click()
@@ -151,14 +151,14 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(paper.height).toBe(400)
     const chosen = page.getByRole('option', { selected: true })
     expect(isInside(await box(chosen), paper)).toBe(true)
-    // A title that does not fit breaks; it is not cut.
+    // A title that does not fit is wrapped, not cut.
     expect(await chosen.evaluate(option => option.scrollWidth <= option.clientWidth)).toBe(true)
     await page.mouse.click(5, 5)
     await page.getByRole('listbox').waitFor({ state: 'detached' })
   })
 
   test.each([WIDE, PHONE])(
-    'what a narrow field offers keeps its words whole and lies inside a window of %o',
+    'a field narrower than its options shows their words whole, in a list inside a window of %o',
     async size => {
       const { page } = await open('Escolhas e datas', size)
       await page.getByRole('combobox', { name: 'Estreito' }).click()
@@ -174,7 +174,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     },
   )
 
-  test('the label of a text area rests inside while empty and stands above with a value or the focus, that of a select always', async () => {
+  test('the label of a text area rests inside while it is empty and unfocused, and that of a select is always above', async () => {
     const { page } = await open('Campos')
     const area = page.getByRole('textbox', { name: 'Texto de apresentação' })
     const label = page.locator('label', { hasText: 'Texto de apresentação' })
@@ -211,7 +211,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(colors).toEqual(['rgb(179, 38, 30)', 'rgb(179, 38, 30)', 'Campo obrigatório'])
   })
 
-  test('a modal is at most 900 px wide, whatever it asks for; its title and close button stay while it scrolls', async () => {
+  test('a modal is at most 900 px wide, and its title and close button stay while it scrolls', async () => {
     const { page, button } = await open('Diálogos e avisos')
     await button('Abrir modal larga').click()
     const modal = page.getByRole('dialog', { name: 'Comparar versões' })
@@ -229,7 +229,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
   test.each([
     ['a modal', 'Abrir modal', 'dialog'],
     ['a confirmation', 'Pedir confirmação', 'alertdialog'],
-  ] as const)('%s comes and goes in 0.2 to 0.3 s', async (_what, opener, role) => {
+  ] as const)('%s appears and disappears in 0.2 to 0.3 s', async (_what, opener, role) => {
     const { page, button } = await open('Diálogos e avisos')
     await movements(page)
     await button(opener).click()
@@ -245,7 +245,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
   test.each([
     ['the full-screen dialog', 'Abrir tela cheia', 'dialog', 'Fechar'],
     ['the red banner', 'Faixa vermelha', 'alert', 'Fechar mensagem'],
-  ] as const)('%s slides in from the top in 0.3 s and leaves there in 0.2 s', async (_what, opener, role, closer) => {
+  ] as const)('%s slides in from the top in 0.3 s and slides out in 0.2 s', async (_what, opener, role, closer) => {
     const { page, button } = await open('Diálogos e avisos')
     await movements(page)
     await button(opener).click()
@@ -262,7 +262,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(going!.to.y).toBeLessThanOrEqual(-height)
   })
 
-  test('what is chosen can be told where the system gives the colours, and buttons have an edge', async () => {
+  test('in forced colours, the selected tab is distinguishable and buttons have a border', async () => {
     const { page, button } = await open('Diálogos e avisos')
     await page.emulateMedia({ forcedColors: 'active' })
     onTestFinished(() => page.emulateMedia({ forcedColors: 'none' }))
@@ -276,7 +276,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(new Set(edges)).toEqual(new Set(['1px']))
   })
 
-  test('the page makes room for the red banner, also once a phone is turned', async () => {
+  test('the page leaves room for the red banner, also after the window has become narrow', async () => {
     const { page, button } = await open('Diálogos e avisos')
     await button('Faixa vermelha').click()
     await page.getByRole('alert').waitFor()
@@ -293,7 +293,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 
-  test('a notification is 360 px wide, at the top right under the head of the page, and gone after 5000 ms', async () => {
+  test('a notification is 360 px wide, at the top right below the header, and disappears after 5000 ms', async () => {
     const { page } = await newPage()
     onTestFinished(() => page.context().close())
     await start(page)
@@ -314,12 +314,12 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  test('a column is 100 px wide unless said, once there is no room to grow', async () => {
+  test('a column is 100 px wide by default when the table has no room to grow', async () => {
     const { page } = await open(/^Tabelas e listas/, { width: 900, height: 800 })
     const table = page.getByRole('table', { name: 'Empreendimentos selecionáveis' })
     const widths = await table.getByRole('columnheader').evaluateAll(heads => heads.map(head => head.clientWidth))
     expect(widths.slice(-4)).toEqual([100, 100, 100, 100])
-    // What names the row stays in sight while the others scroll.
+    // The column that names the row stays visible while the others scroll.
     const name = table.getByRole('cell', { name: 'Torre Ipê Paulista', exact: true })
     await table.locator('..').evaluate(frame => frame.scrollTo({ left: 10_000 }))
     expect(isInside(await box(name), await box(table.locator('..')))).toBe(true)
@@ -345,7 +345,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     ['at the top', 'Mais abas do que cabem', undefined],
     ['at the side, which on a phone is a row', 'Partes', PHONE],
   ])(
-    'tabs %s scroll: the one that is reached by keyboard and the one that is chosen are in sight',
+    'tabs %s scroll until the tab reached by keyboard and the tab that is selected are visible',
     async (_, name, size) => {
       const { page } = await open('Situações, abas e vazios', size)
       const list = page.getByRole('tablist', { name })
@@ -364,7 +364,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
       await page.keyboard.press('Home')
       await page.keyboard.press('Enter')
       await eventually(() => isInSight(first)).toBe(true)
-      // They scroll by themselves, not the page with them.
+      // The tabs scroll by themselves, not the whole page.
       expect(await page.evaluate(() => scrollX)).toBe(0)
     },
   )
@@ -383,11 +383,11 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
   })
 
   test.each(parts)(
-    '%s: on a dark phone nothing sticks out, axe finds nothing, the console stays empty',
+    '%s: on a dark phone nothing overflows, axe finds nothing and the console stays empty',
     async part => {
       const { page } = await open(part, PHONE)
       await page.emulateMedia({ colorScheme: 'dark' })
-      // The theme hears of it a moment later, and only then the colours begin to change.
+      // The theme is notified a moment later, and only then do the colours begin to change.
       await page.waitForFunction(() => (document.documentElement.dataset['theme'] ?? 'dark') === 'dark')
       await still(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
@@ -398,7 +398,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
   )
 })
 
-/** Several suites share the machine: what moves gets there, only later. */
+/** Several test files share the machine, so movements may take longer to finish. */
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 })
 
 interface Box {
@@ -429,7 +429,7 @@ interface Movement {
   readonly to: { readonly x: number; readonly y: number }
 }
 
-/** Notes each movement as it begins, since one may be over before the test looks. Runs in the page. */
+/** Notes each transition as it begins, since it may be over before the test looks. Runs in the page. */
 function noteMovements() {
   const noted: Movement[] = []
   Object.assign(window, { noted })
@@ -437,7 +437,7 @@ function noteMovements() {
     const movement = (target as Element)
       .getAnimations()
       .find(one => one instanceof CSSTransition && one.transitionProperty === propertyName)
-    // What is drawn beside an element moves by itself.
+    // Pseudo-elements have transitions of their own.
     if (!movement) return
     const effect = movement.effect as KeyframeEffect
     const [from, to] = effect.getKeyframes().map(({ transform }) => {
@@ -448,11 +448,11 @@ function noteMovements() {
   })
 }
 
-/** What has moved since they were asked for last. */
+/** The transitions since the last call. */
 const movements = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: Movement[] }).noted.splice(0)) as Promise<Movement[]>
 
-/** Until nothing that ends is moving any more. */
+/** Waits until every transition that has an end is finished. */
 const still = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -8,7 +8,7 @@ test.each([
   ['Maria da Silva', 'MS'],
   ['ana', 'A'],
   ['Élcio  Ávila ', 'ÉÁ'],
-])('%s is a circle with %s, which stands beside the name and is not read aloud', (name, initials) => {
+])('the person %s is a circle with %s, which stands beside the name and is not read aloud', (name, initials) => {
   show(<PersonCircle name={name} />)
   expect(screen.getByText(initials)).toHaveAttribute('aria-hidden', 'true')
 })

@@ -58,7 +58,7 @@ test('the list of a select is at most half the window high', async () => {
   expect(screen.getByRole('listbox').closest('.MuiPaper-root')).toHaveStyle({ maxHeight: '50vh' })
 })
 
-test('a searchable list is at most half the window high as well', async () => {
+test('the list of a searchable select is at most half the window high', async () => {
   const { user } = showSearch()
   await user.click(combobox('Cidade'))
   expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '50vh' })
@@ -69,12 +69,12 @@ test("a select's label stays raised while it has a value", () => {
   expect(screen.getByText('Fase')).not.toHaveAttribute('data-resting')
 })
 
-test("an empty select's label stands above it as well", () => {
+test('the label of an empty select stands above it as well', () => {
   showSelect()
   expect(screen.getByText('Fase')).not.toHaveAttribute('data-resting')
 })
 
-test('a select is worked from the keyboard: arrows, Home, End, letters, Enter', async () => {
+test('a select works from the keyboard with arrows, Home, End, letters and Enter', async () => {
   const { user } = showSelect()
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -89,7 +89,7 @@ test('a select is worked from the keyboard: arrows, Home, End, letters, Enter', 
   expect(combobox('Fase')).toHaveTextContent('Em obras')
 })
 
-test('a select with a message has an error line and is invalid', () => {
+test('a select with an error has a message and is invalid', () => {
   show(<Select label="Fase" options={fases} value="" onChange={() => {}} error="Escolha uma fase" />)
   expect(combobox('Fase')).toHaveAccessibleDescription('Escolha uma fase')
   expect(combobox('Fase')).toHaveAttribute('aria-invalid', 'true')
@@ -134,7 +134,7 @@ test('a searchable select keeps the options whose title starts with the text, ac
   expect(titles()).toEqual(['Águas de Lindóia'])
 })
 
-test('what is searched for takes 100 characters', () => {
+test('the search text of a select is at most 100 characters long', () => {
   showSearch()
   expect(combobox('Cidade').maxLength).toBe(100)
 })
@@ -146,7 +146,7 @@ test('a searchable select does not find text inside a title', async () => {
   expect(screen.getByText('Nenhum resultado')).toBeVisible()
 })
 
-test('arrows and Enter choose, and the hidden field follows', async () => {
+test('arrows and Enter choose an option, and the hidden field follows', async () => {
   const { user, container } = showSearch()
   await user.type(combobox('Cidade'), 'a{ArrowDown}{ArrowDown}{Enter}')
   expect(combobox('Cidade')).toHaveValue('Anápolis')
@@ -162,7 +162,7 @@ test('when nothing matches, "Adicionar" creates what was typed', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('Curitiba')
 })
 
-test('a dialog in which something is added leaves no word about a missing choice behind it; a later leaving does', async () => {
+test('a required field reports no missing choice while a dialog adds one, but does when it is left later', async () => {
   const { user } = showSearch(() => {}, true)
   const field = screen.getByRole('combobox', { name: /^Cidade/ })
   await user.type(field, 'Curitiba')
@@ -175,7 +175,7 @@ test('a dialog in which something is added leaves no word about a missing choice
   await waitFor(() => expect(field).toHaveAccessibleDescription('Campo obrigatório'))
 })
 
-test('"Adicionar" is reached with Tab', async () => {
+test('the button "Adicionar" is reached with Tab', async () => {
   const onAdd = vi.fn()
   const { user } = showSearch(onAdd)
   await user.type(combobox('Cidade'), 'Curitiba')
@@ -185,7 +185,7 @@ test('"Adicionar" is reached with Tab', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('Curitiba')
 })
 
-test('while something matches there is nothing to add', async () => {
+test('the button "Adicionar" is not offered while an option matches', async () => {
   const { user } = showSearch(() => {})
   await user.type(combobox('Cidade'), 'Camp')
   expect(screen.queryByRole('button', { name: 'Adicionar' })).not.toBeInTheDocument()
@@ -201,7 +201,7 @@ test('a searchable select closes on Escape and on a click outside, and forgets t
   expect(combobox('Cidade')).toHaveValue('')
 })
 
-test('options may come from elsewhere; a failed search can be tried again', async () => {
+test('options may come from a server, and a failed search can be tried again', async () => {
   const onSearch = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(cidades)
   const { user } = show(
     <Held<Option | null> start={null}>
@@ -254,7 +254,7 @@ test('several values are chips in the order they were chosen, and each can be re
 
   await user.click(screen.getByRole('button', { name: 'Remover Palmas' }))
   expect(chips()).toEqual(['Campinas'])
-  // The focus goes on to the next chip, and after the last one to the search.
+  // The focus moves to the next chip, and after the last one to the search.
   expect(screen.getByRole('button', { name: 'Remover Campinas' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(combobox('Cidades')).toHaveFocus()

@@ -10,10 +10,10 @@ import { theme } from '#ui/theme/theme.ts'
 
 afterEach(cleanup)
 
-// jsdom lays nothing out and so has nothing to scroll.
+// jsdom has no layout, so it has nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {}
 
-/** Draws inside what every screen of the admin has around it, with a person at the keyboard. */
+/** Renders inside everything that surrounds a screen of the admin, with a user at the keyboard. */
 export function show(children: ReactNode) {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const { container } = render(
@@ -28,7 +28,7 @@ export function show(children: ReactNode) {
   return { user, container }
 }
 
-/** Holds a value for an input, as a form would; `seen` gets every value it was given. */
+/** Holds a value for an input, as a form would; `seen` receives every value the input passes on. */
 export function Held<Value>({
   start,
   seen,

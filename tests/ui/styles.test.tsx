@@ -51,12 +51,12 @@ const pairs: [keyof Tokens, keyof Tokens, number][] = [
   ['field', 'surface', 3],
 ]
 
-test.each(pairs)('%s on %s reaches %f : 1 in both schemes', (text, ground, least) => {
+test.each(pairs)('%s on %s has a contrast of at least %f : 1 in both schemes', (text, ground, least) => {
   expect(contrast(light[text], light[ground])).toBeGreaterThanOrEqual(least)
   expect(contrast(dark[text], dark[ground])).toBeGreaterThanOrEqual(least)
 })
 
-/** As WCAG 2 defines it. */
+/** The contrast ratio as WCAG 2 defines it. */
 function contrast(a: string, b: string) {
   const [high, low] = [luminance(a), luminance(b)].sort((left, right) => right - left) as [number, number]
   return (high + 0.05) / (low + 0.05)

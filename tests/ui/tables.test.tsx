@@ -14,7 +14,7 @@ import { Held, show } from './show.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a phone answers to the question how wide its window is. */
+/** Makes the window as narrow as that of a phone. */
 function onPhone() {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('max-width'),
@@ -46,12 +46,12 @@ test('a table without rows says "Nenhum registro encontrado"', () => {
   expect(screen.getByRole('cell', { name: 'Nenhum registro encontrado' })).toBeVisible()
 })
 
-test('columns are 100 px wide unless said', () => {
+test('columns are 100 px wide by default', () => {
   const { container } = show(<DataTable label="Obras" columns={columns} rows={rows} rowKey={row => row.id} />)
   expect([...container.querySelectorAll('col')].map(col => col.style.width)).toEqual(['100px', '80px', '100px'])
 })
 
-test('a click on a sortable title selects that column upwards; clicking again turns it around', async () => {
+test('a click on a sortable title orders by that column ascending, and another click reverses the order', async () => {
   const calls: unknown[] = []
   const { user } = show(
     <Held<Order> start={{ nome: 'DESC' }}>
@@ -86,7 +86,7 @@ test('a click on a sortable title selects that column upwards; clicking again tu
   ])
 })
 
-test('on a phone each row is a card with its values named', () => {
+test('on a phone each row is a card with named values', () => {
   onPhone()
   show(<DataTable label="Obras" columns={columns} rows={rows} rowKey={row => row.id} />)
   const cards = within(screen.getByRole('list', { name: 'Obras' })).getAllByRole('listitem')
@@ -94,7 +94,7 @@ test('on a phone each row is a card with its values named', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('on a phone a card leaves out what its row says nothing of', () => {
+test('on a phone a card leaves out the columns that are empty in its row', () => {
   onPhone()
   const some = columns.map(column =>
     column.key === 'obra' ? { ...column, isEmpty: ({ obra }: Obra) => obra > 99 } : column,
@@ -121,7 +121,7 @@ test('on a phone the order is chosen above the cards', async () => {
   expect(onOrder).toHaveBeenLastCalledWith('nome', 'DESC')
 })
 
-test('on a phone an order by what no card shows is named like any other', () => {
+test('on a phone an order by a column that no card shows is named like any other', () => {
   onPhone()
   show(
     <DataTable
@@ -142,7 +142,7 @@ test.each([
   ['SUCCESS', 'success'],
   ['Warning', 'warning'],
   ['qualquer', 'pending'],
-])('the status %s looks like %s and says its word', (status, look) => {
+])('the status %s looks like %s and shows its word', (status, look) => {
   show(<StatusCell status={status} />)
   expect(screen.getByText(status.toLowerCase())).toHaveAttribute('data-status', look)
 })
@@ -188,7 +188,7 @@ test.each([
   expect(screen.getByRole('tabpanel', { name: 'Obra' })).toBeVisible()
 })
 
-test('the figure at a tab is said in words', () => {
+test('the number of open items at a tab is spoken in words', () => {
   show(<Tabbed side />)
   expect(screen.getByRole('tab', { name: 'Jurídico, 1 pendência' })).toBeVisible()
 })
@@ -219,7 +219,7 @@ const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(input =
 const press = (name: string) => screen.getByRole('button', { name })
 const said = () => screen.getAllByRole('status').map(status => status.textContent)
 
-test('a row is moved with the arrows, which keep the focus and tell the new place', async () => {
+test('a row is moved with the arrow buttons, which keep the focus and announce the new place', async () => {
   const { user } = show(<Etapas />)
   await user.click(press('Mover para cima: etapa 3'))
   expect(names()).toEqual(['Terra', 'Piso', 'Água'])
@@ -227,19 +227,19 @@ test('a row is moved with the arrows, which keep the focus and tell the new plac
   expect(said()).toContain('Etapa na posição 2 de 3.')
   await user.keyboard('{Enter}')
   expect(names()).toEqual(['Piso', 'Terra', 'Água'])
-  // It cannot go further up, so the focus waits on the other arrow.
+  // It cannot go further up, so the focus moves to the other button.
   expect(press('Mover para baixo: etapa 1')).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(names()).toEqual(['Terra', 'Piso', 'Água'])
 })
 
-test('the first row cannot go up nor the last down', () => {
+test('the first row cannot be moved up, nor the last one down', () => {
   show(<Etapas />)
   expect(press('Mover para cima: etapa 1')).toBeDisabled()
   expect(press('Mover para baixo: etapa 3')).toBeDisabled()
 })
 
-test('a removed row hands the focus to the next', async () => {
+test('removing a row moves the focus to the next row', async () => {
   const { user } = show(<Etapas />)
   await user.click(press('Remover etapa 1'))
   expect(names()).toEqual(['Água', 'Piso'])
@@ -248,7 +248,7 @@ test('a removed row hands the focus to the next', async () => {
   expect(press('Adicionar etapa')).toHaveFocus()
 })
 
-test('an added row takes the focus to its first field, up to the most there may be', async () => {
+test('an added row moves the focus to its first field, and no more rows can be added than allowed', async () => {
   const { user } = show(<Etapas max={4} />)
   await user.click(press('Adicionar etapa'))
   expect(screen.getAllByRole('textbox')[3]).toHaveFocus()
@@ -256,7 +256,7 @@ test('an added row takes the focus to its first field, up to the most there may 
   expect(screen.getByText('Máximo de 4 itens')).toBeVisible()
 })
 
-test('where there may be only one row, that is said as one', () => {
+test('a limit of one row is worded in the singular', () => {
   show(
     <Repeater
       label="Vagas"
@@ -273,14 +273,14 @@ test('where there may be only one row, that is said as one', () => {
   expect(screen.getByText('Máximo de 1 item')).toBeVisible()
 })
 
-test('a drag handle tells in Portuguese how it works', () => {
+test('a drag handle explains in Portuguese how it works', () => {
   show(<Etapas />)
   expect(press('Arrastar etapa 1')).toHaveAccessibleDescription(/pressione Espaço ou Enter, use as setas/)
 })
 
 const photo = () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 
-test('files are chosen with the button or dropped', async () => {
+test('several files are chosen with the button', async () => {
   const onFiles = vi.fn()
   const { user } = show(<Dropzone label="Imagens" multiple onFiles={onFiles} />)
   await user.upload(screen.getByLabelText('Imagens'), [photo(), photo()])
@@ -288,7 +288,7 @@ test('files are chosen with the button or dropped', async () => {
   expect(press('Escolher arquivos')).toBeVisible()
 })
 
-test('each file says how far it came, and a failed one can be tried again', async () => {
+test('each file shows its progress, and a failed one can be tried again', async () => {
   const onRetry = vi.fn()
   const { user } = show(
     <Dropzone

@@ -34,14 +34,14 @@ test('a required field that is empty when it is left says "Campo obrigatório", 
   expect(box('Nome')).toBeValid()
 })
 
-test('a message from outside goes before what the input finds wrong', async () => {
+test('a message from the form takes precedence over what the input finds wrong', async () => {
   const { user } = show(<TextInput label="Nome" required value="" onChange={() => {}} error="Use outro nome" />)
   await user.click(box('Nome'))
   await user.tab()
   expect(box('Nome')).toHaveAccessibleDescription('Use outro nome')
 })
 
-test('an input takes 100 characters unless said, and counts them near the limit', async () => {
+test('an input accepts 100 characters by default, and counts them near the limit', async () => {
   const { user } = show(
     <Held start="">{(value, onChange) => <TextInput label="Nome" value={value} onChange={onChange} />}</Held>,
   )
@@ -55,7 +55,7 @@ test('an input takes 100 characters unless said, and counts them near the limit'
 test.each<[string, (props: TextFieldProps) => ReactNode]>([
   ['a text', props => <TextInput maxLength={10} {...props} />],
   ['a text area', props => <TextArea maxLength={10} {...props} />],
-])('%s keeps all of what is too long, says by how much, and refuses it when it is left', async (_what, input) => {
+])('%s keeps a text that is too long, says by how much, and refuses it when it is left', async (_what, input) => {
   const { user } = show(<Held start="casa">{(value, onChange) => input({ label: 'Resumo', value, onChange })}</Held>)
   await user.click(box('Resumo'))
   await user.paste(' à beira')
@@ -71,7 +71,7 @@ test.each<[string, (props: TextFieldProps) => ReactNode]>([
   expect(box('Resumo')).toHaveAccessibleDescription('10 de 10')
 })
 
-test('a mask keeps what goes beyond it at its end, and says how much that is', async () => {
+test('a mask keeps characters beyond its end, and says how many there are', async () => {
   const { user } = show(
     <Held start="">
       {(value, onChange) => (
@@ -88,7 +88,7 @@ test('a mask keeps what goes beyond it at its end, and says how much that is', a
   expect(box('CPF')).not.toHaveAccessibleDescription()
 })
 
-test("the text area's label rests inside while it is empty, and is up with a value", async () => {
+test('the label of a text area rests inside while it is empty, and is raised with a value', async () => {
   const { user } = show(
     <Held start="">{(value, onChange) => <TextArea label="Resumo" value={value} onChange={onChange} />}</Held>,
   )
@@ -105,7 +105,7 @@ test.each([
       <MaskedInput label="Busca" mask={masks.cep} value="" onChange={() => {}} onEnter={onEnter} />
     ),
   ],
-])('Enter runs the submit action of %s, and nothing of the form around it', async (_what, input) => {
+])('Enter runs the submit action of %s, and does not submit the form around it', async (_what, input) => {
   const onEnter = vi.fn()
   const onSubmit = vi.fn()
   const { user } = show(<form onSubmit={onSubmit}>{input(onEnter)}</form>)
@@ -114,7 +114,7 @@ test.each([
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a mask of digits takes 100 of them unless said, and keeps what is beyond', async () => {
+test('a mask of digits accepts 100 of them by default, and keeps those beyond', async () => {
   const { user } = show(
     <Held start="">
       {(value, onChange) => <MaskedInput label="Número" mask={masks.digits} value={value} onChange={onChange} />}
@@ -127,7 +127,7 @@ test('a mask of digits takes 100 of them unless said, and keeps what is beyond',
 })
 
 test.each(['+55 91 99999-0000', '\u202A+55 91 99999\u20110000\u202C'])(
-  'a phone pasted with its country is the same phone: %j',
+  'a phone pasted with its country code is the same phone: %j',
   async pasted => {
     const { user } = show(
       <Held start="">
@@ -153,7 +153,7 @@ test.each<[keyof typeof masks, string, string, string]>([
   ['phone', '+1 (212) 555-0100', '+12125550100', '+12125550100'],
   ['phone', '+1234567890123456', '+1234567890123456', '+1234567890123456'],
   ['digits', '12a,3.4', '1234', '1234'],
-])('%s typed as %s shows %s and keeps %s', async (mask, typed, shown, kept) => {
+])('the %s typed as %s is shown as %s and stored as %s', async (mask, typed, shown, kept) => {
   const seen: string[] = []
   const { user } = show(
     <Held start="" seen={seen}>
@@ -176,7 +176,7 @@ test('the CNPJ uses the text keyboard, the CPF the numeric one', () => {
   expect(box('CPF').inputMode).toBe('numeric')
 })
 
-test('a digit put into the middle of a masked text leaves the caret behind it', async () => {
+test('a digit inserted in the middle of a masked text leaves the caret after it', async () => {
   const { user } = show(
     <Held start="529982">
       {(value, onChange) => <MaskedInput label="CPF" mask={masks.cpf} value={value} onChange={onChange} />}
@@ -184,7 +184,7 @@ test('a digit put into the middle of a masked text leaves the caret behind it', 
   )
   await user.type(box('CPF'), '7', { initialSelectionStart: 3, initialSelectionEnd: 3 })
   expect(box('CPF')).toHaveValue('529.798.2')
-  // After the dot or before it: right behind the 7, or where the next digit goes.
+  // The caret is right behind the 7 or behind the dot; both insert the next digit in the same place.
   await user.keyboard('6')
   expect(box('CPF')).toHaveValue('529.769.82')
 })
@@ -196,7 +196,7 @@ test.each([
   ['phone', '(41) 3000-1234', 3, '{Delete}', '(41) 0001-234', 3],
   ['phone', '(41) 3000-1234', 5, '{Backspace}', '(43) 0001-234', 2],
   ['cnpj', '12.ABC.345/01DE-35', 6, '{Delete}', '12.ABC.450/1DE3-5', 6],
-] as const)('in %s %s, with the caret at %i, %s leaves %s', async (mask, start, at, keys, left, caret) => {
+] as const)('in the %s %s, with the caret at %i, the keys %s leave %s', async (mask, start, at, keys, left, caret) => {
   const { user } = show(
     <Held start={masks[mask].strip(start)}>
       {(value, onChange) => <MaskedInput label="Campo" mask={masks[mask]} value={value} onChange={onChange} />}
@@ -207,7 +207,7 @@ test.each([
   expect(box('Campo').selectionStart).toBe(caret)
 })
 
-test('punctuation that is cut comes back and takes nothing along', async () => {
+test('punctuation that is cut returns and no digit is lost', async () => {
   const { user } = show(
     <Held start="80010123">
       {(value, onChange) => <MaskedInput label="CEP" mask={masks.cep} value={value} onChange={onChange} />}
@@ -219,7 +219,7 @@ test('punctuation that is cut comes back and takes nothing along', async () => {
   expect(box('CEP')).toHaveValue('80010-123')
 })
 
-test('what a masked input holds is checked when it is left', async () => {
+test('a masked input checks its value when it is left', async () => {
   const { user } = show(
     <Held start="">
       {(value, onChange) => (
@@ -233,7 +233,7 @@ test('what a masked input holds is checked when it is left', async () => {
   expect(box('CPF')).toHaveAccessibleDescription('CPF inválido')
 })
 
-test('a toggle is a switch that its words switch too', async () => {
+test('a toggle is a switch that is also switched by a click on its words', async () => {
   const { user } = show(
     <Held start={false}>
       {(value, onChange) => <Toggle label="Ativo" help="Aparece no site" value={value} onChange={onChange} />}

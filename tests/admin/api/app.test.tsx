@@ -12,10 +12,10 @@ import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { ana, startApi } from '../startApi.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
-// The whole admin, in a browser that finds things by role slowly.
+// Each test renders the whole admin, where finding elements by role is slow.
 vi.setConfig({ testTimeout: 40_000 })
 
-// A screen's own script comes when it is first wanted. Here it is compiled then, and that wait is none of the screen's.
+// A screen loads its script when it is first shown. Loaded here, its compilation takes no time from the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#admin/record/RecordScreen.tsx'),
@@ -95,7 +95,7 @@ afterEach(async () => {
 
 describe('addresses', () => {
   test.each(resources.filter(resource => resource.comingSoon).map(({ name, label }) => [name, label.title]))(
-    '/admin/%s says honestly that it is still to come',
+    '/admin/%s says that the section is still to come',
     async (name, heading) => {
       await open(`/admin/${name}`)
       await title(heading)
@@ -108,7 +108,7 @@ describe('addresses', () => {
     usable
       .filter(({ files, publicCreate }) => !files && !publicCreate)
       .map(resource => [resource.name, resource.label] as const),
-  )('/admin/%s is a list, and /novo below it a form', async (name, label) => {
+  )('/admin/%s shows a list, and its button leads to a form at /novo', async (name, label) => {
     const { router } = await open(`/admin/${name}`)
     await title(label.title)
     await userEvent.click(
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(await screen.findByRole('button', { name: 'Salvar' })).toBeVisible()
   })
 
-  test('a link into a section that is not this person’s says so, and asks the server for nothing of it', async () => {
+  test('a section that the user may not use says so, and asks the server for none of its records', async () => {
     const closed = resources.find(resource => resource.area === 'administracao' && !resource.settings)!
     const { calls } = await open(`/admin/${closed.name}`, {}, 'editor')
     await title(closed.label.title)
@@ -127,7 +127,7 @@ describe('addresses', () => {
     expect(calls.some(call => call.path === `/api/${closed.name}`)).toBe(false)
   })
 
-  test('an unknown one says so inside the admin', async () => {
+  test('an unknown address below /admin is answered inside the admin', async () => {
     await open('/admin/nada')
     await title('Página não encontrada')
     expect(screen.getByRole('navigation', { name: 'Seções' })).toBeVisible()
@@ -142,7 +142,7 @@ describe('addresses', () => {
   })
 })
 
-test('the settings are one form with a tab for each group, saved as what was changed', async () => {
+test('the settings are one form with a tab for each group, and a save sends what was changed', async () => {
   const answer = {
     data: [
       { chave: 'empresa_nome', valor: 'Araucária', grupo: 'Empresa' },
@@ -175,14 +175,14 @@ describe('the files', () => {
   const path = `/api/${files.name}`
   const withPicture = { [`GET ${path}`]: { data: [picture], meta: { count: 1 } }, [`GET ${path}/5`]: { data: picture } }
 
-  test('are listed with their picture and a size people read', async () => {
+  test('the files are listed with their picture and a readable size', async () => {
     await open(`/admin/${files.name}`, withPicture)
     expect(await screen.findByRole('link', { name: 'fachada.jpg' })).toHaveAttribute('href', `/admin/${files.name}/5`)
     expect(screen.getByText('1,5 MB')).toBeVisible()
     expect(screen.queryByText('/uploads/abc.jpg')).toBeNull()
   })
 
-  test('are sent from the place above the list, and what is refused says why', async () => {
+  test('files are uploaded from the area above the list, and a refused one says why', async () => {
     const { user } = await open(`/admin/${files.name}`, {
       ...withPicture,
       [`POST ${path}`]: { code: 415, message: 'Tipo de arquivo não permitido: virus.pdf' },
@@ -196,7 +196,7 @@ describe('the files', () => {
     expect(screen.getByRole('button', { name: 'Tentar de novo: virus.pdf' })).toBeVisible()
   })
 
-  test('open over the list, where a click on the picture moves the focal point', async () => {
+  test('a file opens over the list, where a click on the picture moves the focal point', async () => {
     const { user, router, calls } = await open(`/admin/${files.name}`, {
       ...withPicture,
       [`POST ${path}/5`]: { data: { ...picture, revisao: 4, foco_x: 25, foco_y: 75 } },

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('signing in', () => {
-  test('sends the credentials and keeps token, flag and tenant', async () => {
+  test('signing in sends the credentials and stores the token, the flag and the tenant', async () => {
     const { calls } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
     await authProvider.login(credentials)
 
@@ -33,13 +33,13 @@ describe('signing in', () => {
     expect(readSession()).toEqual({ token: 'novo', autoLogin: true, tenantId: '3' })
   })
 
-  test('with a wrong password says what the server says and keeps nothing', async () => {
+  test('a sign-in with a wrong password shows the message of the server and stores nothing', async () => {
     await startApi({ 'POST /api/auth': { code: 401, message: 'E-mail ou senha inválidos.' } })
     await expect(authProvider.login(credentials)).rejects.toThrow('E-mail ou senha inválidos.')
     expect(readSession()).toBeUndefined()
   })
 
-  test('tells who it is without asking again', async () => {
+  test('after signing in, the identity of the user is known without another request', async () => {
     const { calls } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
     await authProvider.login(credentials)
     expect(await authProvider.getIdentity()).toMatchObject({ id: 7, fullName: 'Ana Souza', tenant: { id: 3 } })
@@ -47,13 +47,13 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('by another account in another window is noticed before that window says so', async () => {
+  test('a sign-in with another account in another window is noticed before that window announces it', async () => {
     const { calls, routes } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
     await authProvider.login(credentials)
     expect(await sessionOwner()).toMatchObject({ id: 7 })
 
     routes['GET /api/auth'] = { data: { ...ana, usuario: { ...ana.usuario, id: 8, nome: 'Bruno Lima' } } }
-    // biome-ignore lint/suspicious/noDocumentCookie: as the other window does it, without a word to this one.
+    // biome-ignore lint/suspicious/noDocumentCookie: another window writes the cookie without an event in this one.
     document.cookie = `painel=${encodeURIComponent('{"token":"dele","autoLogin":false}')}; path=/`
     expect(await sessionOwner()).toMatchObject({ id: 8, nome: 'Bruno Lima' })
     expect(calls.at(-1)!.headers['x-access-token']).toBe('dele')
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('in a browser that keeps no cookies says so', async () => {
+  test('signing in with a browser that keeps no cookies says so', async () => {
     await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
     const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
     await expect(authProvider.login(credentials)).rejects.toThrow('Permita cookies')
@@ -72,20 +72,20 @@ describe('signing in', () => {
 describe('signing out', () => {
   beforeEach(() => writeSession({ token: 'velho', autoLogin: true }, 3))
 
-  test('ends the session on the server and here, and goes to the sign-in page', async () => {
+  test('signing out ends the session on the server and in the browser, and leads to the sign-in page', async () => {
     const { calls } = await startApi({ 'POST /api/auth/logout': {} })
     expect(await authProvider.logout()).toBe('/admin')
     expect(calls[0]!.headers['x-access-token']).toBe('velho')
     expect(readSession()).toBeUndefined()
   })
 
-  test('removes the cookie although the call fails', async () => {
+  test('signing out removes the cookie although the request fails', async () => {
     await startApi({ 'POST /api/auth/logout': (_, response) => void response.destroy() })
     expect(await authProvider.logout()).toBe('/admin')
     expect(readSession()).toBeUndefined()
   })
 
-  test('does not wait for a server that hangs', async () => {
+  test('signing out does not wait for a server that does not answer', async () => {
     await startApi({ 'POST /api/auth/logout': () => undefined })
     const done = authProvider.logout()
     expect(readSession()).toBeUndefined()
@@ -94,7 +94,7 @@ describe('signing out', () => {
 })
 
 describe('asking whether the person is signed in', () => {
-  test('many who ask at once are one question to the server', async () => {
+  test('many simultaneous checks of the session are one request to the server', async () => {
     const { calls } = await startApi({ 'GET /api/auth': { data: ana } })
     writeSession({ token: 'vivo', autoLogin: false }, 3)
     await Promise.all([
@@ -107,7 +107,7 @@ describe('asking whether the person is signed in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('is asked anew after another account signs in', async () => {
+  test('the session is checked again after another account signs in', async () => {
     const { calls } = await startApi({ 'GET /api/auth': { data: ana } })
     writeSession({ token: 'vivo', autoLogin: false }, 3)
     await authProvider.checkAuth()
@@ -116,7 +116,7 @@ describe('asking whether the person is signed in', () => {
     expect(calls.map(({ headers }) => headers['x-access-token'])).toEqual(['vivo', 'outro'])
   })
 
-  test('waits for the server even without a token, then leads to the sign-in page without a word', async () => {
+  test('without a token the check still asks the server, then leads to the sign-in page without a message', async () => {
     let answered = false
     const { calls } = await startApi({
       'GET /api/auth': () => {
@@ -187,7 +187,7 @@ describe('a session that ended', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'painel.tenant', newValue: null }))
   }
 
-  test('by SAIR in another window is told as that at once, and again whenever it is met', async () => {
+  test('a session ended by SAIR in another window is announced at once, and again at every later check', async () => {
     const { routes } = await onPage(false)
     signOutElsewhere()
     expect(heard).toEqual(['signedOut'])
@@ -198,7 +198,7 @@ describe('a session that ended', () => {
     expect(heard).toEqual(['signedOut', 'signedOut', 'signedOut'])
   })
 
-  test('by SAIR in this window is not announced', async () => {
+  test('a session ended by SAIR in this window is not announced', async () => {
     const { routes } = await onPage(false)
     routes['POST /api/auth/logout'] = {}
     await authProvider.logout()
@@ -210,14 +210,14 @@ describe('a session that ended', () => {
     ['expired', 'eight hours after it was used', false, 8 * 3_600_000],
     ['ended', 'eight hours after, by who stays connected', true, 8 * 3_600_000],
     ['expired', 'three days after', true, 72 * 3_600_000],
-  ])('is told as %s %s', async (how, _when, autoLogin, later) => {
+  ])('the end of a session is announced as %s %s', async (how, _when, autoLogin, later) => {
     await onPage(autoLogin)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later })
     await authProvider.checkError(refused('GET', 401))
     expect(heard).toEqual([how])
   })
 
-  test('with its cookie, by age, is told as expired', async () => {
+  test('a session whose cookie expired by age is announced as expired', async () => {
     await onPage(true)
     // biome-ignore lint/suspicious/noDocumentCookie: the browser does so when it is three days old.
     document.cookie = 'painel=; path=/; Max-Age=0'
@@ -225,7 +225,7 @@ describe('a session that ended', () => {
     expect(heard).toEqual(['expired'])
   })
 
-  test('is told on the sign-in page while the page cannot sign in itself', async () => {
+  test('the end of a session is shown on the sign-in page when the page cannot sign in by itself', async () => {
     const { routes } = await onPage(false)
     window.removeEventListener(SESSION_ENDED, takeOver)
     routes['GET /api/auth'] = expired
@@ -237,22 +237,22 @@ describe('a session that ended', () => {
   })
 })
 
-describe('a session that expires under way', () => {
+describe('a session that expires while the page is open', () => {
   const takeOver = (event: Event) => event.preventDefault()
   afterEach(() => window.removeEventListener(SESSION_ENDED, takeOver))
 
-  test('leaves a form that was being saved where it is, and is announced', async () => {
+  test('a session that expires during a save is announced, and the form stays on the screen', async () => {
     const heard = vi.fn()
     window.addEventListener(SESSION_ENDED, heard, { once: true })
     await expect(authProvider.checkError(refused('POST', 401))).resolves.toBeUndefined()
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  test('leads from a read to the sign-in page', async () => {
+  test('a session that expires during a read leads to the sign-in page', async () => {
     await expect(authProvider.checkError(refused('GET', 401))).rejects.toEqual({ redirectTo: '/admin', message: false })
   })
 
-  test('leads nowhere when the page lets the user sign in right there', async () => {
+  test('a session that expires leads nowhere when the page lets the user sign in without leaving it', async () => {
     window.addEventListener(SESSION_ENDED, takeOver)
     await expect(authProvider.checkError(refused('GET', 401))).resolves.toBeUndefined()
 
@@ -261,12 +261,12 @@ describe('a session that expires under way', () => {
     await expect(authProvider.checkAuth()).resolves.toBeUndefined()
   })
 
-  test.each([[403], [404], [409], [422], [503]])('is not what %i means', async status => {
+  test.each([[403], [404], [409], [422], [503]])('an answer of %i does not end the session', async status => {
     await expect(authProvider.checkError(refused('GET', status))).resolves.toBeUndefined()
   })
 })
 
-test('a visitor who opens an inner page is at the sign-in form after a few steps and calls', async () => {
+test('an unauthenticated visitor of an inner page reaches the sign-in form after a few navigations and calls', async () => {
   const { calls } = await startApi({ 'GET /api/auth': expired })
   const admin = (
     <Admin
@@ -291,7 +291,7 @@ test('a visitor who opens an inner page is at the sign-in form after a few steps
 
   await screen.findByRole('heading', { name: 'Entrar' })
   expect(screen.queryByText('Segredo')).toBeNull()
-  // Each navigation tells its subscribers a few times; redirects that chase each other make thousands.
+  // Each navigation notifies its subscribers a few times; redirects that trigger each other notify them thousands of times.
   expect(steps).toBeLessThan(10)
   expect(calls.length).toBeLessThan(5)
 })

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a list', () => {
-  test('is asked for with page, order, search and filters in the words of the API', async () => {
+  test('a list is requested with page, order, search and filters in the names of the API', async () => {
     const { calls } = await startApi({ 'GET /api/casas': { data: [{ id: 4 }], meta: { count: 91 } } })
     const answer = await provider.getList('casas', {
       pagination: { page: 3, perPage: 30 },
@@ -70,7 +70,7 @@ describe('a list', () => {
     ])
   })
 
-  test('keeps its own order when none was chosen, and is not searched for a single letter', async () => {
+  test('a list in no chosen order keeps the order of the resource, and a single letter is not searched for', async () => {
     const { calls } = await startApi({ 'GET /api/casas': { data: [], meta: { count: 0 } } })
     await provider.getList('casas', { ...firstPage, sort: { field: 'id', order: 'ASC' }, filter: { q: 'j' } })
     expect(calls[0]!.query).toEqual([
@@ -79,7 +79,7 @@ describe('a list', () => {
     ])
   })
 
-  test('of more than one page of the API is put together from several', async () => {
+  test('a list longer than one page of the API is put together from several pages', async () => {
     const { calls } = await startApi({
       'GET /api/casas': ({ query }) => {
         const page = Number(Object.fromEntries(query)['pagina'])
@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(total).toBe(230)
   })
 
-  test('of what belongs to a record filters by it', async () => {
+  test('a list of what belongs to a record filters by that record', async () => {
     const { calls } = await startApi({ 'GET /api/casas': { data: [{ id: 4 }], meta: { count: 1 } } })
     const answer = await provider.getManyReference('casas', { ...firstPage, target: 'cidade_id', id: 9, filter: {} })
     expect(answer).toMatchObject({ data: [{ id: 4 }], total: 1 })
@@ -102,13 +102,13 @@ describe('a list', () => {
 })
 
 describe('records', () => {
-  test('one is read at its own address', async () => {
+  test('one record is read at its own address', async () => {
     const { calls } = await startApi({ 'GET /api/casas/4': { data: { id: 4, nome: 'A' } } })
     expect(await provider.getOne('casas', { id: 4 })).toEqual({ data: { id: 4, nome: 'A' } })
     expect(calls).toHaveLength(1)
   })
 
-  test('several are read by their ids, a hundred at a time', async () => {
+  test('several records are read by their ids, at most a hundred in one request', async () => {
     const { calls } = await startApi({
       'GET /api/casas': ({ query }) => ({
         data: query.filter(([name]) => name === 'id').map(([, id]) => ({ id: Number(id) })),
@@ -120,7 +120,7 @@ describe('records', () => {
     expect(calls[1]!.query).toContainEqual(['limite', '100'])
   })
 
-  test('a failed read says why', async () => {
+  test('a failed read carries the reason', async () => {
     await startApi({ 'GET /api/casas/4': { code: 404, message: 'Registro não encontrado.' } })
     const error = await failure(provider.getOne('casas', { id: 4 }))
     expect(error).toMatchObject({ status: 404, message: 'Registro não encontrado.' })
@@ -155,7 +155,7 @@ describe('saving', () => {
     )
   })
 
-  test('a change sends what changed, whose it is and which revision was read', async () => {
+  test('a change sends the changed fields, the id of the record and the revision that was read', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 4, revisao: 8 } } })
     await provider.update('casas', { id: 4, previousData: before, data: { ...before, nome: 'B', cidade: '' } })
     expect(calls[0]!.form).toEqual([
@@ -165,19 +165,19 @@ describe('saving', () => {
     ])
   })
 
-  test('a value taken away is sent as an empty text', async () => {
+  test('a value that was removed is sent as an empty text', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 4 } } })
     await provider.update('casas', { id: 4, previousData: before, data: { ...before, nome: null } })
     expect(calls[0]!.form).toContainEqual(['nome', ''])
   })
 
-  test('the revision is the one the form was filled from, though the record was read again meanwhile', async () => {
+  test('a change sends the revision that filled the form, even when the record was read again meanwhile', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 4 } } })
     await provider.update('casas', { id: 4, previousData: { ...before, revisao: 9 }, data: { ...before, nome: 'B' } })
     expect(calls[0]!.form).toContainEqual(['revisao', '7'])
   })
 
-  test('the current password goes along with an account, and with nothing else', async () => {
+  test('the current password is sent with an account, and with nothing else', async () => {
     const { calls } = await startApi({
       'POST /api/contas': { data: { id: 4 } },
       'POST /api/casas': { data: { id: 4 } },
@@ -191,7 +191,7 @@ describe('saving', () => {
     ])
   })
 
-  test("refusals come back under each field's name, rows of a list nested", async () => {
+  test('refusals are returned under the name of each field, and those of list rows are nested', async () => {
     await startApi({
       'POST /api/casas': {
         code: 422,
@@ -207,7 +207,7 @@ describe('saving', () => {
     })
   })
 
-  test('a conflict keeps what changed meanwhile, and is no field error', async () => {
+  test('a conflict carries what another user changed meanwhile, and is not the error of a field', async () => {
     await startApi({ 'POST /api/casas': { code: 409, message: 'Este registro foi alterado…', data: { por: 'Beto' } } })
     const error = await failure(
       provider.update('casas', { id: 4, previousData: before, data: { ...before, nome: 'B' } }),
@@ -224,7 +224,7 @@ describe('saving', () => {
     ['a fault of the server', 503, true],
     ['a refusal', 422, false],
     ['a success', 200, false],
-  ])('after %s (%s) the same form again has the same operation key: %s', async (_, code, same) => {
+  ])('after %s (%s), sending the same form again uses the same operation key: %s', async (_, code, same) => {
     const { calls } = await startApi({
       'POST /api/casas': (_, response) => (code ? { code, data: { id: 1 } } : void response.destroy()),
     })
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(first === second).toBe(same)
   })
 
-  test('two clicks at once are one operation, another form is another', async () => {
+  test('two clicks on one form at once share an operation key, and a different form gets another', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 1 } } })
     await Promise.all(['Um', 'Um', 'Dois'].map(nome => provider.create('casas', { data: { nome } })))
     const [one, again, two] = keys(calls.toSorted((a, b) => b.form[0]![1].localeCompare(a.form[0]![1])))
@@ -263,20 +263,20 @@ describe('saving', () => {
 })
 
 describe('deleting', () => {
-  test('answers with the record that is gone', async () => {
+  test('deleting answers with the record that was deleted', async () => {
     const { calls } = await startApi({ 'DELETE /api/casas/4': { data: { id: 4 } } })
     const gone = await provider.delete('casas', { id: 4, previousData: { id: 4, nome: 'A' } })
     expect(gone).toEqual({ data: { id: 4, nome: 'A' } })
     expect(calls).toHaveLength(1)
   })
 
-  test('what was asked about first is confirmed in the address', async () => {
+  test('a deletion that the user confirmed says so in its address', async () => {
     const { calls } = await startApi({ 'DELETE /api/casas/4': { data: { id: 4 } } })
     await provider.delete('casas', { id: 4, meta: { confirmed: true } })
     expect(calls[0]!.query).toEqual([['confirmar', '1']])
   })
 
-  test('several goes on after one that is in use, and says how far it came', async () => {
+  test('deleting several records goes on after one that is in use, and says how many were deleted', async () => {
     const { calls } = await startApi({
       'DELETE /api/casas/1': { data: { id: 1 } },
       'DELETE /api/casas/2': { code: 409, message: 'Este registro está em uso e não pode ser excluído.' },
@@ -287,7 +287,7 @@ describe('deleting', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('several stops when the server is away', async () => {
+  test('deleting several records stops when the server is away', async () => {
     const { calls } = await startApi({
       'DELETE /api/casas/1': { code: 503, message: 'Serviço temporariamente indisponível.' },
     })
@@ -300,14 +300,14 @@ describe('cached lists', () => {
   const key = ['casas', 'getList', {}]
   const cached = () => queryClient.getQueryData(key)
 
-  test('get a new record first', async () => {
+  test('a new record is put first into the cached lists', async () => {
     queryClient.setQueryData(key, { data: [{ id: 1 }, { id: 2 }], total: 2 })
     await startApi({ 'POST /api/casas': { data: { id: 3 } } })
     await provider.create('casas', { data: { nome: 'C' } })
     expect(cached()).toEqual({ data: [{ id: 3 }, { id: 1 }, { id: 2 }], total: 3 })
   })
 
-  test('stay as they are when it was refused', async () => {
+  test('the cached lists stay as they are when a creation is refused', async () => {
     queryClient.setQueryData(key, { data: [{ id: 1 }], total: 1 })
     await startApi({ 'POST /api/casas': { code: 422, message: 'Não' } })
     await failure(provider.create('casas', { data: { nome: 'C' } }))
@@ -316,7 +316,7 @@ describe('cached lists', () => {
 })
 
 describe('files', () => {
-  test('are sent together, and the new ones go first, one that was there already only once', async () => {
+  test('uploaded files are sent together and put first in the cached list, with no file twice', async () => {
     queryClient.setQueryData(['arquivos', 'getList', {}], { data: [{ id: 1 }, { id: 2 }], total: 2 })
     const { calls } = await startApi({ 'POST /api/arquivos': { data: [{ id: 9 }, { id: 2 }] } })
     const { data } = await provider.upload('arquivos', [new File(['a'], 'a.png'), new File(['b'], 'b.png')])
@@ -329,7 +329,7 @@ describe('files', () => {
     })
   })
 
-  test('are edited at their own address', async () => {
+  test('a file is changed at its own address', async () => {
     const { calls } = await startApi({ 'POST /api/arquivos/4': { data: { id: 4, nome: 'B' } } })
     await provider.update('arquivos', { id: 4, previousData: { id: 4, revisao: 1, nome: 'A' }, data: { nome: 'B' } })
     expect(calls[0]!.form).toEqual([
@@ -340,7 +340,7 @@ describe('files', () => {
 })
 
 describe('settings', () => {
-  test('are one record though they travel as a list, longer than a page', async () => {
+  test('the settings are read as one record although the API sends them as a list of several pages', async () => {
     const rows = [
       ...many(99).map(({ id }) => ({ chave: `chave_${id}`, valor: String(id) })),
       { chave: 'nome', valor: 'Araucária' },
@@ -358,7 +358,7 @@ describe('settings', () => {
     expect(await provider.getList('ajustes', firstPage)).toMatchObject({ data: [{ id: 1 }], total: 1 })
   })
 
-  test('are read again when they are saved while their pages are read', async () => {
+  test('settings that are saved while their pages are being read are read again', async () => {
     let revisao = 12
     const { calls } = await startApi({
       'GET /api/ajustes': ({ query }) => {
@@ -380,7 +380,7 @@ describe('settings', () => {
     expect(calls).toHaveLength(4)
   })
 
-  test('are saved by what changed and read again', async () => {
+  test('the settings are saved by what changed, and read again', async () => {
     const { calls } = await startApi({
       'POST /api/ajustes': { data: { nome: 'Nova' } },
       'GET /api/ajustes': { data: [{ chave: 'nome', valor: 'Nova' }], meta: { count: 1, id: 1, revisao: 13 } },

@@ -4,12 +4,12 @@ import { failureMessage } from '#admin/api/failureMessage.ts'
 const answered = (status: number, body: unknown) => ({ isFailedRequest: true, response: { status, body } })
 
 describe('the message of a failure', () => {
-  test('what is no HTTP request has the default', () => {
+  test('an error that comes from no HTTP request has the default message', () => {
     expect(failureMessage(new Error('interno'))).toBe('Falha ao obter dados')
     expect(failureMessage(undefined)).toBe('Falha ao obter dados')
   })
 
-  test('a request without an answer says so, with the given spelling', () => {
+  test('a request without an answer has the message of the API, in the spelling that was given', () => {
     expect(failureMessage({ isFailedRequest: true })).toBe('Falha ao fazer solitação')
   })
 
@@ -27,7 +27,7 @@ describe('the message of a failure', () => {
   })
 
   test.each([[undefined], [null], ['<html>'], [{}], [{ message: 42 }]])(
-    'without any message the code is told (%j)',
+    'a failure without any message shows its status code (%j)',
     body => {
       expect(failureMessage(answered(502, body))).toBe('Falha ao fazer solitação código: 502')
     },

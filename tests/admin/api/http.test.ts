@@ -17,7 +17,7 @@ beforeEach(clearSession)
 afterEach(() => vi.useRealTimers())
 
 describe('a call', () => {
-  test('sends a form-encoded body, repeating the names that have several values', async () => {
+  test('a call sends a form-encoded body, repeating the names that have several values', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 1 } } })
     await request('POST', '/api/casas', {
       body: [
@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(calls[0]!.body).toBe('nome=Pra%C3%A7a+%26+Jardim&cores=azul&cores=ocre')
   })
 
-  test('asks with a query and answers data, meta and status', async () => {
+  test('a call sends its query, and returns data, meta and status', async () => {
     const { calls } = await startApi({ 'GET /api/casas': { data: [{ id: 1 }], meta: { count: 9 }, message: 'Feito' } })
     const answer = await request('GET', '/api/casas', { query: [['ordenacao[nome]', 'ASC']] })
 
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(answer).toEqual({ data: [{ id: 1 }], meta: { count: 9 }, status: { code: 200, message: 'Feito' } })
   })
 
-  test('carries token and tenant only while there is a session', async () => {
+  test('a call carries the token and the tenant only while there is a session', async () => {
     const { calls } = await startApi({ 'GET /api/casas': { data: [] } })
     await request('GET', '/api/casas')
     writeSession({ token: 'segredo', autoLogin: false }, 3)
@@ -57,7 +57,7 @@ describe('a call', () => {
 })
 
 describe('a call that fails', () => {
-  test("has the server's message, the fields' errors, the data and when to try again", async () => {
+  test('a failed call has the message of the server, the errors of fields, the data and the time to wait', async () => {
     await startApi({
       'POST /api/casas': {
         code: 429,
@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     [502, '<h1>Bad gateway</h1>'],
     [200, '<h1>Página do proxy</h1>'],
     [500, ''],
-  ])('an answer %i that is not ours (%s) tells the code', async (code, raw) => {
+  ])('an answer of %i that does not come from the API (%s) shows its status code', async (code, raw) => {
     await startApi({ 'GET /api/casas': { code, raw } })
     const error = await failure(request('GET', '/api/casas'))
     expect(error).toMatchObject({ status: code, message: `Falha ao fazer solitação código: ${code}` })
@@ -107,7 +107,7 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(times)
   })
 
-  test('a cut connection is a failure without status', async () => {
+  test('a call whose connection is cut fails without a status', async () => {
     await startApi({ 'POST /api/casas': (_, response) => void response.destroy() })
     const error = await failure(request('POST', '/api/casas', { body: [] }))
     expect(error).toMatchObject({ status: 0, message: 'Falha ao fazer solitação', errors: undefined })
@@ -136,7 +136,7 @@ describe('a call that fails', () => {
   test.each([
     ['a call', {}],
     ['an upload', { files: [new File(['a'], 'a.txt')] }],
-  ])('%s that its caller ends is no failure to tell about', async (_, options) => {
+  ])('%s that its caller aborts rejects with an AbortError, not with a failure to show', async (_, options) => {
     const { calls } = await startApi({ 'POST /api/casas': () => undefined })
     const caller = new AbortController()
     const call = request('POST', '/api/casas', { ...options, signal: caller.signal })
@@ -152,7 +152,7 @@ describe('a call that fails', () => {
 })
 
 describe('an upload', () => {
-  test('is multipart with each file under upload_files, carries the session and tells how far it is', async () => {
+  test('an upload is multipart with each file under upload_files, carries the session and reports its progress', async () => {
     const { calls } = await startApi({ 'POST /api/arquivos': { data: [{ id: 1 }, { id: 2 }] } })
     writeSession({ token: 'segredo', autoLogin: false }, 3)
     const progress: number[] = []
@@ -169,7 +169,7 @@ describe('an upload', () => {
     expect(progress.at(-1)).toBe(1)
   })
 
-  test('that is refused has the message of the server', async () => {
+  test('a refused upload has the message of the server', async () => {
     await startApi({ 'POST /api/arquivos': { code: 415, message: 'Tipo de arquivo não permitido: a.exe' } })
     const error = await failure(request('POST', '/api/arquivos', { files: [new File(['MZ'], 'a.exe')] }))
     expect(error).toMatchObject({ status: 415, message: 'Tipo de arquivo não permitido: a.exe' })

@@ -13,30 +13,30 @@ const theirs = new Map(texts(english as unknown as Tree))
 const ours = new Map(texts(messages as unknown as Tree))
 
 describe('the dictionary', () => {
-  test('has every key of react-admin, and none that it does not know', () => {
+  test('the dictionary has every key of react-admin, and no other', () => {
     expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort())
   })
 
-  test('leaves nothing in English', () => {
+  test('the dictionary leaves no text in English', () => {
     const same = [...ours].filter(
       ([key, text]) => text === theirs.get(key) && /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')),
     )
     expect(same).toEqual([])
   })
 
-  test('uses no figure or name that react-admin does not give', () => {
+  test('the dictionary uses only the placeholders that react-admin fills', () => {
     const given = (text: string) => new Set(text.match(/%\{\w+\}/g))
     const unknown = [...ours].filter(([key, text]) => [...given(text)].some(name => !given(theirs.get(key)!).has(name)))
     expect(unknown).toEqual([])
   })
 
-  test('speaks of one and of many', () => {
+  test('the dictionary has words for one and for many', () => {
     const { translate } = createI18nProvider(resources)
     expect(translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('1 item selecionado')
     expect(translate('ra.action.bulk_actions', { smart_count: 3 })).toBe('3 itens selecionados')
   })
 
-  test('knows each resource and each field by the name its file gives', () => {
+  test('the dictionary knows each resource and each field by the name in its file', () => {
     const { translate, getLocale } = createI18nProvider(resources)
     expect(getLocale()).toBe('pt-BR')
     for (const { name, label, fields } of resources) {

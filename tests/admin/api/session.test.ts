@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('the auth cookie', () => {
-  test('holds the token and the flag, for the whole host, 72 hours, for our own pages alone', () => {
+  test('the auth cookie holds the token and the flag for the whole host and 72 hours, for same-site requests only', () => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
 
     const [cookie, ...others] = cookies()
@@ -27,7 +27,7 @@ describe('the auth cookie', () => {
     })
   })
 
-  test('is bound to the host and to HTTPS where there is HTTPS, and can be removed there', () => {
+  test('the auth cookie is bound to the host and to HTTPS where there is HTTPS, and can be removed there', () => {
     browser.reconfigure({ url: 'https://construtora.test/admin' })
     writeSession({ token: 'abc', autoLogin: false }, 3)
 
@@ -38,7 +38,7 @@ describe('the auth cookie', () => {
     expect(cookies()).toEqual([])
   })
 
-  test('is read back with the tenant, and is gone after clearing', () => {
+  test('the auth cookie is read back with the tenant, and is gone after clearing', () => {
     writeSession({ token: 'abc', autoLogin: false }, 3)
     expect(readSession()).toEqual({ token: 'abc', autoLogin: false, tenantId: '3' })
 
@@ -49,20 +49,20 @@ describe('the auth cookie', () => {
 
   test.each([['{'], ['null'], ['{"autoLogin":true}'], ['{"token":""}'], ['{"token":5}']])('%s is no session', value => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
-    // biome-ignore lint/suspicious/noDocumentCookie: a broken cookie is what the test is about.
+    // biome-ignore lint/suspicious/noDocumentCookie: the test is about a broken cookie.
     document.cookie = `painel=${encodeURIComponent(value)}; path=/`
     expect(readSession()).toBeUndefined()
   })
 
-  test('without its tenant is no session', () => {
+  test('an auth cookie without its tenant is no session', () => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
     localStorage.clear()
     expect(readSession()).toBeUndefined()
   })
 })
 
-describe('who listens', () => {
-  test('hears of signing in and out in this tab, until they stop listening', () => {
+describe('listeners to the session', () => {
+  test('a listener is called for signing in and out in this tab, until it unsubscribes', () => {
     const listener = vi.fn()
     const stop = onSessionChange(listener)
     writeSession({ token: 'abc', autoLogin: true }, 3)
@@ -74,7 +74,7 @@ describe('who listens', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('finds a session at every moment of another one that begins, and hears of it even for the same tenant', () => {
+  test('a sign-in over another session removes nothing first, and changes the storage even for the same tenant', () => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
     const before = { ...localStorage }
     const removed = vi.spyOn(Storage.prototype, 'removeItem')
@@ -84,7 +84,7 @@ describe('who listens', () => {
     expect({ ...localStorage }).not.toEqual(before)
   })
 
-  test('hears of another tab, and not of what else is stored', () => {
+  test('a listener is called for a sign-in in another tab, and not for other values in the storage', () => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
     const listener = vi.fn()
     const stop = onSessionChange(listener)

@@ -28,7 +28,7 @@ async function open(screens: Parameters<typeof stage>[0]) {
     'GET /api/uploads/acesso': ({ query }) => {
       const ids = query.map(([, id]) => Number(id))
       asked.push(ids)
-      // The one is public, the other opens for this person alone.
+      // The one document is public, the other opens for this user only.
       return { data: ids.map(id => ({ id, url: `/uploads/${id}.pdf${id === 3 ? '?ate=1' : ''}`, publico: id !== 3 })) }
     },
   })
@@ -51,18 +51,18 @@ const form = (resource: string) => (
   </ResourceContextProvider>
 )
 
-test('chosen documents link to where they open for this person, of which is asked once for all of them', async () => {
+test('chosen documents link to an address where this user can open them, which one request fetches for all of them', async () => {
   const asked = await open({ '/admin/arquivo': form('investidores') })
   expect(await screen.findByRole('link', { name: '3.pdf' })).toHaveAttribute('href', '/uploads/3.pdf?ate=1')
   expect(screen.getByRole('link', { name: '4.pdf' })).toHaveAttribute('href', '/uploads/4.pdf')
   const lines = screen.getAllByText(/úblico/).map(({ textContent }) => textContent)
   expect(lines).toEqual(['Não é público: aparece com a publicação', 'Público'])
-  // Everyone sees a picture.
+  // A picture is public, so its address is not asked for.
   expect(await screen.findByRole('link', { name: '5.jpg' })).toHaveAttribute('href', '/uploads/5.jpg')
   expect(asked).toEqual([[3, 4]])
 })
 
-test('nothing is said of a publication where a record has none', async () => {
+test('a record without a publication says only that its file is not public', async () => {
   await open({ '/admin/arquivo': form('contatos') })
   expect(await screen.findByText('Não é público')).toBeVisible()
 })

@@ -70,7 +70,7 @@ async function openDialog() {
   return { user, dialog, asked, send }
 }
 
-test('a file is replaced from its dialog, and put back from the notification', async () => {
+test('a file is replaced from its dialog, and the notification offers to restore the former one', async () => {
   const { user, asked, send } = await openDialog()
   await send(paper('novo.pdf'))
   expect(await screen.findByText('novo.pdf está no lugar de folder.pdf.')).toBeVisible()
@@ -83,7 +83,7 @@ test('a file is replaced from its dialog, and put back from the notification', a
   ])
 })
 
-test('a refusal says why, can be tried again or given up, and the dialog stays as it was', async () => {
+test('a refused replacement says why, can be tried again or cancelled, and the dialog stays as it was', async () => {
   const { user, dialog, asked, send } = await openDialog()
   await send(paper('igual.pdf'))
   expect(await screen.findByText('É o mesmo arquivo que já está aqui.')).toBeVisible()
@@ -95,7 +95,7 @@ test('a refusal says why, can be tried again or given up, and the dialog stays a
 })
 
 test.each(['drop', 'paste'] as const)(
-  'a %s replaces the file as well, one at a time, and says how far it came',
+  'a %s replaces the file as well, one at a time, and reports its progress',
   async how => {
     const { user, dialog, asked } = await openDialog()
     const place = dialog.getByRole('button', { name: 'Substituir arquivo…' })
@@ -116,7 +116,7 @@ test.each(['drop', 'paste'] as const)(
   },
 )
 
-test('what is typed is saved before the file is replaced', async () => {
+test('text typed in the dialog is saved before the file is replaced', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: 'Título' }), 'Folder')
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Substituir arquivo…' })).toBeDisabled())

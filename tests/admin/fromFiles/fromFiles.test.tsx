@@ -13,7 +13,7 @@ const paper = (id: number, nome: string) => ({
 })
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
 
-// react-admin logs each refusal of the data provider while developing; here they are what is tested.
+// react-admin logs each refusal of the data provider in development; refusals are what these tests are about.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => vi.restoreAllMocks()
@@ -56,7 +56,7 @@ async function open() {
   return { store, user, dialog, choose, drop, titles, save }
 }
 
-test('files that are dropped together become a document each, with a title of its own and one hour for all', async () => {
+test('files that are dropped together become one document each, with its own title and one shared time of publication', async () => {
   const { store, user, dialog, choose, drop, titles, save } = await open()
   await drop('release.pdf', 'itr.pdf')
   await waitFor(() => expect(dialog.getAllByRole('combobox', { name: /^Categoria/ })).toHaveLength(2))
@@ -78,7 +78,7 @@ test('files that are dropped together become a document each, with a title of it
   ])
 })
 
-test('what is refused stays with the reason and is sent again alone; what is typed is kept', async () => {
+test('a refused document stays with the reason and is sent again alone, and what was typed is kept', async () => {
   const { store, dialog, choose, drop, titles, save } = await open()
   await save()
   expect(await dialog.findByText('Campo obrigatório')).toBeVisible()

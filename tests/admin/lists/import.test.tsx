@@ -7,7 +7,7 @@ import { type SheetRequest, sheetMessages } from '#admin/sheets/sheetMessages.ts
 import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
 import { startApi } from '../startApi.ts'
 
-// What a browser runs beside the page; here there is only the page.
+// jsdom has no Worker, so this one does its work in the page.
 class Worker extends EventTarget {
   async postMessage(request: SheetRequest) {
     for await (const data of sheetMessages(request)) this.dispatchEvent(new MessageEvent('message', { data }))
@@ -28,7 +28,7 @@ const row = (linha: number, resultado: string, more: object = {}) => ({
   ...more,
 })
 const leftOut = (linha: number) => ({ linha, id: linha, titulo: `Martelo ${linha}`, erros: { '': 'Foi alterado.' } })
-/** An answer whose import has done no more than it says itself, unless stated. */
+/** The answer of one step of an import, which has done nothing except what is given. */
 const round = ({ criadas = 0, alteradas = 0, recusadas = [] as object[], ...more }: Record<string, any> = {}) => ({
   data: {
     criadas,
@@ -70,7 +70,7 @@ const fileInput = () => screen.getByLabelText<HTMLInputElement>('Planilha')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const csv = 'Código;Revisão;Nome;Voltagem;Cor da caixa\r\n2;1;Marreta;;azul\r\n3;1;Martelo 3;;\r\n;;"\'=soma";110;\r\n'
 
-test('a file is read here, sent as rows by their fields, and shown cell by cell before anything is saved', async () => {
+test('an import reads the file in the browser, sends its rows by field, and shows each cell before anything is saved', async () => {
   const { bring, sent } = await open()
   await bring(csv)
 
@@ -95,7 +95,7 @@ test('a file is read here, sent as rows by their fields, and shown cell by cell 
   expect(sent(`POST ${path}/9/aplicar`)).toEqual([])
 })
 
-test('the rows shown can be only those that were refused', async () => {
+test('the rows of an import can be narrowed to those that were refused', async () => {
   const { bring, user } = await open()
   await bring(csv)
   await user.click(await button('Recusados 1'))
@@ -105,7 +105,7 @@ test('the rows shown can be only those that were refused', async () => {
   expect(within(table).getByText('Recusado')).toBeVisible()
 })
 
-test('what is applied goes on until nothing is left, says what happened and can be taken back at once', async () => {
+test('applying an import continues until no row is left, says what happened and can be undone at once', async () => {
   const total = { criadas: 1, alteradas: 1, recusadas: 1 }
   const answers = [round({ alteradas: 1, restam: 1 }), round({ criadas: 1, recusadas: [leftOut(5)], total })]
   const { bring, user, sent } = await open({
@@ -129,7 +129,7 @@ test('what is applied goes on until nothing is left, says what happened and can 
   expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
 })
 
-test('a call that fails stops it, and going on takes up where it stopped', async () => {
+test('an import stops when a call fails, and continues from there when the user resumes it', async () => {
   const total = { criadas: 1, alteradas: 1, recusadas: 0 }
   const answers = [
     round({ alteradas: 1, restam: 1 }),
@@ -144,7 +144,7 @@ test('a call that fails stops it, and going on takes up where it stopped', async
   expect(await screen.findByText('1 ferramenta alterada e 1 criada.', { selector: 'p' })).toBeVisible()
 })
 
-test('where the answer was lost whose rows are done, the result tells of them and offers to undo them', async () => {
+test('when the answer for some rows was lost, the result of the import counts them and offers to undo them', async () => {
   const answers = [{ code: 503, message: 'Volte já.' }, round({ total: { criadas: 0, alteradas: 3, recusadas: 0 } })]
   const { bring, user } = await open({ [`POST ${path}/9/aplicar`]: () => answers.shift() })
   await bring(csv)
@@ -154,7 +154,7 @@ test('where the answer was lost whose rows are done, the result tells of them an
   expect(await button('Desfazer importação')).toBeVisible()
 })
 
-test('an undo that is refused says so and leaves the import to be undone', async () => {
+test('a refused undo says so, and the import can still be undone', async () => {
   const { bring, user } = await open({
     [`POST ${path}/9/aplicar`]: round({ alteradas: 1 }),
     [`POST ${path}/9/desfazer`]: { code: 403, message: 'Você não tem permissão para esta operação.' },
@@ -168,7 +168,7 @@ test('an undo that is refused says so and leaves the import to be undone', async
   expect(await button('Desfazer antes.xlsx')).toBeVisible()
 })
 
-test('what an import made is said to be removed when it is undone, and one that did nothing has nothing to undo', async () => {
+test('undoing an import says that what it created is removed, and an import without effect offers no undo', async () => {
   const listed = [
     { ...past, criadas: 2, alteradas: 0, desfeitas: 0 },
     { ...past, id: 4, arquivo: 'vazia.xlsx', criadas: 0, alteradas: 0, desfeitas: 0 },
@@ -185,7 +185,7 @@ test('what an import made is said to be removed when it is undone, and one that 
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
 })
 
-test('when the server asks for patience the same rows are sent again', async () => {
+test('an import sends the same rows again when the server asks it to wait', async () => {
   const answers = [{ code: 429, message: 'Muitas tentativas.', headers: { 'retry-after': '1' } }, { data: checked }]
   const { bring, sent } = await open({ [`POST ${path}/9/linhas`]: () => answers.shift() })
   await bring(csv)
@@ -194,7 +194,7 @@ test('when the server asks for patience the same rows are sent again', async () 
   expect(second!.body).toBe(first!.body)
 })
 
-test('leaving while rows are being checked sends no more', async () => {
+test('an import that the user leaves while its rows are checked sends no more rows', async () => {
   let answer = () => {}
   const { bring, router, sent } = await open({
     [`POST ${path}/9/linhas`]: () => new Promise(resolve => (answer = () => resolve({ data: checked }))),
@@ -222,14 +222,14 @@ test.each([
   expect(sent(`POST ${path}`)).toEqual([])
 })
 
-test('a sheet that says what the system says has nothing to apply', async () => {
+test('a sheet that holds the same values as the system leaves nothing to apply', async () => {
   const { bring } = await open({ [`POST ${path}/9/linhas`]: { data: [row(2, 'igual')] } })
   await bring(csv)
   expect(await screen.findByText('Não há nada para importar: a planilha diz o mesmo que o sistema.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Aplicar/ })).toBeNull()
 })
 
-test('an import of before is undone from the list of the last ones, once the person is sure', async () => {
+test('an earlier import is undone from the list of recent ones, after the user confirms', async () => {
   const { user, sent } = await open({
     [`GET ${path}`]: { data: [{ ...past, criadas: 0, alteradas: 12, desfeitas: 0 }], meta: { count: 1 } },
     [`POST ${path}/3/desfazer`]: round({ alteradas: 11, recusadas: [leftOut(7)] }),
@@ -244,7 +244,7 @@ test('an import of before is undone from the list of the last ones, once the per
   expect(screen.getByText('Foi alterado.')).toBeVisible()
 })
 
-test('a list goes out as it is narrowed and ordered, in the format that is chosen, and leads to importing', async () => {
+test('a list is exported as it is filtered and ordered, in the chosen format, and the page links to the import', async () => {
   const api = await startApi({ 'GET /api/ferramentas/exportar': { raw: 'x', code: 200 } })
   const made = vi.fn(() => 'blob:planilha')
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() })

@@ -17,7 +17,7 @@ const search = () => screen.findByRole('searchbox', { name: 'Buscar' })
 const table = () => screen.findByRole('table', { name: 'Ferramentas' })
 const heads = () => within(screen.getByRole('table')).getAllByRole('columnheader')
 
-test('says what it lists and how many, and leads to a new one in the right gender', async () => {
+test('the list names its resource and counts its records, and its button for a new one has the right gender', async () => {
   openList(many(3))
   expect(await screen.findByText('3 ferramentas')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Ferramentas' })).toBeVisible()
@@ -25,7 +25,7 @@ test('says what it lists and how many, and leads to a new one in the right gende
   expect(document.title).toBe('Ferramentas · Administração do site')
 })
 
-test('the first column is a link to the form, and takes in the picture declared before it', async () => {
+test('the first column is a link to the form, and includes the picture declared before it', async () => {
   openList(memory(ferramenta(4, { nome: 'Serra circular', icone: 'solar', situacao: 'publicado' })))
   const link = await screen.findByRole('link', { name: 'Serra circular' })
   expect(link).toHaveAttribute('href', '/admin/ferramentas/4')
@@ -33,7 +33,7 @@ test('the first column is a link to the form, and takes in the picture declared 
   expect(within(screen.getByRole('table')).getByText('No ar')).toHaveAttribute('data-status', 'success')
 })
 
-test('asks for thirty at first, in the order the resource declares', async () => {
+test('the list requests thirty records at first, in the order that the resource declares', async () => {
   const store = many(1)
   openList(store)
   await table()
@@ -44,13 +44,13 @@ test('asks for thirty at first, in the order the resource declares', async () =>
   })
 })
 
-test('searches from the second letter on, a moment after the last key, and clears again', async () => {
+test('the list searches from the second letter on, a moment after the last key, and can be cleared', async () => {
   const store = memory(ferramenta(1), ferramenta(2, { nome: 'Serra' }))
   const { user, router } = openList(store)
   await table()
   const before = store.asked('getList').length
   await user.type(await search(), 's')
-  // Longer than the pause after a key: nothing may come of one letter.
+  // Longer than the pause after a key, so that a search for one letter would be seen.
   await new Promise(resolve => setTimeout(resolve, 400))
   expect(store.asked('getList')).toHaveLength(before)
 
@@ -66,7 +66,7 @@ test('searches from the second letter on, a moment after the last key, and clear
   expect(await search()).toHaveValue('')
 })
 
-test('a filter says what it narrows to, and the address keeps it', async () => {
+test('a filter shows what it narrows to, and the address keeps it', async () => {
   const store = memory(ferramenta(1), ferramenta(2, { tipo: 'eletrica', voltagem: 220 }))
   const { user, router } = openList(store)
   const filters = within(await screen.findByRole('search'))
@@ -79,7 +79,7 @@ test('a filter says what it narrows to, and the address keeps it', async () => {
   expect(router.state.location.search).toContain(encodeURIComponent('{"tipo":["eletrica"]}'))
 })
 
-test('opens as its address says', async () => {
+test('the list opens with the filters, order and page of its address', async () => {
   const store = many(1)
   openList(
     store,
@@ -93,7 +93,7 @@ test('opens as its address says', async () => {
   })
 })
 
-test('a click on a title orders by it, another turns it around', async () => {
+test('a click on a column title orders by it, and another click reverses the order', async () => {
   const store = many(2)
   const { user, router } = openList(store)
   await table()
@@ -107,7 +107,7 @@ test('a click on a title orders by it, another turns it around', async () => {
   expect(screen.queryByRole('button', { name: 'Situação' })).toBeNull()
 })
 
-test('the button that turned to the last page keeps the focus, and the page is told', async () => {
+test('the button that turned to the last page keeps the focus, and the new page is announced', async () => {
   const { user } = openList(many(31))
   const next = await screen.findByLabelText('Próxima página')
   await user.click(next)
@@ -119,7 +119,7 @@ test('the button that turned to the last page keeps the focus, and the page is t
   expect(screen.getByText('Página 2 de 2')).toBeVisible()
 })
 
-test('goes through the pages and says which part is shown', async () => {
+test('the list pages through its records and says which part is shown', async () => {
   const store = many(118)
   const { user } = openList(store)
   expect(await screen.findByText('1–30 de 118')).toBeVisible()
@@ -157,7 +157,7 @@ test.each([
   [502, undefined, 'Tente de novo em instantes.'],
   [0, undefined, 'Verifique a conexão.'],
 ])(
-  'after a failure with %i the place of the data says what to do, and nothing of the server’s',
+  'after a failure with %i the list says what to do, and shows nothing of the server’s message',
   async (status, message, said) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const store = many(2)
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('while it loads, its shape is there; a failure is only logged, and the place offers to try again', async () => {
+test('a list shows placeholder rows while it loads, and a failure is logged and can be tried again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = many(2)
   const reason = failure('GET', 500, 'Erro interno.')

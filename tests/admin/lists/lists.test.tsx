@@ -61,7 +61,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const bulk = '/api/ferramentas/em-lote'
 const kept = (calls: readonly Call[]) => JSON.parse(calls.at(-1)!.form.find(([name]) => name === 'valor')![1] || 'null')
 
-test('a person chooses and orders the columns, and the server keeps it', async () => {
+test('the user chooses and orders the columns, and the server stores the choice', async () => {
   const { user, sent } = await open()
   await user.click(await button('Colunas'))
   const panel = within(await screen.findByRole('dialog', { name: 'Colunas' }))
@@ -69,7 +69,7 @@ test('a person chooses and orders the columns, and the server keeps it', async (
   await user.click(panel.getByRole('checkbox', { name: 'Tipo' }))
   expect(heads()).toEqual(['Nome', 'Voltagem', 'Situação'])
 
-  // By keyboard as well.
+  // The keyboard works as well.
   panel.getByRole('button', { name: 'Mover Situação para cima' }).focus()
   await user.keyboard('{Enter}')
   expect(heads()).toEqual(['Nome', 'Situação', 'Voltagem'])
@@ -83,7 +83,7 @@ test('a person chooses and orders the columns, and the server keeps it', async (
   await waitFor(() => expect(kept(sent('/api/preferencias'))).toBeNull())
 })
 
-test('opens with the columns and the number of rows that the person chose before', async () => {
+test('a list opens with the columns and the number of rows that the user chose before', async () => {
   const many = memory(...Array.from({ length: 60 }, (_, i) => ferramenta(i + 1)))
   const preference = { colunas: ['nome', 'voltagem'], porPagina: 50 }
   const { user, sent } = await open({ 'GET /api/preferencias': { data: { 'lista.ferramentas': preference } } }, many)
@@ -131,11 +131,11 @@ test('a saved view opens with its filters, order and columns, says its name, and
   expect(heads()).toEqual(['Nome', 'Tipo', 'Voltagem', 'Situação'])
 })
 
-test('the list as it stands is saved as a view for the team; a name that is taken is said at the name', async () => {
+test('the current list is saved as a view for the team, and a name that is taken is refused at its field', async () => {
   let answer: object = { code: 409, message: 'Já existe.', errors: { nome: 'Já existe uma visão com este nome.' } }
   const { user, sent } = await open({ 'POST /api/visoes': () => answer })
   await user.click(await button('Tipo'))
-  // The filter and the title of the column are two buttons; the first is the filter.
+  // The filter and the title of the column are two buttons, and the first is the filter.
   await user.click(await screen.findByRole('checkbox', { name: 'Manual' }))
   await user.keyboard('{Escape}')
   await user.click(await button('Visões'))
@@ -157,7 +157,7 @@ test('the list as it stands is saved as a view for the team; a name that is take
   })
 })
 
-test('a view is renamed, and deleted once the person has confirmed; what it was saved with and is no more is told', async () => {
+test('a view is renamed, and deleted after the user confirms; parts of it that no longer exist are named', async () => {
   const { user, api, sent } = await open({
     'GET /api/visoes': { data: [view({ descartados: ['Marca'] })] },
     'POST /api/visoes': { data: view({ nome: 'De tomada', descartados: ['Marca'] }) },
@@ -182,7 +182,7 @@ test('a view is renamed, and deleted once the person has confirmed; what it was 
   expect(await button('Visões')).toBeVisible()
 })
 
-test('what is selected is published together; what is refused is named with its reason and stays selected', async () => {
+test('selected records are published together, and a refused one is listed with its reason and stays selected', async () => {
   const refusal = {
     id: 2,
     titulo: 'Martelo 2',
@@ -197,7 +197,7 @@ test('what is selected is published together; what is refused is named with its 
   expect(await tick('Selecionar todos desta página')).toBePartiallyChecked()
   const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
   expect(bar.getByText('2 selecionadas')).toBeVisible()
-  // From a draft nothing is archived.
+  // A draft cannot be archived.
   expect(bar.queryByRole('button', { name: 'Arquivar' })).toBeNull()
 
   await user.click(bar.getByRole('button', { name: 'Publicar' }))
@@ -218,7 +218,7 @@ test('what is selected is published together; what is refused is named with its 
   expect(await tick('Selecionar Martelo 1')).not.toBeChecked()
 })
 
-test('what is in use is deleted only when the person says so a second time', async () => {
+test('a record that is in use is deleted only after the user confirms a second time', async () => {
   const inUse = {
     id: 1,
     titulo: 'Martelo 1',
@@ -245,14 +245,14 @@ test('what is in use is deleted only when the person says so a second time', asy
   expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
 })
 
-test('one field takes the same value everywhere, checked before it is sent', async () => {
+test('one field takes the same value in all selected records, and the value is checked before it is sent', async () => {
   const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
   await user.click(await tick('Selecionar Martelo 1'))
   await user.click(await button('Alterar um campo'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo em 1 ferramenta' }))
   const choice = dialog.getByRole('combobox', { name: /^Campo/ })
   await user.click(choice)
-  // The state has its own buttons.
+  // The state is changed by its own buttons.
   expect(screen.queryByRole('option', { name: /^Situação/ })).toBeNull()
   await user.type(choice, 'no')
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['NomeGeral'])
@@ -265,7 +265,7 @@ test('one field takes the same value everywhere, checked before it is sent', asy
   expect(sent(bulk)[0]!.form).toContainEqual(['nome', 'Marreta'])
 })
 
-test('a field is emptied in many records only by a yes that says how many', async () => {
+test('a field is emptied in many records only after a confirmation that says how many', async () => {
   const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
   await user.click(await tick('Selecionar Martelo 1'))
   await user.click(await button('Alterar um campo'))
@@ -280,7 +280,7 @@ test('a field is emptied in many records only by a yes that says how many', asyn
   expect(sent(bulk)[0]!.form).toContainEqual(['cabo', ''])
 })
 
-test('everything that matches can be selected, and goes some at a time', async () => {
+test('all matching records can be selected, and an action handles them in batches', async () => {
   const all = Array.from({ length: 70 }, (_, i) => ferramenta(i + 1))
   const { user, sent } = await open(
     {
@@ -301,7 +301,7 @@ test('everything that matches can be selected, and goes some at a time', async (
   expect(sent(bulk).map(call => JSON.parse(call.form[0]![1]).length)).toEqual([50, 20])
 })
 
-test('when the server is away, what was done is said and the rest stays selected', async () => {
+test('when the server is away, the records already changed are counted and the rest stays selected', async () => {
   const { user } = await open({ [`POST ${bulk}`]: { code: 503, message: 'Volte já.' } })
   await user.click(await tick('Selecionar Martelo 1'))
   await user.click(await button('Publicar'))
@@ -312,7 +312,7 @@ test('when the server is away, what was done is said and the rest stays selected
   expect(await screen.findByText('1 selecionada')).toBeVisible()
 })
 
-test('a click on a row opens it; one with Ctrl, on its checkbox or at the end of marking text does not', async () => {
+test('a click on a row opens the record, but not with Ctrl, on its checkbox or at the end of selecting text', async () => {
   const { user, router } = await open()
   const cell = () => within(screen.getAllByRole('row')[1]!).getByText('Manual')
   await user.keyboard('{Control>}')
@@ -328,7 +328,7 @@ test('a click on a row opens it; one with Ctrl, on its checkbox or at the end of
   expect(await screen.findByRole('heading', { name: 'Um registro' })).toBeVisible()
 })
 
-test('on a phone the records are cards that can be selected, and two menus hold the rest', async () => {
+test('on a phone the records are cards that can be selected, and two menus hold the other controls', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('max-width'),
     media,
@@ -361,7 +361,7 @@ test('on a phone the records are cards that can be selected, and two menus hold 
   expect(await screen.findByRole('checkbox', { name: 'Voltagem' })).toBeChecked()
 })
 
-test('what was done to many is undone at once, the last one first; what was changed since is told', async () => {
+test('changes to many records are undone newest first, and records changed since then are named', async () => {
   const refusal = { id: 1, titulo: 'Martelo 1', mensagem: 'O registro foi alterado depois disso e fica como está.' }
   const { user, sent } = await open({
     [`POST ${bulk}`]: { data: { feitos: [1, 2], recusados: [] } },
@@ -385,7 +385,7 @@ test('what was done to many is undone at once, the last one first; what was chan
   ])
 })
 
-test('of many filters the first ones are in sight, and whatever narrows the list', async () => {
+test('of many filters the first ones are visible, together with every filter in use', async () => {
   const fields = Object.fromEntries(
     ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis'].map(name => [name, boolean({ label: capital(name) })]),
   )
@@ -408,7 +408,7 @@ test('of many filters the first ones are in sight, and whatever narrows the list
   expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Seis: Sim', 'Mais filtros'])
   await user.click(await button('Mais filtros'))
   expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis: Sim', 'Menos filtros'])
-  // Emptied while the others are folded away, it stays where the focus is.
+  // A filter that is emptied while the others are hidden stays, because it has the focus.
   await user.click(await button('Menos filtros'))
   await user.click(await button('Limpar filtros'))
   expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Seis', 'Mais filtros'])

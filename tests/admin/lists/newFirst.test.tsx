@@ -14,7 +14,7 @@ const names = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('link')[0]!.textContent)
 
-test('a record that was just created stands first and marked, until the list is asked for anew', async () => {
+test('a record that was just created stands first and is marked, until the list is requested anew', async () => {
   await startApi({
     'GET /api/preferencias': { data: {} },
     'GET /api/visoes': { data: [] },
@@ -25,7 +25,7 @@ test('a record that was just created stands first and marked, until the list is 
   const store = memory(ferramenta(1), ferramenta(2), ferramenta(99, { nome: 'Zarabatana' }))
   const dataProvider = {
     ...store.dataProvider,
-    // By name it is on a page that is not seen.
+    // In the order of names, the new record is on another page.
     getList: async () => ({ data: [ferramenta(1), ferramenta(2)] as any[], total: 3 }),
     getMany: async (_name: string, { ids }: { ids: readonly unknown[] }) => ({
       data: ids.flatMap(id => store.stored.get(String(id)) ?? []) as any[],

@@ -41,7 +41,7 @@ const names = () =>
     .getAllByRole('link', { name: /^Martelo/ })
     .map(link => link.textContent)
 
-test('a row moves at once, its handle keeps the focus, and the place is sent as its neighbour', async () => {
+test('a row moves at once, its handle keeps the focus, and its place is sent by its neighbour', async () => {
   let answer: (value: object) => void = () => undefined
   const { choose, sent, store } = await open({ [`POST ${path}`]: () => new Promise<object>(go => (answer = go)) })
   await choose('Martelo 1', 'Mover para baixo')
@@ -51,7 +51,7 @@ test('a row moves at once, its handle keeps the focus, and the place is sent as 
 
   const { length } = store.asked('getList')
   answer(done(1))
-  // A draft: the site does not change.
+  // The record is a draft, so the site does not change.
   expect(await screen.findByText('“Martelo 1” foi para a posição 2.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   await waitFor(() => expect(store.asked('getList').length).toBeGreaterThan(length))
@@ -73,7 +73,7 @@ test('moves that follow quickly are sent one after the other, each at the revisi
   ])
 })
 
-test('a move that is refused goes back, and says why', async () => {
+test('a refused move is taken back, and the reason is shown', async () => {
   const stale = { code: 409, message: 'Alterado.', data: { revisao: 4, campos: {} } }
   const { choose } = await open({ [`POST ${path}`]: stale })
   await choose('Martelo 3', 'Mover para cima')
@@ -83,7 +83,7 @@ test('a move that is refused goes back, and says why', async () => {
   await waitFor(() => expect(names()).toEqual(['Martelo 1', 'Martelo 2', 'Martelo 3']))
 })
 
-test('on a further page the places are those of the whole list, whose ends a row is sent to', async () => {
+test('on a further page the places are those of the whole list, and a row can be sent to either end of it', async () => {
   const { choose, sent, user } = await open({}, { store: several(12), at: '?page=2&perPage=10' })
   await user.click(await handleOf('Martelo 11'))
   expect(await screen.findByRole('menuitem', { name: 'Mover para cima' })).toHaveAttribute('aria-disabled', 'true')
@@ -93,7 +93,7 @@ test('on a further page the places are those of the whole list, whose ends a row
   expect(sent()).toMatchObject([{ id: '12', para: 'inicio' }])
 })
 
-test('sorted otherwise nothing is dragged, and one press sorts the list so that it is', async () => {
+test('in another order rows cannot be dragged, and one press restores the order in which they can', async () => {
   const { user } = await open({}, { at: '?sort=nome&order=ASC' })
   const offer = await screen.findByRole('button', { name: 'Ordenar por “Voltagem” para arrastar' })
   expect(screen.queryByRole('button', { name: /^Arrastar/ })).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ test('sorted otherwise nothing is dragged, and one press sorts the list so that 
   expect(offer).not.toBeInTheDocument()
 })
 
-test('a list without an order has nothing of it', async () => {
+test('a resource without an order of its own has no handles to drag', async () => {
   await open({}, { resource: ferramentas })
   await screen.findByRole('link', { name: 'Martelo 1' })
   expect(screen.queryByRole('button', { name: /arrastar/i })).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ const bar = () => screen.findByRole('region', { name: 'Seleção' })
 
 test('a click with Shift selects every row from the last one clicked, in either direction, and says how many', async () => {
   const { user } = await open()
-  // There before it has anything to say: a screen reader does not speak what comes together with its place.
+  // The status must exist before it has text: a screen reader does not speak an element that arrives with its text.
   const said = screen.getAllByRole('status').find(status => status.textContent === '')!
   await user.click(await tick(4))
   expect(said).toHaveTextContent('1 ferramenta selecionada')
@@ -46,7 +46,7 @@ test('a click with Shift selects every row from the last one clicked, in either 
   expect(chosen()).toEqual([1, 2, 3, 4])
 })
 
-test('a click with Shift on a selected row takes the whole range out again', async () => {
+test('a click with Shift on a selected row deselects the whole range', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
   await user.click(await tick(2))
@@ -56,7 +56,7 @@ test('a click with Shift on a selected row takes the whole range out again', asy
   expect(chosen()).toEqual([1, 5])
 })
 
-test('Shift and the space bar do the same from the keyboard', async () => {
+test('Shift and the space bar select a range from the keyboard', async () => {
   const { user } = await open()
   await user.click(await tick(2))
   ;(await tick(4)).focus()
@@ -64,7 +64,7 @@ test('Shift and the space bar do the same from the keyboard', async () => {
   await waitFor(() => expect(chosen()).toEqual([2, 3, 4]))
 })
 
-test('with Shift but nothing clicked before, the row is selected alone', async () => {
+test('a click with Shift selects the row alone when no row was clicked before', async () => {
   const { user } = await open()
   await user.keyboard('{Shift>}')
   await user.click(await tick(3))

@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const sessions = async () =>
   within(await screen.findByRole('list', { name: 'Sessões abertas' })).getAllByRole('listitem')
 
-test('what cannot be read of an account is logged, and its place offers to try again', async () => {
+test('account data that cannot be read is logged, and each section offers to try again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const broken = { code: 503, message: 'Banco de dados fora do ar.' }
@@ -57,7 +57,7 @@ test('what cannot be read of an account is logged, and its place offers to try a
 describe('what a person changes of the own account', () => {
   const own = { id: 7, revisao: 4, nome: 'Ana Souza', foto_id: null }
 
-  test('is saved with what was read of it, and what is refused is told at its field', async () => {
+  test('a change of the own account is saved with the revision that was read, and a refusal is shown at its field', async () => {
     const { user, sent, routes } = await open({
       'GET /api/auth/account': { data: own },
       'POST /api/auth/account': {
@@ -83,7 +83,7 @@ describe('what a person changes of the own account', () => {
     ])
   })
 
-  test('its password is changed with the present one, and the person goes on in a session of the new one', async () => {
+  test('a user who changes the own password gives the current one and goes on in a session with the new one', async () => {
     const { user, sent } = await open({
       'GET /api/auth/account': { data: own },
       'POST /api/auth/account': { data: own },
@@ -124,12 +124,12 @@ describe('the sessions', () => {
       'Samsung Internet no Android',
     ],
     ['curl/8.9.1', 'Programa desconhecido'],
-  ])('calls %s by the words people use', async (agent, words) => {
+  ])('the list of sessions calls %s by words that people use', async (agent, words) => {
     await open({ 'GET /api/auth/sessions': { data: [session(1, agent, true)], meta: { count: 1 } } })
     expect((await sessions())[0]).toHaveTextContent(words)
   })
 
-  test('one is ended, or all but this one, which has no button', async () => {
+  test('the user can end one of the other sessions, while the current session has no button', async () => {
     let open1 = [session(3, 'curl/8'), session(2, WINDOWS), session(1, WINDOWS, true)]
     const { user, sent } = await open({
       'GET /api/auth/sessions': () => ({ data: open1, meta: { count: open1.length } }),
@@ -146,11 +146,11 @@ describe('the sessions', () => {
     await waitFor(async () => expect(await sessions()).toHaveLength(2))
     expect(sent('/end')[0]!.form).toEqual([['id', '3']])
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessões abertas' }))
-    // One other: its own button is enough.
+    // With one other session, its own button is enough.
     expect(screen.queryByRole('button', { name: 'Encerrar as outras' })).toBeNull()
   })
 
-  test('all the others are ended at once', async () => {
+  test('the user can end all other sessions at once', async () => {
     const { user, sent } = await open({
       'GET /api/auth/sessions': { data: [3, 2, 1].map(id => session(id, WINDOWS, id === 1)), meta: { count: 3 } },
       'POST /api/auth/sessions/end': { data: null },
@@ -162,7 +162,7 @@ describe('the sessions', () => {
 })
 
 describe('the second factor', () => {
-  test('is switched on with the password and a first code, and shows the recovery codes once', async () => {
+  test('the second factor is switched on with the password and a first code, and its recovery codes are shown once', async () => {
     let stands: object = off
     const { user, sent } = await open({
       'GET /api/auth/second-factor': () => ({ data: stands }),
@@ -196,14 +196,14 @@ describe('the second factor', () => {
         .map(item => item.textContent),
     ).toEqual(codigos)
     expect(sent('/finish')[0]!.form).toEqual([['codigo', '123 456']])
-    // What is shown once does not go away by a slip.
+    // The recovery codes are shown only once, so Escape must not close them.
     await user.keyboard('{Escape}')
     expect(kept).toBeVisible()
     await user.click(await button('Já guardei'))
     expect(await screen.findByText(/Restam 10 códigos de recuperação/)).toBeVisible()
   })
 
-  test('asks for a code as well once it is on, and warns when few recovery codes are left', async () => {
+  test('new recovery codes need the password and a code, and a warning is shown when few are left', async () => {
     const { user, sent } = await open({
       'GET /api/auth/second-factor': { data: on },
       'POST /api/auth/second-factor/codes': { data: { codigos } },
@@ -220,7 +220,7 @@ describe('the second factor', () => {
     ])
   })
 
-  test('is not switched off while the settings ask for it', async () => {
+  test('the second factor cannot be switched off while the settings require it', async () => {
     await open({ 'GET /api/auth/second-factor': { data: { ...on, exigido: true } } })
     expect(await screen.findByText(/As configurações a exigem da sua conta/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
@@ -228,7 +228,7 @@ describe('the second factor', () => {
 })
 
 describe('another account', () => {
-  test('an administrator resets the second factor of another after a question, and sees the sessions', async () => {
+  test('an administrator confirms before resetting the second factor of another user, and sees the sessions of that user', async () => {
     const { user, sent, calls } = await open(
       {
         'GET /api/auth/second-factor': { data: on },
@@ -244,7 +244,7 @@ describe('another account', () => {
     expect(calls.find(call => call.path === '/api/auth/sessions')!.query).toEqual([['usuario', '9']])
   })
 
-  test("one's own account leads to where it is kept", async () => {
+  test('in the form of one’s own account, links lead to the page "Minha conta"', async () => {
     await open({}, <OtherAccount id={ana.usuario.id} name="Ana Souza" />)
     expect((await screen.findAllByRole('link', { name: 'Minha conta' }))[0]).toHaveAttribute('href', '/admin/conta')
   })

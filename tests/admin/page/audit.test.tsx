@@ -52,7 +52,7 @@ async function show(lines: readonly AuditEntryShown[], check: object = sound, at
   return api
 }
 
-test('says who did what, when and from where, and opens what changed', async () => {
+test('the audit log shows who did what, when and from where, and opens the changed values', async () => {
   await show([saved, refused])
   const table = within(await screen.findByRole('table', { name: 'Auditoria' }))
   const [, first, second] = table.getAllByRole('row')
@@ -64,7 +64,7 @@ test('says who did what, when and from where, and opens what changed', async () 
   expect(dialog.getByText('comum', { exact: false, selector: 'ins' })).toBeVisible()
 })
 
-test('is narrowed by what its address and its filters say', async () => {
+test('the audit log is narrowed by its address and by its filters', async () => {
   const { calls } = await show([saved], sound, `${AUDIT}?acao=entrar&de=2026-11-01`)
   await screen.findByRole('table', { name: 'Auditoria' })
   const asked = () => calls.filter(({ path }) => path === '/api/auditoria').at(-1)!.query
@@ -82,13 +82,13 @@ test('is narrowed by what its address and its filters say', async () => {
 test.each([
   [sound, '7 linhas conferidas: nenhuma foi mudada nem retirada.'],
   [broken, 'A linha 6, de 18/11/2026 14:32, não é mais como foi gravada.'],
-])('a check that ended as %o is told', async (check, words) => {
+])('the result of a check that ended as %o is shown', async (check, words) => {
   await show([saved], check)
   await userEvent.click(await screen.findByRole('button', { name: 'Conferir integridade' }))
   expect(await screen.findByText(words, { exact: false })).toBeVisible()
 })
 
-test('an empty list says why, and how to widen it', async () => {
+test('an empty audit log says what will appear there, and offers to clear the filters', async () => {
   await show([], sound, `${AUDIT}?acao=sair`)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Limpar filtros' }))[0]!)
   expect(await screen.findByText('Entradas, recusas e tudo o que for salvo aparecem aqui.')).toBeVisible()

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('the sidebar', () => {
-  test('offers the sections in their order, each with its exact name', async () => {
+  test('the sidebar lists the sections in their order, each with its exact name', async () => {
     open()
     await waitFor(async () => expect(await names()).toHaveLength(13))
     expect(await names()).toEqual([
@@ -94,14 +94,14 @@ describe('the sidebar', () => {
     )
   })
 
-  test('says who is signed in, with their initials for those who see, and leads to the account', async () => {
+  test('the sidebar shows who is signed in, with their initials, and links to the account', async () => {
     open()
     const account = await screen.findByRole('link', { name: `Minha conta: ${ana.usuario.nome}` })
     expect(account).toHaveTextContent(/^AS/)
     expect(account).toHaveAttribute('href', '/admin/conta')
   })
 
-  test('leaves out what this person may not use', async () => {
+  test('the sidebar leaves out the sections that the user may not use', async () => {
     open({ account: { ...ana.usuario, perfil: 'editor' } })
     await screen.findByRole('link', { name: 'Banners' })
     expect(await names()).not.toContain('Usuários')
@@ -109,7 +109,7 @@ describe('the sidebar', () => {
     expect(await names()).not.toContain('Auditoria')
   })
 
-  test('says where one is, and shows the name of an icon', async () => {
+  test('the sidebar marks the current section, and shows the name of an icon on hover', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Tipos Empreendimentos' }))
     expect(screen.getByRole('link', { name: 'Tipos Empreendimentos' })).toHaveAttribute('aria-current', 'page')
@@ -118,7 +118,7 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Painel')
   })
 
-  test('keeps the tooltips of the icons where their names stand beside them', async () => {
+  test('the icons of the sidebar keep their tooltips where their names stand beside them', async () => {
     windowOf('min-width: 1280px')
     open()
     for (const name of ['Painel', 'Tipos Empreendimentos'])
@@ -126,7 +126,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'FAQ' })).toHaveAttribute('title', 'FAQ')
   })
 
-  test('what the page before has to say is a notification, once', async () => {
+  test('a message that the previous page left is shown once, as a notification', async () => {
     const { router } = open()
     await router.navigate('/admin/painel', { state: { told: 'Senha criada.' } })
     const corner = within(screen.getByRole('region', { name: 'Notificações' }))
@@ -134,7 +134,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(router.state.location.state).not.toHaveProperty('told', 'Senha criada.'))
   })
 
-  test('changes between the two colour schemes', async () => {
+  test('the user can change between the two colour schemes', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Usar tema escuro' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
@@ -142,7 +142,7 @@ describe('the sidebar', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'light')
   })
 
-  test('opens the help over the whole screen', async () => {
+  test('the help opens over the whole screen', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'FAQ' }))
     const help = within(await screen.findByRole('dialog', { name: 'Ajuda' }))
@@ -155,14 +155,14 @@ describe('the sidebar', () => {
     ]) {
       expect(help.getByRole('heading', { name: topic })).toBeInTheDocument()
     }
-    // What is deleted does come back.
+    // Deleted records can be restored, so the help must say where they are.
     expect(help.getByText(/Ver excluídos mostra o que foi excluído/)).toBeVisible()
     expect(help.queryByText(/O que foi excluído não volta/)).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('SAIR leads to the sign-in page, and asks before it costs anything typed', async () => {
+  test('SAIR leads to the sign-in page, and asks first when unsaved text would be lost', async () => {
     const { user, router } = open()
     const exit = await screen.findByRole('link', { name: 'SAIR' })
     expect(exit).toHaveAttribute('href', '/admin')
@@ -192,7 +192,7 @@ test('on a phone a button opens the sections with their names', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the first Tab offers to skip the menu', async () => {
+test('the first press of Tab offers to skip the menu', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: 'Painel' })
   await user.tab()
@@ -201,7 +201,7 @@ test('the first Tab offers to skip the menu', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('another page brings its title and takes the focus to its heading; the first one leaves it alone', async () => {
+test('a further page sets the title of the window and moves the focus to its heading, while the first page does not', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: 'Painel' })
   expect(document.title).toBe('Painel · Administração do site')
@@ -211,14 +211,14 @@ test('another page brings its title and takes the focus to its heading; the firs
   expect(document.title).toBe('Tipos · Administração do site')
 })
 
-test('what react-admin has to say comes as a notification, in Portuguese', async () => {
+test('messages of react-admin are shown as notifications in Portuguese', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'avisar' }))
   const corner = within(screen.getByRole('region', { name: 'Notificações' }))
   expect(await corner.findByText('Falha ao fazer solitação')).toBeVisible()
 })
 
-test('a lost connection is said over the page until it is back', async () => {
+test('a lost connection is announced above the page until it is back', async () => {
   open()
   await screen.findByRole('heading', { name: 'Painel' })
   window.dispatchEvent(new Event('offline'))
@@ -239,7 +239,7 @@ describe('when the session has ended by itself', () => {
     ['signedOut', 'Você saiu em outra janela'],
     ['ended', 'Sua sessão foi encerrada'],
     ['expired', 'Sua sessão expirou'],
-  ] as const)('of a session that is over as %s it says so, and keeps the page', async (how, name) => {
+  ] as const)('a session that ended by itself as %s is announced, and the page stays', async (how, name) => {
     open()
     await waitFor(() => expect(end(how)).toBe(true))
     const dialog = within(await screen.findByRole('dialog', { name }))
@@ -248,7 +248,7 @@ describe('when the session has ended by itself', () => {
     expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
   })
 
-  test('the same person signs in again over the page', async () => {
+  test('after the session has ended, the same user signs in again without leaving the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls, routes } = await startApi({ 'POST /api/auth': { code: 401, message: 'E-mail ou senha inválidos.' } })
     const { user } = open()
@@ -274,7 +274,7 @@ describe('when the session has ended by itself', () => {
     vi.restoreAllMocks()
   })
 
-  test('a code of the second factor is asked for as well, and the password stays', async () => {
+  test('a sign-in over the page also asks for the code of the second factor, and keeps the password', async () => {
     const { calls } = await startApi({
       'POST /api/auth': ({ form }) =>
         form.some(([name]) => name === 'codigo')
@@ -297,7 +297,7 @@ describe('when the session has ended by itself', () => {
     ])
   })
 
-  test('whoever must switch a second factor on first is told where, and keeps the page', async () => {
+  test('a user who must first switch on a second factor is told where to do it, and the page stays', async () => {
     const data = { falta: 'ativacao', segredo: 'ABCD', endereco: 'otpauth://totp/x' }
     await startApi({ 'POST /api/auth': { code: 403, message: 'Ative a verificação.', data } })
     const { user } = open()
@@ -308,7 +308,7 @@ describe('when the session has ended by itself', () => {
     expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
   })
 
-  test('SAIR is a way out', async () => {
+  test('after the session has ended, SAIR leads to the sign-in page', async () => {
     const { user } = open()
     await waitFor(() => expect(expire()).toBe(true))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))

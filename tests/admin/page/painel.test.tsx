@@ -90,7 +90,7 @@ const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter')!)
 
 describe('the Painel', () => {
-  test('says first what there is to do, each a way to it', async () => {
+  test('the Painel shows first what there is to do, each item with a link to it', async () => {
     show(async () => ({ data: full }))
     const todo = await region('Para fazer')
     expect(filterOf(todo.getByRole('link', { name: '2 contatos sem atendimento' }))).toEqual({ situacao: 'novo' })
@@ -103,7 +103,7 @@ describe('the Painel', () => {
     expect(todo.getByRole('link', { name: 'Vila 7' })).toBeVisible()
   })
 
-  test('every bar says its figure and leads to the list of what it counts', async () => {
+  test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
     show(async () => ({ data: full }))
     const weeks = await region('Contatos por semana')
     expect(filterOf(weeks.getByRole('link', { name: '16/11 a 22/11 3' }))).toEqual({
@@ -119,7 +119,7 @@ describe('the Painel', () => {
     })
   })
 
-  test('bars stand only where figures can be compared', async () => {
+  test('the Painel draws bars only where figures can be compared', async () => {
     show(async () => ({ data: full }))
     const types = await screen.findByRole('region', { name: 'Empreendimentos no ar por tipo' })
     expect(types.querySelector('svg')).not.toBeNull()
@@ -128,7 +128,7 @@ describe('the Painel', () => {
     expect(published.querySelector('svg')).toBeNull()
   })
 
-  test('the last changes say who, and what is gone has no link', async () => {
+  test('the last changes name who made them, and a deleted record has no link', async () => {
     show(async () => ({ data: full }))
     const last = await region('Últimas alterações')
     expect(last.getByText('Ana Souza')).toBeVisible()
@@ -141,25 +141,25 @@ describe('the Painel', () => {
     [{ livres_mb: 312, cheio: false }, 'Espaço em disco: restam 312 MB', 'suspenso até haver 512 MB livres'],
     [{ livres_mb: 0, cheio: false }, 'Espaço em disco: resta menos de 1 MB', 'Salvar e publicar funcionam'],
     [{ livres_mb: 3, cheio: true }, 'Espaço em disco esgotado', 'entrar, sair e excluir funcionam'],
-  ])('a disk with little space is announced: %o', async (disco, title, words) => {
+  ])('the Painel announces a disk with little space: %o', async (disco, title, words) => {
     show(async () => ({ data: { ...nothing, disco } }))
     const notice = (await screen.findByRole('heading', { name: title })).closest('[role=status]')
     expect(notice).toHaveTextContent(words)
     expect(notice).toHaveTextContent('quem cuida do servidor')
   })
 
-  test('with enough space nothing is said of the disk', async () => {
+  test('the Painel does not mention the disk while there is enough space', async () => {
     show(async () => ({ data: full }))
     await region('Para fazer')
     expect(screen.queryByText(/espaço em disco/i)).toBeNull()
   })
 
-  test('with nothing to do it says so', async () => {
+  test('the Painel says so when there is nothing to do', async () => {
     show(async () => ({ data: nothing }))
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
   })
 
-  test('while warnings are counted it says so, and never that there is nothing to do', async () => {
+  test('while warnings are being counted the Painel says so, and does not say that there is nothing to do', async () => {
     show(async () => ({ data: { ...nothing, contando: true } }))
     expect(await screen.findByText(/pendências dos registros estão sendo contadas/)).toHaveRole('status')
     expect(screen.queryByText('Tudo em dia')).toBeNull()
@@ -167,7 +167,7 @@ describe('the Painel', () => {
     expect(screen.queryByText('Ainda não há nada publicado.')).toBeNull()
   })
 
-  test('a failure can be tried again', async () => {
+  test('when the Painel cannot be read, the user can try again', async () => {
     let isDown = true
     show(async () => {
       if (isDown) throw new Error('fora do ar')
@@ -206,7 +206,7 @@ describe('the backups on the Painel', () => {
       state({ copias: [copy(30)], falha: { em: hoursAgo(5), motivo: 'No space left' } }),
       /não foi feita: No space left A última que há é de/,
     ],
-  ])('say how they stand when %s', async (_when, data, words) => {
+  ])('the Painel says the state of the backups when %s', async (_when, data, words) => {
     await startApi({ 'GET /api/copias': { data } })
     show(async () => ({ data: nothing }))
     expect(
@@ -216,7 +216,7 @@ describe('the backups on the Painel', () => {
     ).toBeVisible()
   })
 
-  test('are made at a press, and the new one is told when it is there', async () => {
+  test('the Painel makes a backup at the press of a button, and announces it when it is finished', async () => {
     let asked = 0
     const api = await startApi({
       'GET /api/copias': () => ({ data: asked++ === 0 ? state({}) : state({ copias: [copy(0)] }) }),
@@ -233,7 +233,7 @@ describe('the backups on the Painel', () => {
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('are nothing for an editor, nor for the administrators of another company', async () => {
+  test('editors and administrators of another company do not see the backups', async () => {
     const api = await startApi({ 'GET /api/copias': { code: 403, message: 'Sem permissão.' } })
     stage(
       { [DASHBOARD]: <Painel /> },
@@ -244,7 +244,7 @@ describe('the backups on the Painel', () => {
       },
     )
     await region('Últimas alterações')
-    // Who it is has been known since the page around it asked for this person's own choices.
+    // The page has asked for the preferences of this user, so it already knows who the user is.
     const paths = () => api.calls.map(({ path }) => path)
     await waitFor(() => expect(paths()).toContain('/api/preferencias'))
     expect(paths()).not.toContain('/api/copias')

@@ -38,7 +38,7 @@ const inForce = async () => document.getElementById((await box()).getAttribute('
 beforeEach(() => sessionStorage.clear())
 
 describe('Ctrl+K', () => {
-  test('opens the search of everything, and Escape goes back to where the person was', async () => {
+  test('Ctrl+K opens the search of everything, and Escape returns the focus to where the user was', async () => {
     await startApi()
     const { user } = open()
     const button = await screen.findByRole('button', { name: /Buscar em tudo/ })
@@ -54,7 +54,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('the button opens it as well and tells the shortcut', async () => {
+  test('the search button opens the search of everything as well, and names its shortcut', async () => {
     await startApi()
     const { user } = open()
     const button = await screen.findByRole('button', { name: 'Buscar em tudo (Ctrl K)' })
@@ -63,7 +63,7 @@ describe('Ctrl+K', () => {
     await dialog()
   })
 
-  test('shows what was found by group, each with its state and its place, and counts it aloud', async () => {
+  test('the search shows its results by group, each with its state and its section, and announces their number', async () => {
     const { calls } = await startApi({ 'GET /api/busca': { data: [records, settings] } })
     const { user } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -84,7 +84,7 @@ describe('Ctrl+K', () => {
     expect(asked.length).toBeLessThan(5)
   })
 
-  test('what the public sees no more is not told as being on the site', async () => {
+  test('a published record whose period is over is shown as expired, not as being on the site', async () => {
     const over = { publicado_em: '2026-01-05T12:00:00.000Z', expira_em: '2026-02-05T12:00:00.000Z' }
     const registro = { id: 7, titulo: 'Verão na torre', situacao: 'publicado', ...over }
     const itens = [{ id: 7, registro, imagem: null }]
@@ -96,7 +96,7 @@ describe('Ctrl+K', () => {
     expect(options()).toEqual(['Verão na torreBannersExpiradoBanners'])
   })
 
-  test('arrows move through the lines and round, Enter opens the one in force', async () => {
+  test('arrow keys move through the results and wrap around, and Enter opens the selected one', async () => {
     await startApi({ 'GET /api/busca': { data: [records] } })
     const { user, router } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -113,7 +113,7 @@ describe('Ctrl+K', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the rest of a section is in its own list, narrowed the same', async () => {
+  test('the line "Ver todos" leads to the list of its section, narrowed by the corrected words', async () => {
     await startApi({ 'GET /api/busca': { data: [{ ...records, exata: false, busca: 'torre' }] } })
     const { user, router } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -124,7 +124,7 @@ describe('Ctrl+K', () => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"torre"}')
   })
 
-  test('a setting leads to its screen, which is told which field it is about', async () => {
+  test('a setting that was found leads to its screen, which is told which field is meant', async () => {
     await startApi({ 'GET /api/busca': { data: [settings] } })
     const { user, router } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -134,7 +134,7 @@ describe('Ctrl+K', () => {
     expect(router.state.location.state).toEqual({ campo: 'telefone' })
   })
 
-  test('Ctrl+Enter opens a new tab and leaves the palette where it is', async () => {
+  test('Ctrl+Enter opens a result in a new tab and keeps the search open', async () => {
     await startApi({ 'GET /api/busca': { data: [records] } })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, router } = open()
@@ -148,7 +148,7 @@ describe('Ctrl+K', () => {
     opened.mockRestore()
   })
 
-  test('what was chosen is offered again while nothing is typed, to the same person', async () => {
+  test('earlier choices are offered again to the same user while nothing is typed', async () => {
     await startApi({ 'GET /api/busca': { data: [records] } })
     const { user } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -160,7 +160,7 @@ describe('Ctrl+K', () => {
     expect(within(recent).getByRole('option').textContent).toContain('Nova torre')
   })
 
-  test('actions are found by what they are called elsewhere, forgiving a typo, and an editor’s are theirs alone', async () => {
+  test('actions are found by other names and despite a typo, and an editor finds only those of an editor', async () => {
     await startApi({ 'GET /api/busca': { data: [] } })
     const { user } = open({ account: edu })
     await user.keyboard('{Control>}k{/Control}')
@@ -179,7 +179,7 @@ describe('Ctrl+K', () => {
     expect(await screen.findByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   })
 
-  test('Enter pressed before the answer is there opens what is found, not what was shown before', async () => {
+  test('Enter pressed before the answer arrives opens a result of that answer, not one that was shown before', async () => {
     const other = { ...records, itens: [{ id: 9, registro: { id: 9, titulo: 'Praia' }, imagem: null }] }
     await startApi({
       'GET /api/busca': ({ query }) => ({ data: [query[0]![1] === 'praia' ? other : records] }),
@@ -193,7 +193,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/imprensa/9'))
   })
 
-  test('an action that is called so stands before records that are so but for a typo', async () => {
+  test('an action that is called exactly as typed stands before records that match only with a typo', async () => {
     await startApi({ 'GET /api/busca': { data: [{ ...records, exata: false, busca: 'temas' }] } })
     const { user } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -204,7 +204,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
   })
 
-  test('says so when there is nothing, and when the server does not answer offers to ask again', async () => {
+  test('the search says so when nothing is found, and offers to try again when the server does not answer', async () => {
     const api = await startApi({ 'GET /api/busca': { data: [] } })
     const { user } = open()
     await user.keyboard('{Control>}k{/Control}')
@@ -231,7 +231,7 @@ test.each([
   ['São João', 'sao', '[São] João'],
   ['Praça 12', '12', 'Praça [12]'],
   ['Nada disso', 'casa', 'Nada disso'],
-])('%s, looked for by %s, shows %s', (text, typed, shown) => {
+])('%s, looked for by %s, is shown as %s', (text, typed, shown) => {
   expect(
     partsOf(text, typed)
       .map(part => (part.isTyped ? `[${part.text}]` : part.text))

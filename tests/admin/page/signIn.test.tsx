@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('/admin', () => {
-  test('signs in with Enter and goes to the dashboard', async () => {
+  test('the sign-in page signs in with Enter and leads to the dashboard', async () => {
     const { calls } = await startApi(signedIn)
     const router = open('/admin')
     await userEvent.type(await email(), ' ana@empresa.com.br')
@@ -49,7 +49,7 @@ describe('/admin', () => {
     '/admin?next=/admin/usuarios',
     '/admin?returnUrl=javascript:alert(1)',
     '/admin?tela=https://example.net#https://example.net',
-  ])('leads from %s to the dashboard like any other address', async address => {
+  ])('a sign-in at %s leads to the dashboard as at any other address', async address => {
     await startApi(signedIn)
     const router = open(address)
     await userEvent.type(await email(), 'ana@empresa.com.br')
@@ -59,7 +59,7 @@ describe('/admin', () => {
     expect(router.state.location).toMatchObject({ pathname: '/admin/painel', search: '', hash: '' })
   })
 
-  test('asks for the code of the second factor after the password, which is kept, and for a recovery code instead', async () => {
+  test('the sign-in page asks for the code of the second factor after the password, and accepts a recovery code instead', async () => {
     const { calls } = await startApi({
       'POST /api/auth': ({ form }) => {
         const codigo = Object.fromEntries(form)['codigo']
@@ -101,7 +101,7 @@ describe('/admin', () => {
     ])
   })
 
-  test('the way back from the code finds what was typed', async () => {
+  test('going back from the code to the password finds what was typed', async () => {
     await startApi({ 'POST /api/auth': { code: 403, message: 'Informe o código.', data: { falta: 'codigo' } } })
     open('/admin')
     await userEvent.type(await email(), 'ana@empresa.com.br')
@@ -113,7 +113,7 @@ describe('/admin', () => {
     expect(senha()).toBeVisible()
   })
 
-  test('whoever must have a second factor switches it on here, and keeps the recovery codes before going on', async () => {
+  test('a user who must have a second factor switches it on at the sign-in, and sees the recovery codes before going on', async () => {
     const codigos = ['K7QM-2XWD-9RTA', 'B283-6T32-WBDT']
     await startApi({
       'POST /api/auth': ({ form }) =>
@@ -139,7 +139,7 @@ describe('/admin', () => {
     await screen.findByRole('heading', { name: 'Painel' })
   })
 
-  test('"Manter conectado" is the autoLogin flag', async () => {
+  test('the box "Manter conectado" sets the autoLogin flag', async () => {
     await startApi(signedIn)
     open('/admin')
     await userEvent.type(await email(), 'ana@empresa.com.br')
@@ -150,7 +150,7 @@ describe('/admin', () => {
     expect(readSession()).toMatchObject({ autoLogin: true })
   })
 
-  test('says "Entrando…" and sends once, however often one clicks', async () => {
+  test('the sign-in button says "Entrando…" and sends once, however often it is clicked', async () => {
     let answer = () => {}
     const waiting = new Promise<void>(resolve => {
       answer = resolve
@@ -172,7 +172,7 @@ describe('/admin', () => {
     [429, 'Muitas tentativas. Aguarde 15 minutos e tente novamente.'],
     [503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'],
   ])(
-    'after %i shows the words of the server, moves the focus there and keeps what was typed',
+    'after %i the sign-in shows the message of the server, moves the focus there and keeps what was typed',
     async (code, message) => {
       const { routes } = await startApi({ 'POST /api/auth': { code, message } })
       open('/admin')
@@ -190,7 +190,7 @@ describe('/admin', () => {
     },
   )
 
-  test('asks for what is missing beside each field and in a summary that leads there, without asking the server', async () => {
+  test('the sign-in names what is missing beside each field and in a summary with links, without asking the server', async () => {
     const { calls } = await startApi(signedIn)
     open('/admin')
     await email()
@@ -207,7 +207,7 @@ describe('/admin', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('notices a mistyped address on leaving the field, and leaves an empty one in peace', async () => {
+  test('the sign-in notices a mistyped e-mail address when the field is left, and says nothing of an empty one', async () => {
     await startApi()
     open('/admin')
     await email()
@@ -218,7 +218,7 @@ describe('/admin', () => {
     expect(screen.getByText('E-mail inválido')).toBeDefined()
   })
 
-  test('shows and hides the password, and takes a pasted one of any length', async () => {
+  test('the password can be shown and hidden, and a pasted one may have any length', async () => {
     await startApi()
     open('/admin')
     await email()
@@ -232,7 +232,7 @@ describe('/admin', () => {
     expect(senha().type).toBe('password')
   })
 
-  test('helps password managers', async () => {
+  test('the sign-in form is marked up for password managers', async () => {
     await startApi()
     open('/admin')
     expect((await email()).autocomplete).toBe('username')
@@ -246,7 +246,7 @@ describe('opening /admin with a session', () => {
     ['live, not to be kept', false, 200, 'Entrar'],
     ['dead', true, 401, 'Entrar'],
     ['that cannot be told about', true, 503, 'Entrar'],
-  ])('that is %s (%s, %i) shows "%s"', async (_, autoLogin, code, heading) => {
+  ])('opening /admin with a session that is %s (%s, %i) shows "%s"', async (_, autoLogin, code, heading) => {
     await startApi({ 'GET /api/auth': { code, data: ana, message: 'Não' } })
     writeSession({ token: 'dela', autoLogin }, 3)
     open('/admin')
@@ -255,7 +255,7 @@ describe('opening /admin with a session', () => {
 })
 
 describe('/admin/forgot', () => {
-  test('takes the typed address along and shows the answer of the server', async () => {
+  test('the page for a forgotten password takes the typed address along and shows the answer of the server', async () => {
     const message = 'Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.'
     const { calls } = await startApi({ 'POST /api/auth/forgot': { message } })
     open('/admin')
@@ -277,7 +277,7 @@ describe('/admin/recovery-password', () => {
   const nova = () => screen.getByLabelText<HTMLInputElement>('Nova senha')
   const confirmar = () => screen.getByLabelText<HTMLInputElement>('Confirmar senha')
 
-  test('goes in with the password of a first access', async () => {
+  test('a new user sets a first password and is signed in with it', async () => {
     const { calls } = await startApi({
       'POST /api/auth/new-password': { data: { email: 'edu@empresa.com.br' }, message: 'Senha criada.' },
       ...signedIn,
@@ -298,7 +298,7 @@ describe('/admin/recovery-password', () => {
     expect(readSession()).toMatchObject({ token: 'novo' })
   })
 
-  test('leads to the sign-in where that asks for more than the password', async () => {
+  test('a new user whose sign-in needs more than the password is led to the sign-in page', async () => {
     await startApi({
       'POST /api/auth/new-password': { data: { email: 'edu@empresa.com.br' }, message: 'Senha criada.' },
       'POST /api/auth': { code: 403, message: 'Ative a verificação.', data: { falta: 'ativacao' } },
@@ -311,7 +311,7 @@ describe('/admin/recovery-password', () => {
     expect((await email()).value).toBe('edu@empresa.com.br')
   })
 
-  test('takes the token out of the address, sets the password and leads to the sign-in page', async () => {
+  test('the recovery page removes the token from the address, sets the password and leads to the sign-in page', async () => {
     const { calls } = await startApi({
       'POST /api/auth/new-password': { message: 'Senha alterada. Entre com a nova senha.' },
     })
@@ -336,7 +336,7 @@ describe('/admin/recovery-password', () => {
     ['x'.repeat(129), 'x'.repeat(129), 'Use no máximo 128 caracteres.'],
     ['🌲'.repeat(11), '🌲'.repeat(11), 'Use pelo menos 12 caracteres.'],
     ['ipês floridos', 'ipês florido', 'As senhas não conferem.'],
-  ])('refuses %s', async (first, second, message) => {
+  ])('the recovery page refuses the password %s', async (first, second, message) => {
     const { calls } = await startApi()
     open(link)
     await userEvent.click(await screen.findByLabelText('Nova senha'))
@@ -348,7 +348,7 @@ describe('/admin/recovery-password', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('what the server refuses stands at its field, and the link still works', async () => {
+  test('a password that the server refuses is explained at its field, and the link still works', async () => {
     const { calls, routes } = await startApi({
       'POST /api/auth/new-password': {
         code: 422,
@@ -371,7 +371,7 @@ describe('/admin/recovery-password', () => {
     ])
   })
 
-  test('without a link says where to get one', async () => {
+  test('the recovery page without a token says where to get a link', async () => {
     await startApi()
     open('/admin/recovery-password')
     await userEvent.click(await screen.findByRole('link', { name: 'Solicitar novo link' }))

@@ -21,7 +21,7 @@ const authProvider = {
   getIdentity: async () => ({ ...ana.usuario, fullName: ana.usuario.nome }),
 }
 
-/** A stay behind the sign-in. */
+/** A signed-in page; hooks that share it share its query client. */
 function stay() {
   const queryClient = new QueryClient()
   return ({ children }: { children: ReactNode }) => (
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a preference', () => {
-  test('is what the server kept, and shows a change at once, before it is kept', async () => {
+  test('a preference starts with the value on the server, and shows a change before the server has stored it', async () => {
     let answer: (() => void) | undefined
     const api = await startApi({
       'GET /api/preferencias': { data: { tema: 'escuro', 'lista.ferramentas': { porPagina: 50 } } },
@@ -67,7 +67,7 @@ describe('a preference', () => {
     ])
   })
 
-  test('changed many times quickly ends on the server with the last', async () => {
+  test('of many quick changes of a preference, the server stores the last', async () => {
     const api = await startApi({
       'GET /api/preferencias': { data: {} },
       'POST /api/preferencias': async () => ({ data: null }),
@@ -85,7 +85,7 @@ describe('a preference', () => {
     expect(api.calls.at(-1)!.form[1]).toEqual(['valor', ''])
   })
 
-  test('is simply not there while the server is away, and what is chosen then holds on this page', async () => {
+  test('while the server is away a preference has no value, and a change applies on this page only', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await startApi()
     const { result } = renderHook(() => usePreference('tema'), { wrapper: stay() })
@@ -110,7 +110,7 @@ describe('saved views', () => {
     descartados: [],
   }
 
-  test('are made, changed and taken away, and the list follows', async () => {
+  test('a saved view that is created, changed or deleted is so in the list of views at once', async () => {
     const api = await startApi({
       'GET /api/visoes': { data: [view] },
       'POST /api/visoes': ({ form }) => {
@@ -147,7 +147,7 @@ describe('saved views', () => {
     await waitFor(() => expect(names()).toEqual(['Elétricas']))
   })
 
-  test('a name that is taken is refused in words, and the list stays', async () => {
+  test('a view whose name is taken is refused in words, and the list of views stays', async () => {
     await startApi({
       'GET /api/visoes': { data: [view] },
       'POST /api/visoes': { code: 409, message: 'Já existe', errors: { nome: 'Já existe uma visão com este nome.' } },
@@ -160,7 +160,7 @@ describe('saved views', () => {
     expect(result.current.views).toEqual([view])
   })
 
-  test('a view opens as the list understands it, and back', () => {
+  test('a saved view turns into the parameters of a list, and back', () => {
     const state = stateOf(view)
     expect(state).toEqual({
       filter: { tipo: ['manual'], q: 'martelo', criado_em_de: '2026-01-01' },
@@ -171,7 +171,7 @@ describe('saved views', () => {
 })
 
 describe('presence', () => {
-  test('tells who else is here, asks again every twenty seconds and says goodbye', async () => {
+  test('presence shows who else is here, asks again every twenty seconds, and tells the server when the page is left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     let others = [{ id: 8, nome: 'Maria' }]
     const api = await startApi({ 'POST /api/presenca': () => ({ data: others }) })
@@ -193,7 +193,7 @@ describe('presence', () => {
     expect(api.calls).toHaveLength(count)
   })
 
-  test('a page that is not touched falls silent, so that its session may end of age', async () => {
+  test('a page that nobody touches stops asking for presence, so that its session can expire', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     const api = await startApi({ 'POST /api/presenca': { data: [] } })
     renderHook(() => usePresence('blog', 5), { wrapper: stay() })
@@ -208,7 +208,7 @@ describe('presence', () => {
     cleanup()
   })
 
-  test('a record that is still being made is asked about nowhere, and a server that is away does no harm', async () => {
+  test('presence asks nothing about a record that is not created yet, and a server that is away does no harm', async () => {
     const api = await startApi()
     const { result, rerender } = renderHook(({ id }: { id: number | undefined }) => usePresence('blog', id), {
       wrapper: stay(),

@@ -11,7 +11,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from '../adminStage.tsx'
 
-/** Plots whose area is computed: it is worked out from their sides, the year from a date, the code from a related record. */
+/** Plots whose area is computed from their sides, the year from a date, and the code from a related record. */
 const lotes = defineResource({
   name: 'lotes',
   label: { one: 'lote', many: 'lotes', gender: 'm', title: 'Lotes' },
@@ -88,7 +88,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 const told = (name: string) => screen.getByRole('group', { name })
 const note = (name: string) => within(told(name)).getByRole('status')
 
-test('a computed value is words under its label, and no input', async () => {
+test('a computed value is shown as text under its label, without an input', async () => {
   open()
   await box('Nome')
   expect(told('Área')).toHaveTextContent(/^Área20Frente vezes fundo$/)
@@ -96,7 +96,7 @@ test('a computed value is words under its label, and no input', async () => {
   expect(note('Área')).toBeEmptyDOMElement()
 })
 
-test('it follows what is typed at once, and says aloud that it is not saved yet, until it is what is saved again', async () => {
+test('a computed value follows the typing at once, and says aloud that it is not saved until it equals the saved one again', async () => {
   const { user } = open()
   await user.clear(await box('Frente'))
   await user.type(await box('Frente'), '6')
@@ -109,14 +109,14 @@ test('it follows what is typed at once, and says aloud that it is not saved yet,
   expect(note('Área')).toBeEmptyDOMElement()
 })
 
-test('what it looks at is emptied: it is nothing', async () => {
+test('a computed value is empty when a field it depends on is emptied', async () => {
   const { user } = open()
   await user.clear(await box('Fundo'))
   expect(told('Área')).not.toHaveTextContent('20')
   expect(note('Área')).toHaveTextContent('Ainda não salvo.')
 })
 
-test('while a date it looks at is half typed it stays what it was', async () => {
+test('a computed value stays as it was while a date it depends on is half typed', async () => {
   const { user } = open()
   await user.type(await box('Entrega'), '{Backspace}{Backspace}')
   expect(await box('Entrega')).toHaveValue('31/12/20')
@@ -125,7 +125,7 @@ test('while a date it looks at is half typed it stays what it was', async () => 
   expect(told('Ano')).toHaveTextContent('2028')
 })
 
-test('it never shows what its own kind would refuse', async () => {
+test('a computed value never shows what its own kind would refuse', async () => {
   const { user } = open()
   await user.type(await box('Frente'), '00')
   expect(await box('Frente')).toHaveValue('400')
@@ -133,14 +133,14 @@ test('it never shows what its own kind would refuse', async () => {
   expect(told('Área')).not.toHaveTextContent('2000')
 })
 
-test('it looks at a related record as soon as that is chosen', async () => {
+test('a computed value uses a related record as soon as that is chosen', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('combobox', { name: /^Tipo/ }))
   await user.click(await screen.findByRole('option', { name: /^Loteamentos/ }))
   await waitFor(() => expect(told('Código')).toHaveTextContent('loteamentos/A1'))
 })
 
-test('a save leaves it to the server, whose answer is no longer called unsaved', async () => {
+test('a save leaves the computed value to the server, whose answer is no longer called unsaved', async () => {
   const { user, sent } = open()
   await user.clear(await box('Frente'))
   await user.type(await box('Frente'), '6')

@@ -18,19 +18,19 @@ const open = async (name: string, campos: object) => {
   stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: memory().dataProvider })
 }
 
-test('what was deleted with a person says what of it does not come back', async () => {
+test('a deleted record with personal data says which fields cannot be restored', async () => {
   await open('usuarios', { nome: { antes: 'Edna', depois: null }, email: null, telefone: null, cpf: null })
   expect(await screen.findByRole('button', { name: 'Restaurar Edna' })).toBeVisible()
   expect(screen.getByText(/E-mail, Telefone e CPF não voltam: foram apagados com a exclusão\.$/)).toBeVisible()
 })
 
-test('what holds nothing of a person comes back whole', async () => {
+test('a deleted record without personal data is restored whole', async () => {
   await open('diferenciais', { nome: { antes: 'Horta', depois: null } })
   expect(await screen.findByRole('button', { name: 'Restaurar Horta' })).toBeVisible()
   expect(screen.queryByText(/não volta/)).toBeNull()
 })
 
-test('what was deleted is searched by its name, and the search keeps the focus', async () => {
+test('deleted records are searched by name, and the search keeps the focus', async () => {
   const asked: unknown[] = []
   const all = ['Horta', 'Quadra'].map(
     (nome, i) => deletion({ nome: { antes: nome, depois: null } }).data.map(one => ({ ...one, id: 9 - i }))[0],

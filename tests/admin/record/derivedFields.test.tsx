@@ -12,7 +12,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from '../adminStage.tsx'
 
-/** Works whose steps start as those of their kind, and whose code is made of two other fields. */
+/** Works whose steps are first those of their type, and whose code is made of two other fields. */
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
@@ -74,7 +74,7 @@ async function choose(user: ReturnType<typeof open>['user'], tipo: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${tipo}`) }))
 }
 
-test('a new record takes from a related one as soon as that is chosen, and again from another one', async () => {
+test('a new record takes values from a related one as soon as that is chosen, and again when another is chosen', async () => {
   const { user } = open()
   await choose(user, 'Residenciais')
   await waitFor(() => expect(steps()).toEqual(['Fundação', 'Estrutura']))
@@ -82,7 +82,7 @@ test('a new record takes from a related one as soon as that is chosen, and again
   await waitFor(() => expect(steps()).toEqual(['Piso']))
 })
 
-test('what a person has changed stays, whatever is chosen then', async () => {
+test('a derived value that the user has changed stays when another related record is chosen', async () => {
   const { user, sent } = open()
   await user.type(await box('Nome'), 'Ponte')
   await choose(user, 'Residenciais')
@@ -96,7 +96,7 @@ test('what a person has changed stays, whatever is chosen then', async () => {
   expect(sent[0]).toMatchObject({ tipo_id: 5, passos: [{ nome: 'Fundação' }, { nome: 'Estrutura metálica' }] })
 })
 
-test('a field made of others follows them while one types, but never as something it would refuse', async () => {
+test('a field derived from others follows them during typing, but never takes a value it would refuse', async () => {
   const { user } = open()
   await user.type(await box('Ano'), '2')
   await user.type(await box('Nome'), 'P1')
@@ -108,13 +108,13 @@ test('a field made of others follows them while one types, but never as somethin
   expect(await box('Código')).toHaveValue('P1/2026-B')
 })
 
-test('a record that was saved takes nothing by itself', async () => {
+test('a saved record takes no derived values by itself', async () => {
   open('/admin/obras/7')
   await screen.findByText('/obras/residenciais/', { exact: false })
   expect([(await box('Código')).value, steps()]).toEqual(['', []])
 })
 
-test('the address of its page is told whole, with what is known of it', async () => {
+test('the whole address of the page is shown, as far as it is known', async () => {
   const { user } = open()
   await user.type(await box('Nome'), 'Ponte Nova')
   const told = async () => (await screen.findByText('ponte-nova')).parentElement!.textContent
@@ -123,7 +123,7 @@ test('the address of its page is told whole, with what is known of it', async ()
   await waitFor(async () => expect(await told()).toBe(`${location.host}/obras/galpoes/ponte-nova`))
 })
 
-test('a read-only value is told in words, not in an input', async () => {
+test('a read-only value is shown as text, not in an input', async () => {
   const lida = defineResource({
     name: 'obras',
     label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },

@@ -41,7 +41,7 @@ afterEach(async () => {
   })
 })
 
-/** A form whose page went while something typed in it was not saved. */
+/** Opens a form, types in it and closes it without saving. */
 async function leave(store: ReturnType<typeof memory>) {
   const { user } = open(store)
   await user.type(await nome(), ' de borracha')
@@ -51,7 +51,7 @@ async function leave(store: ReturnType<typeof memory>) {
 }
 
 describe('the indicator', () => {
-  test('goes from kept on this computer to saving to saved', async () => {
+  test('the indicator goes from kept on this computer to saving to saved', async () => {
     const store = memory(ferramenta(4))
     let answer = () => {}
     const { update } = store.dataProvider
@@ -71,7 +71,7 @@ describe('the indicator', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
-  test('claims nothing where the browser keeps nothing', async () => {
+  test('the indicator does not say that a draft is kept when the browser cannot store it', async () => {
     globalThis.indexedDB = {
       open: () => {
         throw new DOMException('', 'SecurityError')
@@ -88,7 +88,7 @@ describe('the indicator', () => {
     writer.stop()
   })
 
-  test('of a server that is away says what the server says of it, beside where it is kept', async () => {
+  test('when the server is away, the indicator shows the message of the server and says that the text is kept here', async () => {
     const store = memory(ferramenta(4))
     const body = { status: { code: 503, message: 'Em manutenção até as 15h.' } }
     store.refuse('update', new HttpFailure('POST', { status: 503, body }, 60))
@@ -98,7 +98,7 @@ describe('the indicator', () => {
     await waitFor(() => expect(state()).toHaveTextContent('Em manutenção até as 15h: guardado neste computador'))
   })
 
-  test('of a server that is away says so, and the save goes on by itself with the same key', async () => {
+  test('when the server is away, the indicator says so, and the save is sent again by itself with the same key', async () => {
     const store = memory(ferramenta(4))
     store.refuse('update', failure('POST', 502, 'Bad Gateway'))
     const { user } = open(store)
@@ -113,7 +113,7 @@ describe('the indicator', () => {
     expect(second).toEqual(first)
   })
 
-  test('says of a password that it is not kept, and it is not', async () => {
+  test('the indicator says that a password is not kept, and the password is not stored', async () => {
     const { user } = openCofre()
     await user.type(await nome(), '!')
     await user.type(screen.getByLabelText(/^Segredo/), 'abre-te sésamo')
@@ -123,7 +123,7 @@ describe('the indicator', () => {
     expect(JSON.stringify(await storedDrafts(owner))).not.toContain('sésamo')
   })
 
-  test('claims nothing where only a password is typed', async () => {
+  test('the indicator does not say that anything is kept while only a password is typed', async () => {
     const { user } = openCofre()
     await user.type(await screen.findByLabelText(/^Segredo/), 'abre-te')
     await user.type(await nome(), '!')
@@ -133,7 +133,7 @@ describe('the indicator', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
-  test('keeps a note that becomes part of the record only by saving', async () => {
+  test('a draft keeps a note that enters the record only with the save', async () => {
     const { user } = openCofre()
     await user.type(await screen.findByLabelText(/^Nova anotação/), 'Ligar às 14h')
     await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo guardado neste computador$/))
@@ -176,7 +176,7 @@ const openCofre = () =>
   )
 
 describe('what a former form left', () => {
-  test('is offered, and goes on over what is saved', async () => {
+  test('an unsaved draft is offered, and continues over what is saved by then', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.set('4', ferramenta(4, { cabo: 'Fibra', revisao: 2 }))
@@ -197,7 +197,7 @@ describe('what a former form left', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
-  test('is compared with what another user saved in the same field', async () => {
+  test('an unsaved draft is compared with what another user saved in the same field', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.set('4', ferramenta(4, { nome: 'Martelo deles', revisao: 2 }))
@@ -213,7 +213,7 @@ describe('what a former form left', () => {
     expect(store.asked('update')).toEqual([])
   })
 
-  test('is not offered once it turns out to be saved', async () => {
+  test('an unsaved draft is not offered when its text turns out to be saved', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.set('4', ferramenta(4, { nome: 'Martelo 4 de borracha', revisao: 2 }))
@@ -223,7 +223,7 @@ describe('what a former form left', () => {
     expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
   })
 
-  test('is discarded after one question', async () => {
+  test('an unsaved draft is discarded after one confirmation', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     const { user } = open(store)
@@ -234,7 +234,7 @@ describe('what a former form left', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
-  test('more than once is one list, each to go on with or to discard, with when and what was typed', async () => {
+  test('several unsaved drafts of a record form one list with the time and the text of each, to resume or to discard', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     const second = open(store)
@@ -255,7 +255,7 @@ describe('what a former form left', () => {
     await user.click(resume)
     expect(await nome()).toHaveValue('Martelo 4 de borracha')
 
-    // The other one is still there.
+    // The other draft is still there.
     expect(await bar()).toHaveTextContent(/^Há alterações não salvas de/)
     await user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
     expect(screen.getByDisplayValue(/torneada$/)).toBeInTheDocument()
@@ -263,7 +263,7 @@ describe('what a former form left', () => {
     expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
   })
 
-  test('of a creation that may have arrived days ago is offered with the advice to look for it first', async () => {
+  test('an unsaved draft of a creation that may have arrived days ago advises to look for the record first', async () => {
     const DAY = 24 * 60 * 60 * 1000
     const creation = (id: string, nome: string, sentAt: number) => {
       const operation = { key: crypto.randomUUID(), data: { nome }, at: sentAt }
@@ -295,7 +295,7 @@ describe('what a former form left', () => {
     expect(texts.find(text => text.includes('Plaina'))).not.toContain(advice)
   })
 
-  test('can be read and copied where the record was deleted', async () => {
+  test('an unsaved draft of a deleted record can be read and copied', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.delete('4')
@@ -308,7 +308,7 @@ describe('what a former form left', () => {
     expect(await storedDrafts(owner)).toHaveLength(1)
   })
 
-  test('stays when its person leaves without saving, as the question says, and is offered again', async () => {
+  test('a draft stays when the user leaves without saving, as the question says, and is offered again', async () => {
     const store = memory(ferramenta(4))
     const { user } = open(store)
     await user.type(await nome(), '!')
@@ -326,7 +326,7 @@ describe('what a former form left', () => {
     expect(await nome()).toHaveValue('Martelo 4!')
   })
 
-  test('holds what was typed while something else was being written, also when its form goes at once', async () => {
+  test('a draft holds what was typed while it was being written, even when the form closes at once', async () => {
     const typed = { nome: 'Martelo' }
     let hasGone = false
     const writer = startDraftWriter(
@@ -336,7 +336,7 @@ describe('what a former form left', () => {
         title: () => '',
         changed() {
           const now = { typed: { ...typed }, withheld: [] }
-          // The first key is on its way to the disk now.
+          // The first key is being written to the disk now.
           if (!hasGone)
             queueMicrotask(() => {
               typed.nome = 'Martelo novo'
@@ -353,8 +353,8 @@ describe('what a former form left', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toMatchObject([{ typed: { nome: 'Martelo novo' } }]))
   })
 
-  test('is listed with the way to it, for the account whose it is', async () => {
-    // The dashboard knows the real resources alone.
+  test('unsaved drafts are listed with links to their forms, for their own account only', async () => {
+    // The dashboard knows only the real resources.
     const { writeDraft } = await import('#admin/drafts/localDrafts.ts')
     const entry = { id: 'a', ...owner, resource: 'tipos', record: '7', title: 'Casa térrea', typed: {}, at: Date.now() }
     await writeDraft(entry)
@@ -375,7 +375,7 @@ describe('what a former form left', () => {
     await removeDraft('c')
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('a draft is forgotten after thirty days', async () => {
     const { writeDraft } = await import('#admin/drafts/localDrafts.ts')
     const entry = {
       id: 'velha',

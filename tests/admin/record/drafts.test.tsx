@@ -13,7 +13,7 @@ import { memory, stage } from '../adminStage.tsx'
 
 const CROSSED = 'O valor mínimo não pode ser maior que o máximo.'
 
-/** What is drafted, with a pair, rows, and a check of its own. */
+/** A resource with drafts, a pair of limits, rows, and a check of its own. */
 const projetos = defineResource({
   name: 'projetos',
   label: { one: 'projeto', many: 'projetos', gender: 'm', title: 'Projetos' },
@@ -80,7 +80,7 @@ function open(store = memory(), at = 'novo') {
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('what only publication needs is marked in words from the beginning, counted in its tab, and holds back no draft', async () => {
+test('fields that only publication needs are marked in words at first, are counted in their tab, and do not prevent a draft', async () => {
   const { store, user } = open()
   expect(await box('Cidade')).toHaveAccessibleDescription('Necessário para publicar')
   expect(await box('Cidade')).not.toBeRequired()
@@ -110,7 +110,7 @@ test('what only publication needs is marked in words from the beginning, counted
   await waitFor(() => expect(store.asked('create')[0].data).toMatchObject({ titulo: 'Jardim', cidade: null }))
 })
 
-test('a picture of a text without its words holds back no draft, and is counted among what publication needs', async () => {
+test('an image without a description in a text does not prevent a draft, and counts among what publication needs', async () => {
   const texto = '<figure><img src="/uploads/1.jpg" alt=""></figure>'
   const whole = { titulo: 'Jardim', cidade: 'Lapa', resumo: 'Um jardim', plantas: [{ nome: 'Tipo A', nota: null }] }
   const record = { id: 4, revisao: 1, ...whole, texto, situacao: 'rascunho', publicado_em: null, ate: null }
@@ -129,7 +129,7 @@ test('a picture of a text without its words holds back no draft, and is counted 
   expect(store.asked('update')).toHaveLength(1)
 })
 
-test('a minimum above its maximum is said beside the field that is left, and taken back when either changes', async () => {
+test('a minimum above its maximum is reported at the field that was left, until either of them changes', async () => {
   const { user } = open()
   await user.type(await box('Vagas: mínimo'), '3')
   await user.tab()
@@ -142,7 +142,7 @@ test('a minimum above its maximum is said beside the field that is left, and tak
   expect(await box('Vagas: máximo')).toBeValid()
 })
 
-test('an end before the date of publication is said as soon as it is left', async () => {
+test('an end before the date of publication is reported as soon as the field is left', async () => {
   const { user } = open()
   await user.click(tab('Página'))
   await user.type(await box('Data de publicação'), '10/12/2026 09:00')
@@ -154,7 +154,7 @@ test('an end before the date of publication is said as soon as it is left', asyn
   expect(await box('Exibir até')).not.toHaveAccessibleDescription(/Precisa ser depois/)
 })
 
-test('what a row lacks names the list, the row and the field, and leads there; a draft is saved without it', async () => {
+test('a field missing in a row is named with its list and row and is one click away, and a draft is saved without it', async () => {
   const { store, user } = open()
   await user.type(await box('Título'), 'Jardim')
   await user.type(await box('Cidade'), 'Lapa')
@@ -179,7 +179,7 @@ test('what a row lacks names the list, the row and the field, and leads there; a
   await waitFor(() => expect(store.asked('create')[0].data.plantas).toHaveLength(2))
 })
 
-test('what is longer than its field stays whole, is counted and is not saved', async () => {
+test('a text longer than its field stays whole, its excess is counted and it is not saved', async () => {
   const { store, user } = open()
   await user.type(await box('Título'), 'Jardim')
   await user.click(await box('Cidade'))

@@ -20,7 +20,7 @@ const open = (store: ReturnType<typeof memory>, at = '/admin/ferramentas/4') =>
   stage(screens, { at, dataProvider: store.dataProvider })
 const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
 const press = (name: string) => screen.findByRole('button', { name })
-// react-admin logs each refusal of the data provider while developing; here they are what is tested.
+// react-admin logs each refusal of the data provider in development; refusals are what these tests are about.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -32,7 +32,7 @@ const lastUpdate = (store: ReturnType<typeof memory>) => store.asked('update').a
 const toasts = () => within(screen.getByRole('region', { name: 'Notificações' }))
 
 describe('creating', () => {
-  test('who creates several goes on in an empty form, from its first field', async () => {
+  test('a user who creates several records continues in an empty form, at its first field', async () => {
     const store = memory()
     const { user, router } = open(store, '/admin/ferramentas/novo')
     await user.type(await nome(), 'Pá')
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(store.asked('create').map(({ data }) => data.nome)).toEqual(['Pá'])
   })
 
-  test('names what is missing in every tab, marks the tab, and sends nothing', async () => {
+  test('creating names what is missing in every tab, marks the tab, and sends nothing', async () => {
     const store = memory()
     const { user } = open(store, '/admin/ferramentas/novo')
     await nome()
@@ -67,7 +67,7 @@ describe('creating', () => {
     expect(store.asked('create')).toEqual([])
   })
 
-  test('saves with the defaults of the resource, says so in its gender, and goes on at the record', async () => {
+  test('a creation saves the defaults of the resource, is announced in its gender, and continues at the record', async () => {
     const store = memory()
     const { user, router } = open(store, '/admin/ferramentas/novo')
     await user.type(await nome(), 'Martelo{Enter}')
@@ -84,7 +84,7 @@ describe('creating', () => {
     expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
   })
 
-  test('goes on at the record in the tab and at the control where the person was', async () => {
+  test('a creation continues at the record in the same tab and at the same control', async () => {
     const { user } = open(memory(), '/admin/ferramentas/novo')
     await user.type(await nome(), 'Martelo')
     await user.click(screen.getByRole('tab', { name: 'Página' }))
@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(screen.getByRole('textbox', { name: /^Texto/ })).toHaveFocus()
   })
 
-  test('closes the menu that is open, since other things can be done with the record, and leaves the focus on its button', async () => {
+  test('a creation closes the open menu, whose items differ for a saved record, and leaves the focus on its button', async () => {
     const store = memory()
     const answer = holdBack(store, 'create')
     const { user } = open(store, '/admin/ferramentas/novo')
@@ -111,7 +111,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('says whether it is saved, who made it and who changed it', async () => {
+  test('the form says whether the record is saved, who created it and who changed it', async () => {
     const { user } = open(memory(ferramenta(4)))
     expect(
       await screen.findByText(
@@ -126,7 +126,7 @@ describe('changing', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Martelo 4!')
   })
 
-  test('names the revision that was read and what the form was filled from', async () => {
+  test('a change sends the revision that was read and the values that filled the form', async () => {
     const store = memory(ferramenta(4, { revisao: 12 }))
     const { user } = open(store)
     await user.type(await nome(), '!')
@@ -148,7 +148,7 @@ describe('changing', () => {
     expect(store.asked('update')).toHaveLength(1)
   })
 
-  test('asks for what the rest of the record requires, and offers what it allows, while one types', async () => {
+  test('during typing, the form asks for what the other fields require and offers what they allow', async () => {
     const store = memory(ferramenta(4, { tipo: 'eletrica' }))
     const { user } = open(store)
     const voltagem = await screen.findByRole('textbox', { name: /^Voltagem/ })
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toBeVisible()
   })
 
-  test('what the server refuses stands at its field, in a tab that was not opened yet; all that was typed stays', async () => {
+  test('a refusal of the server is shown at its field, even in a tab not opened yet, and all that was typed stays', async () => {
     const store = memory(ferramenta(4))
     store.refuse(
       'update',
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 novo', texto: 'Outro' })
   })
 
-  test('a failure that is no field’s fault is told above the form and takes the focus', async () => {
+  test('a failure that belongs to no field is shown above the form and takes the focus', async () => {
     const store = memory(ferramenta(4))
     store.refuse('update', failure('POST', 500, 'Erro interno. Informe o código abc.'))
     const { user } = open(store)
@@ -195,7 +195,7 @@ describe('changing', () => {
     expect(screen.getByText('Não salvo')).toBeVisible()
   })
 
-  test('what is typed while it saves is kept and not called saved', async () => {
+  test('text typed during a save is kept and not called saved', async () => {
     const store = memory(ferramenta(4))
     const { update } = store.dataProvider
     let goOn = () => {}
@@ -217,7 +217,7 @@ describe('changing', () => {
 })
 
 describe('publishing', () => {
-  test('has an own button that saves with the state on top; the record only changes when that went well', async () => {
+  test('the button "Publicar" saves with the state on top, and the form changes its state only when that succeeded', async () => {
     const store = memory(ferramenta(4))
     store.refuse(
       'update',
@@ -242,7 +242,7 @@ describe('publishing', () => {
     ['agendado', ['Publicar']],
     ['publicado', []],
     ['arquivado', ['Publicar']],
-  ])('from %s it offers %j beside the button that saves', async (situacao, offered) => {
+  ])('in the state %s the form offers %j beside the button that saves', async (situacao, offered) => {
     open(memory(ferramenta(4, { situacao })))
     await press('Salvar')
     const all = ['Agendar', 'Voltar a rascunho', 'Publicar', 'Arquivar']
@@ -254,7 +254,7 @@ describe('publishing', () => {
     ['agendado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
     ['publicado', ['Voltar a rascunho', 'Arquivar', 'Duplicar', 'Excluir']],
     ['arquivado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
-  ])('from %s the menu offers %j', async (situacao, offered) => {
+  ])('in the state %s the menu offers %j', async (situacao, offered) => {
     const { user } = open(memory(ferramenta(4, { situacao })))
     await user.click(await press('Mais ações'))
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
@@ -262,7 +262,7 @@ describe('publishing', () => {
   })
 })
 
-test('a copy begins as a draft, under another name, and nothing is saved by asking for it', async () => {
+test('a copy is a draft with another name, and nothing is saved until the user saves it', async () => {
   const store = memory(ferramenta(4, { situacao: 'publicado', cabo: 'Fibra', texto: 'Bate.', voltagem: 3 }))
   const { user, router } = open(store)
   await user.click(await press('Mais ações'))
@@ -295,7 +295,7 @@ describe('when another user saved first', () => {
     }
   }
 
-  test('changes to different fields are joined and saved by one click', async () => {
+  test('changes by two users to different fields are joined and saved by one click', async () => {
     const { store, user, dialog } = await meet({ cabo: 'Fibra' })
     expect(
       dialog.getByText(/^Bruno Lima salvou este registro em 02\/11\/2026 às 14:32, depois que você o abriu/),
@@ -306,14 +306,14 @@ describe('when another user saved first', () => {
     await screen.findByText(/^Salvo às/)
     expect(lastUpdate(store)).toMatchObject({
       data: { nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 2 },
-      // Against this the data provider finds that the cable was not touched here.
+      // Compared with this, the data provider finds that "cabo" was not changed here.
       previousData: { nome: 'Martelo 4', cabo: 'Fibra', revisao: 2 },
     })
     expect(await nome()).toHaveValue('Martelo 4 meu')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a field that both changed is compared word by word and chosen by keyboard; mine unless said', async () => {
+  test('a field that both users changed is compared by words and chosen by keyboard, with the own version preselected', async () => {
     const { store, user, dialog } = await meet({ nome: 'Martelo deles', cabo: 'Fibra' })
     const choice = within(dialog.getByRole('group', { name: 'Nome' }))
     const [own, other] = choice.getAllByRole('radio') as [HTMLElement, HTMLElement]
@@ -326,21 +326,21 @@ describe('when another user saved first', () => {
     expect(other).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Nothing is left that the server does not hold already.
+    // The server already holds all of it.
     expect(await nome()).toHaveValue('Martelo deles')
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
     expect(store.asked('update')).toHaveLength(1)
     expect(screen.queryByText('Não salvo')).toBeNull()
   })
 
-  test('one’s own version of a contested field is saved over the newest revision', async () => {
+  test('one’s own version of a field that both changed is saved over the newest revision', async () => {
     const { store, user, dialog } = await meet({ nome: 'Martelo deles', cabo: 'Fibra' })
     await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
     await screen.findByText(/^Salvo às/)
     expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 2 })
   })
 
-  test('a user who is too late again is asked again', async () => {
+  test('a user who is too late a second time is asked again', async () => {
     const { store, user, dialog } = await meet({ cabo: 'Fibra' })
     store.stored.set('4', ferramenta(4, { cabo: 'Fibra', nome: 'Martelo de outrem', revisao: 3 }))
     store.refuse(
@@ -355,7 +355,7 @@ describe('when another user saved first', () => {
     expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 3 })
   })
 
-  test('going on editing keeps everything as it was typed', async () => {
+  test('a user who goes on editing keeps everything as it was typed', async () => {
     const { user, dialog } = await meet({ nome: 'Martelo deles' })
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -368,7 +368,7 @@ describe('deleting', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Excluir esta ferramenta?' })
   const answerOf = async (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name })
 
-  test('asks first; a no deletes nothing, a yes returns to the list', async () => {
+  test('deleting asks first, does nothing when cancelled, and returns to the list when confirmed', async () => {
     const store = memory(ferramenta(4))
     const { user } = open(store)
     await user.click(await press('Mais ações'))
@@ -384,7 +384,7 @@ describe('deleting', () => {
     expect(screen.getByText('Ferramenta excluída: Martelo 4')).toBeVisible()
   })
 
-  test('what was deleted can be brought back from where it is told, and a refusal says why', async () => {
+  test('a deletion can be undone from its notification, and a refused undo says why', async () => {
     const answer: object = {
       code: 409,
       message: 'Não é possível desfazer. Nome: Já existe um registro com este valor.',
@@ -403,7 +403,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('no answer is no refusal: undoing can be tried again, as the same operation', async () => {
+  test('an undo without an answer can be tried again, as the same operation', async () => {
     const keys: string[] = []
     await startApi({
       'POST /api/ferramentas/desfazer': call => {
@@ -421,7 +421,7 @@ describe('deleting', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('where a person’s data goes with it, nothing offers to bring it back', async () => {
+  test('a deletion that removes personal data offers no undo', async () => {
     const contatos = resources.find(one => one.name === 'contatos')!
     const { user } = stage(
       {
@@ -437,7 +437,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   })
 
-  test('what is in use stays, and each place that needs it is a link', async () => {
+  test('a record in use is not deleted, and each place that uses it is a link', async () => {
     const store = memory(ferramenta(4))
     const usos = [{ recurso: 'ferramentas', id: 9, campo: 'x', titulo: 'Caixa azul' }]
     store.refuse('delete', failure('DELETE', 409, 'Ferramenta em uso.', { data: { usos } }))
@@ -450,7 +450,7 @@ describe('deleting', () => {
     expect(within(dialog).getByRole('link', { name: 'Caixa azul' })).toHaveAttribute('href', '/admin/ferramentas/9')
   })
 
-  test('where the server asks, it is asked again with the server’s words, and then sent as confirmed', async () => {
+  test('when the server wants a confirmation, the form shows its question and sends the deletion as confirmed', async () => {
     const store = memory(ferramenta(4))
     store.refuse(
       'delete',
@@ -468,7 +468,7 @@ describe('deleting', () => {
   })
 })
 
-test('leaving with something typed asks first, and staying loses nothing', async () => {
+test('leaving with unsaved text asks first, and staying loses nothing', async () => {
   const { user, router } = open(memory(ferramenta(4)))
   await user.type(await nome(), '!')
   await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
@@ -483,7 +483,7 @@ test('leaving with something typed asks first, and staying loses nothing', async
   expect(unsaved.exists).toBe(false)
 })
 
-describe('a picture on its way', () => {
+describe('a picture that is being sent', () => {
   const quadros = defineResource({
     name: 'quadros',
     label: { one: 'quadro', many: 'quadros', gender: 'm', title: 'Quadros' },
@@ -500,7 +500,7 @@ describe('a picture on its way', () => {
     '/admin/quadros/:id': <RecordScreen resource={quadros} />,
   }
 
-  /** A form with a picture that leaves now and arrives when told so. */
+  /** Opens a form whose picture, once sent, arrives only when `arrive` is called. */
   async function openSending(at: string, store = memory(ferramenta(4))) {
     let arrive = () => {}
     let stop: AbortSignal | undefined
@@ -526,7 +526,7 @@ describe('a picture on its way', () => {
     return { store, user, router, send, arrive: () => arrive(), isStopped: () => stop!.aborted }
   }
 
-  test('holds a save back with a word on why, which goes when it is there', async () => {
+  test('a picture that is being sent holds a save back with an explanation, which disappears on arrival', async () => {
     const { store, user, send, arrive } = await openSending('/admin/quadros/novo')
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Campo obrigatório')
@@ -545,7 +545,7 @@ describe('a picture on its way', () => {
     expect(store.asked('create')[0].data).toMatchObject({ nome: 'Lago', foto_id: 7 })
   })
 
-  test('is not left unasked, and stops when it is left', async () => {
+  test('leaving while a picture is being sent asks first, and then stops the upload', async () => {
     const { user, send, isStopped } = await openSending('/admin/quadros/4')
     await send()
     await user.click(screen.getByRole('link', { name: 'Quadros' }))
@@ -554,7 +554,7 @@ describe('a picture on its way', () => {
     expect(isStopped()).toBe(true)
   })
 
-  test('goes along with a record that is being created', async () => {
+  test('a picture that is being sent is kept when the record is created meanwhile', async () => {
     const store = memory()
     let answer = () => {}
     const { create } = store.dataProvider
@@ -578,7 +578,7 @@ describe('a picture on its way', () => {
   })
 })
 
-/** Saves wait for the promise. */
+/** Saves wait until the promise is resolved. */
 function holdBack(store: ReturnType<typeof memory>, call: 'create' | 'update') {
   const answered = Promise.withResolvers<void>()
   const save = store.dataProvider[call] as (name: string, params: any) => Promise<any>
@@ -592,7 +592,7 @@ function holdBack(store: ReturnType<typeof memory>, call: 'create' | 'update') {
 test.each([
   ['create', '/admin/ferramentas/novo'],
   ['update', '/admin/ferramentas/4'],
-] as const)('a save (%s) that arrives while leaving is asked about answers the question', async (call, at) => {
+] as const)('a save (%s) that finishes during the question about leaving answers the question', async (call, at) => {
   const store = memory(ferramenta(4))
   const answered = holdBack(store, call)
   const { user, router } = open(store, at)
@@ -609,7 +609,7 @@ test.each([
 test.each([
   ['create', '/admin/ferramentas/novo', /^Antes de publicar, corrija:/],
   ['update', '/admin/ferramentas/4', /^Publicada\./],
-] as const)('what another button asks for while a save (%s) is under way comes after it', async (call, at, said) => {
+] as const)('what another button requests during a save (%s) is done after it', async (call, at, said) => {
   const store = memory(ferramenta(4, { texto: 'Bate.' }))
   const answered = holdBack(store, call)
   const { user } = open(store, at)
@@ -620,7 +620,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('where the server wants the account’s own password, it is asked for and sent along', async () => {
+test('when the server wants the password of the account, the form asks for it and sends it along', async () => {
   const store = memory(ferramenta(4))
   const wanted = () =>
     failure('POST', 422, 'Verifique os campos destacados.', { errors: { senha_atual: 'Senha atual incorreta.' } })
@@ -639,13 +639,13 @@ test('where the server wants the account’s own password, it is asked for and s
   expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4!', senha_atual: 'certa' })
 })
 
-test('a record that is not there is told as that', async () => {
+test('a record that does not exist is reported as not found', async () => {
   open(memory(), '/admin/ferramentas/4')
   expect(await screen.findByRole('heading', { level: 1, name: 'Registro não encontrado' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver ferramentas' })).toHaveAttribute('href', '/admin/ferramentas')
 })
 
-test('a record that cannot be read is only logged, and can be asked for again', async () => {
+test('a record that cannot be read is only logged, and the user can try again', async () => {
   const store = memory(ferramenta(4))
   store.refuse('getOne', failure('GET', 503, 'Serviço temporariamente indisponível.'))
   const { user } = open(store)
@@ -672,7 +672,7 @@ test.each([
   expect(await toasts().findByText(said)).toBeVisible()
 })
 
-test('who was invited and has not come is invited again from the form; who came is not', async () => {
+test('a user who has not accepted the invitation is invited again from the form, and an active one is not', async () => {
   const api = await startApi({ 'POST /api/auth/invitations': { data: null } })
   const usuarios = resources.find(one => one.name === 'usuarios')!
   const user4 = (situacao: string) => memory(ferramenta(4, { nome: 'Edu', email: 'edu@example.com', situacao }))

@@ -25,7 +25,7 @@ const saves = [
   },
 ]
 
-test('the history offers no way back to a deletion, after which there was no version', async () => {
+test('the history offers no return to a deletion, which left no version', async () => {
   const resource = resources.find(({ name }) => name === 'diferenciais')!
   await startApi({ 'GET /api/diferenciais/4/historico': { data: saves } })
   const dialog = <HistoryDialog resource={resource} base={{ id: 4 }} onClose={() => undefined} />

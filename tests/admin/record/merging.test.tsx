@@ -48,7 +48,7 @@ beforeEach(() => {
 
 type User = ReturnType<typeof stage>['user']
 
-/** Ana and Bruno opened the same box; he saved first, and now she does. */
+/** Ana and Bruno opened the same box; Bruno saved first, and now Ana saves. */
 async function meet(base: readonly unknown[], byAna: (user: User) => Promise<void>, byBruno: readonly unknown[]) {
   const store = memory(caixa(base) as never)
   const { user } = stage(
@@ -80,7 +80,7 @@ const cell = (label: string, row: number) =>
     row - 1
   ]!
 
-test('a record deleted meanwhile is told as that, and nothing typed goes', async () => {
+test('a record deleted during editing is reported as deleted, and nothing typed is lost', async () => {
   const store = memory(caixa([prego]) as never)
   const { user } = stage(
     { '/admin/caixas/:id': <RecordScreen resource={caixas} /> },
@@ -95,8 +95,8 @@ test('a record deleted meanwhile is told as that, and nothing typed goes', async
   expect(nome).toHaveValue('Azul marinho')
 })
 
-describe('a list that both changed', () => {
-  test('in different rows is joined by one click, and each side’s rows are told', async () => {
+describe('a list that both users changed', () => {
+  test('a list that two users changed in different rows is joined by one click, and shows the rows of each', async () => {
     const { dialog, join } = await meet(
       [prego, parafuso],
       async user => {
@@ -115,7 +115,7 @@ describe('a list that both changed', () => {
     expect(cell('Peça', 3)).toHaveValue('Bucha')
   })
 
-  test('asks only for the cell that both changed, and takes the rest of both', async () => {
+  test('a list asks only about the cell that both users changed, and takes the other changes of both', async () => {
     const { user, dialog, join } = await meet(
       [prego, parafuso],
       async user => {
@@ -131,7 +131,7 @@ describe('a list that both changed', () => {
     expect(await join()).toEqual([peca('Prego', 10, 'galvanizado'), peca('Parafuso', 5, 'sextavado'), bucha])
   })
 
-  test('asks about a row that one took out and the other changed, and shows both', async () => {
+  test('a list asks about a row that one user removed and the other changed, and shows both', async () => {
     const { dialog, join } = await meet(
       [prego, parafuso],
       async user => {
@@ -147,7 +147,7 @@ describe('a list that both changed', () => {
 })
 
 describe('two versions', () => {
-  test('keep both former and later sequence whole, whatever they are', () => {
+  test('the differences of two sequences contain both of them whole, whatever they are', () => {
     const sequence = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
     fc.assert(
       fc.property(sequence, sequence, (before, after) => {
@@ -158,7 +158,7 @@ describe('two versions', () => {
     )
   })
 
-  test('of a text differ in whole words, and neighbours that changed are one change', () => {
+  test('two versions of a text differ in whole words, and adjacent changed words are one change', () => {
     expect(textDifferences('O jardim azul claro, à noite.', 'O jardim verde escuro, à noite!')).toEqual([
       { is: 'same', items: 'O jardim ' },
       { is: 'removed', items: 'azul claro' },
@@ -169,7 +169,7 @@ describe('two versions', () => {
     ])
   })
 
-  test('of texts with little in common stand whole, one after the other', () => {
+  test('two texts with little in common are shown whole, one after the other', () => {
     const before = 'O jardim azul da casa, à noite.'
     const after = 'Uma praça com lago, aberta a todos da vizinhança.'
     expect(textDifferences(before, after)).toEqual([

@@ -28,7 +28,7 @@ const offered = async ({ user }: ReturnType<typeof open>) => {
   return within(await screen.findByRole('menu')).getAllByRole('menuitem')
 }
 
-test('a published document is corrected by a new version of it, one higher and without its file', async () => {
+test('a published document is corrected by a new version with the next number and without its file', async () => {
   const opened = open()
   const items = await offered(opened)
   await opened.user.click(items.find(({ textContent }) => textContent === 'Nova versão')!)
@@ -45,12 +45,12 @@ test('a published document is corrected by a new version of it, one higher and w
   })
 })
 
-test('a draft is changed itself, and has no new version', async () => {
+test('a draft is edited directly, so it offers no new version', async () => {
   const items = await offered(open({ situacao: 'rascunho', publicado_em: null }))
   expect(items.map(({ textContent }) => textContent)).not.toContain('Nova versão')
 })
 
-test('the day of disclosure follows the hour that is typed, until another day is typed', async () => {
+test('the day of disclosure follows the date of publication that is typed', async () => {
   const { user } = open({
     situacao: 'agendado',
     publicado_em: '2026-12-12T15:00:00.000Z',

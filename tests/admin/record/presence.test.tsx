@@ -30,7 +30,7 @@ test('a form says who else has its record open', async () => {
   ])
 })
 
-test('the dialog of a file says so as well', async () => {
+test('the dialog of a file says who else has it open', async () => {
   await startApi({ 'POST /api/presenca': { data: both.slice(0, 1) } })
   const file = {
     id: 4,

@@ -5,7 +5,7 @@ import RecordScreen from '#admin/record/RecordScreen.tsx'
 import type { Values } from '#schema/resource.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
 
-/* What a slip of the finger on a public record does: nothing that is not said, and nothing that cannot be taken back. */
+/* A mistake on a published record is always announced, and can always be undone. */
 
 const open = (store: ReturnType<typeof memory>) =>
   stage(
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('publishing and withdrawing', () => {
-  test('says what it did, and one click takes it back', async () => {
+  test('publishing is announced, and one click undoes it', async () => {
     const store = memory(ferramenta(4, { texto: 'Bate.' }))
     const { user } = open(store)
     await user.click(await press('Publicar'))
@@ -38,7 +38,7 @@ describe('publishing and withdrawing', () => {
     expect(updates(store).map(({ situacao }) => situacao)).toEqual(['publicado', 'rascunho'])
   })
 
-  test('archives only through the menu, and one click publishes again', async () => {
+  test('archiving is only in the menu, and one click publishes the record again', async () => {
     const store = published()
     const { user } = open(store)
     await user.click(await press('Mais ações'))
@@ -50,7 +50,7 @@ describe('publishing and withdrawing', () => {
     expect(store.stored.get('4')).toMatchObject({ situacao: 'publicado', publicado_em: '2026-11-01T12:00:00.000Z' })
   })
 
-  test('taking back a save leaves alone what was typed since', async () => {
+  test('undoing a save leaves alone what was typed since', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' novo')
@@ -65,7 +65,7 @@ describe('publishing and withdrawing', () => {
     expect(screen.getByText('Não salvo')).toBeVisible()
   })
 
-  test('a later save is told in the place of the earlier one, which can no longer be taken back alone', async () => {
+  test('a later save replaces the notification of the earlier one, and only the later save is undone', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' novo')
@@ -80,7 +80,7 @@ describe('publishing and withdrawing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a save takes the earlier one out of reach as it begins, also when it is refused', async () => {
+  test('a new save removes the undo of the earlier one as it begins, even when it is refused', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' novo')
@@ -93,7 +93,7 @@ describe('publishing and withdrawing', () => {
     expect(toasts().queryByRole('button', { name: 'Desfazer' })).toBeNull()
   })
 
-  test('a draft that is saved is told as before, with nothing to take back', async () => {
+  test('a saved draft is announced without an offer to undo', async () => {
     const { user } = open(memory(ferramenta(4)))
     await user.type(await nome(), '!{Enter}')
     expect(await toasts().findByText('Ferramenta salva')).toBeVisible()
@@ -102,7 +102,7 @@ describe('publishing and withdrawing', () => {
 })
 
 describe('Enter in an input of a published record', () => {
-  test('asks before half a sentence is public, and says what would change', async () => {
+  test('Enter in a published record asks before unfinished text becomes public, and says what would change', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' de{Enter}')
@@ -120,7 +120,7 @@ describe('Enter in an input of a published record', () => {
     expect(updates(store)).toMatchObject([{ nome: 'Martelo 4 de borracha' }])
   })
 
-  test('goes on to the next field where nothing has changed', async () => {
+  test('Enter in an unchanged published record moves to the next field', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), '{Enter}')
@@ -129,7 +129,7 @@ describe('Enter in an input of a published record', () => {
     expect(updates(store)).toEqual([])
   })
 
-  test('that chose something and saved nothing is forgotten when the button is pressed', async () => {
+  test('after an Enter that submitted nothing, the save button saves without asking', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' de borracha')
@@ -140,7 +140,7 @@ describe('Enter in an input of a published record', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('the button and Ctrl+S save at once', async () => {
+  test('the button and Ctrl+S save a published record at once', async () => {
     const store = published()
     const { user } = open(store)
     await user.type(await nome(), ' de borracha')
@@ -155,7 +155,7 @@ test.each([
   ['No ar', { situacao: 'agendado', publicado_em: '2026-11-01T12:00:00.000Z' }],
   ['Agendado', { situacao: 'agendado', publicado_em: '2999-11-01T12:00:00.000Z' }],
   ['Arquivado', { situacao: 'arquivado', publicado_em: '2026-11-01T12:00:00.000Z' }],
-])('the head says %s of %j, as the public sees it', async (words, values) => {
+])('the header of the form shows "%s" for %j, as the public sees it', async (words, values) => {
   open(memory(ferramenta(4, values)))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Martelo 4' })
   expect(within(heading.closest('header')!).getByText(words)).toBeVisible()

@@ -9,14 +9,14 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { beyondLimits, contentCases, DRAFT } from '../../server/records/refusedForms.ts'
 import { memory, stage } from '../adminStage.tsx'
 
-// jsdom lays nothing out; the rich text asks where its selection stands.
+// jsdom has no layout, and the rich text asks for the position of its selection.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
 /*
- * What the server refuses of a field is told by the form before anything is sent, in the same words. Many wrong fields
- * share one screen, as a record full of mistakes would. Rules between fields of a draft, and what only the store or the
- * wire can tell (keys that no input sends), come back from the server:
+ * The form shows what the server refuses of a field before anything is sent, in the same words. Many wrong fields
+ * share one screen, as in a record full of mistakes. Rules between the fields of a draft, and what only the store or the
+ * request can show (keys that no input sends), are reported by the server:
  * tests/admin/record/edit.test.tsx.
  */
 const ONLY_THE_SERVER = new Set([
@@ -27,7 +27,7 @@ const ONLY_THE_SERVER = new Set([
   'A data não pode estar no futuro.',
   'Campo desconhecido',
 ])
-/** Told by the server alone, as the screen has no way to enter them. */
+/** Reported by the server alone, as the screen has no way to enter them. */
 const isOnlyTheServers = (form: Values, errors: Record<string, string>) =>
   Object.values(errors).some(message => ONLY_THE_SERVER.has(message)) || form['galeria'] === 'nada'
 
@@ -39,7 +39,7 @@ const resourceNamed = (name: string) => resources.find(one => one.name === name)
 
 type Wrong = { form: Values; errors: Record<string, string> }
 
-/** As few screens as there are wrong values for the busiest field. */
+/** Merges the cases into as few screens as there are wrong values for the busiest field. */
 function screensFull(cases: readonly Wrong[]): Wrong[] {
   const full: Wrong[] = []
   for (const { form, errors } of cases) {
@@ -57,7 +57,7 @@ function screensFull(cases: readonly Wrong[]): Wrong[] {
 
 const fieldOf = (path: string) => path.split('.')[0]!
 
-/** What the inputs would hold: the JSON encoding where the text can be read, and what is half-typed as it is. */
+/** What the inputs would hold: the JSON encoding where the text can be read, and otherwise the half-typed text. */
 function typedIn(resource: AnyResource, form: Values): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, given]) => {
@@ -122,7 +122,7 @@ const cases: [string, Wrong][] = [
   ...contentCases.map(([name, form, errors]): [string, Wrong] => [name, { form, errors }]),
 ]
 
-test.each(cases)('%s: the form tells what the server would refuse (screen %#)', async (name, { form, errors }) => {
+test.each(cases)('the form of %s shows what the server would refuse (screen %#)', async (name, { form, errors }) => {
   const resource = resourceNamed(name)
   const shown = await problemsShown(resource, form)
   const expected = new Map(
@@ -132,11 +132,11 @@ test.each(cases)('%s: the form tells what the server would refuse (screen %#)', 
   )
   for (const [field, message] of expected) {
     const { label, derive } = (resource.fields[field] as Field).options as { label: string; derive?: unknown }
-    // May yet be filled by the server, from what only it knows.
+    // The server may still fill it from what only it knows.
     if (derive && ['Campo obrigatório', `Preencha ${label}.`].includes(message)) continue
     expect
       .soft(
-        // A message that names its field stands alone.
+        // A message that names its field is shown without a label.
         shown.find(item => item === message || (item.includes(label) && item.includes(message))),
         `${label}: ${message}`,
       )

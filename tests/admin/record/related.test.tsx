@@ -31,7 +31,7 @@ function open(values: Values) {
   return { ...stage(screens, { at: '/admin/empreendimentos/7', dataProvider }), sent }
 }
 
-// react-admin logs each refusal while developing; here they are what is tested.
+// react-admin logs each refusal in development; refusals are what these tests are about.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -43,7 +43,7 @@ describe('a form that reads a related record', () => {
   test.each([
     [3, ['Torres', 'Dormitórios, mínimo', 'Dormitórios, máximo', 'Elevadores']],
     [5, ['Docas', 'Classe', 'Total de unidades']],
-  ])('offers what record %i names, in its order', async (tipo_id, labels) => {
+  ])('a form offers the fields that its type %i names, in its order', async (tipo_id, labels) => {
     const { user } = open({ tipo_id })
     await user.click(await screen.findByRole('tab', { name: 'Ficha técnica' }))
     const panel = screen.getByRole('tabpanel')
@@ -53,7 +53,7 @@ describe('a form that reads a related record', () => {
     expect(named).toEqual([...labels, 'Outros itens'])
   })
 
-  test('refuses a publication with every check at once, each one click from its field, and sends nothing', async () => {
+  test('a publication is refused with every check at once, each one click from its field, and nothing is sent', async () => {
     const { user, sent } = open({
       tipo_id: 3,
       fase: 'lancamento',
@@ -78,7 +78,7 @@ describe('a form that reads a related record', () => {
         `Cartório: ${law}`,
       ]),
     )
-    // Whether the settings have a name for the company, only the server knows.
+    // Only the server knows whether the settings name the company.
     expect(summary).not.toHaveTextContent('Empresa responsável')
     expect(sent).toEqual([])
 
@@ -86,7 +86,7 @@ describe('a form that reads a related record', () => {
     expect(await screen.findByRole('textbox', { name: /^Cartório/ })).toHaveFocus()
   })
 
-  test('tells warnings calmly, each with the way to its field', async () => {
+  test('warnings are shown without alarm, each with a link to its field', async () => {
     const avisos = [{ campo: 'galeria', mensagem: 'A galeria tem menos de 4 imagens.' }]
     const { user } = open({ tipo_id: 3, avisos })
     const notice = await screen.findByRole('region', { name: 'Pontos a melhorar' })

@@ -51,7 +51,7 @@ const sendsIn = (effects: readonly SaveEffect[]) =>
   effects.flatMap(effect => (effect.type === 'send' ? effect.save : []))
 
 describe('a save the user asks for', () => {
-  test('looks at the form, sends it, and takes over what the server holds', () => {
+  test('a save checks the form, sends it, and accepts what the server holds', () => {
     const save = change('a')
     expect(drive(asked({ situacao: 'publicado' })).effects).toEqual([
       { type: 'check', changes: { situacao: 'publicado' } },
@@ -66,31 +66,31 @@ describe('a save the user asks for', () => {
     expect(queue).toEqual({ ...newQueue(at) })
   })
 
-  test('sends nothing while something is wrong in the form, and counts the refusal', () => {
+  test('a save sends nothing while the form has a mistake, and counts the refusal', () => {
     const { queue, effects } = drive(asked(), checked(change('a'), { problem: 'Verifique os campos destacados.' }))
     expect(effects).toEqual([])
     expect(queue).toMatchObject({ failure: 'Verifique os campos destacados.', refusals: 1, underWay: undefined })
   })
 
-  test('of an unchanged record sends nothing and says so; a new record is sent as it is', () => {
+  test('a save of an unchanged record sends nothing and says so, but a new record is sent as it is', () => {
     expect(drive(asked(), checked(change('a'), { isChanged: false })).effects).toEqual([{ type: 'tellUnchanged' }])
     const save = creation('a')
     expect(sendsIn(drive(asked(), checked(save, { isChanged: false })).effects)).toEqual([save])
   })
 
-  test('is held back while files are being sent, until they have arrived', () => {
+  test('a save is held back while files are being sent, until they have arrived', () => {
     const held = drive(asked({}, 2))
     expect(typesOf(held.effects)).toEqual(['clearErrors'])
     expect(held.queue).toMatchObject({ isTooEarly: true, refusals: 1 })
     expect(drive(asked({}, 2), { type: 'filesArrived' }).queue.isTooEarly).toBe(false)
   })
 
-  test('is not sent a second time while the first is under way', () => {
+  test('a save is not sent a second time while the first is under way', () => {
     expect(drive(...sent(change('a')), asked({ situacao: 'publicado' })).effects).toEqual([])
     expect(drive(...sent(change('a')), checked(change('b'))).effects).toEqual([])
   })
 
-  test('is followed by what another button asked for meanwhile, but not by the same button again', () => {
+  test('a save is followed by what another button requested meanwhile, but not by the same button again', () => {
     const save = change('a')
     const published = drive(...sent(save), asked({ situacao: 'publicado' }), answered(save))
     expect(published.effects.at(-1)).toEqual({ type: 'saveRest', changes: { situacao: 'publicado' } })
@@ -102,14 +102,14 @@ describe('a save that nothing answered', () => {
   const save = change('a')
   const waiting = [...sent(save), failed(save, unanswered)]
 
-  test('waits, says why, and is sent again with the same key', () => {
+  test('an unanswered save waits, says why, and is sent again with the same key', () => {
     const { queue, effects } = drive(...waiting)
     expect(effects).toEqual([{ type: 'scheduleRetry', save, delay: 1_000 }])
     expect(troubleShown(queue)?.trouble).toBe('server')
     expect(sendsIn(drive(...waiting, { type: 'retryDue', save }).effects)).toEqual([save])
   })
 
-  test('waits twice as long after each attempt, at most half a minute, and never less than the server wants', () => {
+  test('an unanswered save waits twice as long each time, up to half a minute, and never less than the server wants', () => {
     const again: SaveEvent[] = [{ type: 'retryDue', save }, failed(save, unanswered)]
     const delays = [0, 1, 2, 3, 4, 5, 6].map(
       times => drive(...waiting, ...Array.from({ length: times }, () => again).flat()).effects[0],
@@ -119,19 +119,19 @@ describe('a save that nothing answered', () => {
     expect(busy.effects).toEqual([{ type: 'scheduleRetry', save, delay: 45_000 }])
   })
 
-  test('goes on at once when the network is back, but not because of a sign-in', () => {
+  test('an unanswered save is sent at once when the network is back, but not because of a sign-in', () => {
     expect(sendsIn(drive(...waiting, { type: 'serverReachable' }).effects)).toEqual([save])
     expect(drive(...waiting, { type: 'signedIn' }).effects).toEqual([])
   })
 
-  test('is not shown as saving while it is retried, until the user asks as well', () => {
+  test('an unanswered save is not shown as saving while it is retried, until the user saves as well', () => {
     const retried = drive(...waiting, { type: 'retryDue', save })
     expect(retried.queue.underWay?.isShown).toBe(false)
     expect(troubleShown(retried.queue)?.trouble).toBe('server')
     expect(drive(...waiting, { type: 'retryDue', save }, asked()).queue.underWay?.isShown).toBe(true)
   })
 
-  test('is settled first when the user asks again, and what was asked comes after it', () => {
+  test('an unanswered save is settled first when the user saves again, and the new request comes after it', () => {
     const again = [...waiting, asked({ situacao: 'publicado' })]
     expect(sendsIn(drive(...again).effects)).toEqual([save])
     expect(drive(...again, answered(save)).effects.at(-1)).toEqual({
@@ -140,7 +140,7 @@ describe('a save that nothing answered', () => {
     })
   })
 
-  test('keeps the latest thing asked for during a retry, across further failures', () => {
+  test('an unanswered save keeps the latest request made during a retry, across further failures', () => {
     const events = [
       ...waiting,
       { type: 'retryDue', save } as const,
@@ -154,14 +154,14 @@ describe('a save that nothing answered', () => {
     expect(arrived.queue.next).toBeUndefined()
   })
 
-  test('once refused drops what was asked for after it, as the form shows why', () => {
+  test('an unanswered save that is refused at last drops the later requests, and the form shows why', () => {
     const refused = failed(save, { is: 'refused', message: 'Não.', errors: { nome: 'Não.' } })
     const { queue, effects } = drive(...waiting, asked({ situacao: 'publicado' }), refused)
     expect(queue).toMatchObject({ next: undefined, waiting: undefined, unsettled: undefined, failure: 'Não.' })
     expect(typesOf(effects)).toEqual(['cancelRetry', 'showErrors'])
   })
 
-  test('schedules nothing once its form is gone', () => {
+  test('an unanswered save schedules nothing after its form is closed', () => {
     expect(drive(...sent(save), { type: 'closed' }, failed(save, unanswered)).effects).toEqual([])
     expect(typesOf(drive(...waiting, { type: 'closed' }).effects)).toEqual(['cancelRetry'])
   })
@@ -171,7 +171,7 @@ describe('a save that met a fault of the server', () => {
   const save = change('a')
   const fault = failed(save, { is: 'serverFault', message: 'Erro interno.' })
 
-  test('does not wait; the same form keeps its key, another one gets its own', () => {
+  test('a save that met a fault of the server does not wait, and only the same form keeps its key', () => {
     const { queue } = drive(...sent(save), fault)
     expect(queue).toMatchObject({ failure: 'Erro interno.', waiting: undefined, unsettled: save })
     expect(sendsIn(drive(...sent(save), fault, ...sent(change('b'))).effects)).toEqual([save])
@@ -179,7 +179,7 @@ describe('a save that met a fault of the server', () => {
     expect(sendsIn(drive(...sent(save), fault, ...sent(other)).effects)).toEqual([other])
   })
 
-  test('that asks for patience leaves no doubt: the next save is a new one', () => {
+  test('a save refused with "too many requests" was not stored, so the next save is a new one', () => {
     const many = failed(save, { is: 'tooManyRequests', message: 'Aguarde.' })
     expect(drive(...sent(save), many).queue.unsettled).toBeUndefined()
     expect(sendsIn(drive(...sent(save), many, ...sent(change('b'))).effects)).toEqual([change('b')])
@@ -192,7 +192,7 @@ describe('a save that needs the user', () => {
   test.each([
     ['session', { is: 'sessionEnded' }, []],
     ['owner', { is: 'otherOwner', now: { nome: 'Maria', email: 'm@x' } }, ['announceOther']],
-  ] as const)('waits for the sign-in (%s) and not for the network', (trouble, failure, effects) => {
+  ] as const)('a save that needs a sign-in (%s) does not wait for the network', (trouble, failure, effects) => {
     const events = [...sent(save), failed(save, failure)]
     expect(troubleShown(drive(...events).queue)?.trouble).toBe(trouble)
     expect(typesOf(drive(...events).effects)).toEqual(effects)
@@ -202,11 +202,11 @@ describe('a save that needs the user', () => {
     expect(signedIn.queue.underWay?.isShown).toBe(true)
   })
 
-  test('that waits for a sign-in was not stored: asked for again, the form is looked at anew', () => {
+  test('a save that waits for a sign-in was not stored, so another request checks the form anew', () => {
     expect(typesOf(drive(...sent(save), failed(save, { is: 'sessionEnded' }), asked()).effects)).toEqual(['check'])
   })
 
-  test('for the password is sent with it under another key, and asks again when it is wrong', () => {
+  test('a save that needs the password is sent with it under another key, and asks again when it is wrong', () => {
     const wanted = failed(save, { is: 'passwordWanted', problem: undefined })
     const given: SaveEvent = { type: 'passwordGiven', password: 'errada', key: 'b' }
     const confirmed = { ...save, key: 'b', changes: { [OWN_PASSWORD]: 'errada' } }
@@ -224,14 +224,14 @@ describe('a save that came too late', () => {
   const stale = { current: { ...record, revisao: 2 }, changes: save.changes, merge: {} as never }
   const late = [...sent(save), failed(save, { is: 'stale', stale })]
 
-  test('offers both versions and goes on from what the user joins', () => {
+  test('a save over a newer revision offers both versions and continues from what the user joins', () => {
     expect(drive(...late).queue.stale).toBe(stale)
     const merged = drive(...late, { type: 'merged', values: { nome: 'Martelo!' } })
     expect(merged.effects).toEqual([{ type: 'takeMerged', stale, values: { nome: 'Martelo!' } }])
     expect(merged.queue.stale).toBeUndefined()
   })
 
-  test('changes nothing when the user goes on editing', () => {
+  test('a save over a newer revision changes nothing when the user goes on editing', () => {
     const dismissed = drive(...late, { type: 'mergeDismissed' })
     expect(dismissed.effects).toEqual([])
     expect(drive(...late, { type: 'mergeDismissed' }, { type: 'merged', values: {} }).effects).toEqual([])
@@ -241,7 +241,7 @@ describe('a save that came too late', () => {
 describe('a new record', () => {
   const save = creation('a')
 
-  test('is created once, and goes on at its own address', () => {
+  test('a new record is created once, and continues at its own address', () => {
     const { queue, effects } = drive(...sent(save), answered(save))
     expect(effects.at(-1)).toEqual({
       type: 'goOnAtRecord',
@@ -255,49 +255,49 @@ describe('a new record', () => {
     for (const event of more) expect(drive(...sent(save), answered(save), event).effects).toEqual([])
   })
 
-  test('waits for the files that are on their way into its form', () => {
+  test('a new record waits for the files that are being sent into its form', () => {
     const events = [...sent(save), answered(save, 1)]
     expect(drive(...events).effects).toEqual([])
     expect(drive(...events).queue.underWay?.isShown).toBe(true)
     expect(drive(...events, { type: 'filesArrived' }).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord' })
   })
 
-  test('hands on that the rest is to be saved as well', () => {
+  test('a new record passes on that the rest must be saved as well', () => {
     const events = [...sent(save), failed(save, unanswered), asked(), answered(save)]
     expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', toBeSaved: {} })
   })
 
-  test('lets its form do what is asked for until that is open', () => {
+  test('a new record leaves further requests to its old form until the form of the record is open', () => {
     const { effects } = drive(...sent(save), answered(save), asked({ situacao: 'publicado' }))
     expect(effects).toEqual([{ type: 'saveThere', changes: { situacao: 'publicado' } }])
   })
 
-  test('that a former form had sent is settled by the next save, and nothing is shown of it until then', () => {
+  test('a new record that an earlier form had sent is settled by the next save, and shows nothing until then', () => {
     const resumed: SaveEvent = { type: 'resumed', save }
     expect(troubleShown(drive(resumed).queue)).toBeUndefined()
     expect(sendsIn(drive(resumed, asked()).effects)).toEqual([save])
     expect(sendsIn(drive(resumed, { type: 'serverReachable' }).effects)).toEqual([save])
   })
 
-  test('that was refused is no longer noted as sent', () => {
+  test('a new record that was refused is no longer noted as sent', () => {
     const refused = failed(save, { is: 'refused', message: 'Não.', errors: undefined })
     expect(typesOf(drive(...sent(save), refused).effects)).toEqual(['cancelRetry', 'forgetOperation'])
   })
 
-  test('says of a form that is gone that it is', () => {
+  test('a new record whose form was closed says so when it is created', () => {
     const { effects } = drive(...sent(save), { type: 'closed' }, answered(save))
     expect(effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', isClosed: true })
   })
 })
 
-test('a mistake of the program is told, and a save that waited goes on waiting', () => {
+test('a defect of the program is shown, and a save that waited goes on waiting', () => {
   const save = change('a')
   const defect = failed(save, { is: 'defect', message: 'Algo deu errado.' })
   const { queue } = drive(...sent(save), failed(save, unanswered), { type: 'retryDue', save }, defect)
   expect(queue).toMatchObject({ failure: 'Algo deu errado.', refusals: 1, waiting: { save } })
 })
 
-test('what something else than a save has to say stands in the same place, until it is taken back', () => {
+test('a message that belongs to no save is shown like a refused save, until it is withdrawn', () => {
   const told: SaveEvent = { type: 'told', message: 'Para ver a página, corrija:' }
   expect(drive(told).queue).toMatchObject({ failure: 'Para ver a página, corrija:', refusals: 1 })
   expect(drive(told, { type: 'told', message: undefined }).queue).toMatchObject({ failure: undefined, refusals: 1 })

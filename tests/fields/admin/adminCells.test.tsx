@@ -25,7 +25,7 @@ const situacao = choice({
   status: { rascunho: 'pending', publicado: 'success' },
 })
 
-test('a share is drawn large, as a result, only where it is computed', () => {
+test('a percentage is drawn as a progress bar only where it is computed', () => {
   const { cells } = showCells(percent({ label: 'Foco' }), [50], undefined, 'Read')
   expect(cells()[0]).toHaveTextContent('50%')
   expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull()
@@ -42,12 +42,12 @@ test.each<[string, Field, unknown, string]>([
   ['choice', situacao, 'publicado', 'Publicado'],
   ['list', list({ label: 'Números', max: 9, of: text({ label: 'Valor' }) }), ['1', '2'], '2 itens'],
   ['color', color({ label: 'Cor' }), '#1f5f4a', '#1f5f4a'],
-])('%s: a cell reads as people write it', (_kind, field, value, words) => {
+])('%s: a cell is written as people write it', (_kind, field, value, words) => {
   const { cells } = showCells(field, [value])
   expect(cells()[0]!.textContent?.replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('a status has its colour and its word', () => {
+test('a status shows its colour and its word', () => {
   const field = boolean({
     label: 'Ativo',
     words: { yes: 'Ativo', no: 'Inativo' },
@@ -59,25 +59,25 @@ test('a status has its colour and its word', () => {
 })
 
 test.each(Object.entries(samples))('%s: a cell without a value says that it is empty', (_kind, { field }) => {
-  // A toggle that is off is an answer.
+  // A toggle that is off has a value.
   if (typeof field.kind.empty === 'boolean') return
   const { cells } = showCells(field, [null])
   expect(cells()[0]).toHaveTextContent('—vazio')
 })
 
-test('an amount of zero was not given', () => {
+test('an amount of zero is shown as empty', () => {
   const { cells } = showCells(money({ label: 'Preço' }), ['0.00'])
   expect(cells()[0]).toHaveTextContent('vazio')
 })
 
-test('figures and dates stand at the right', () => {
+test('numbers and dates are aligned to the right', () => {
   const right = Object.values(samples).flatMap(({ field }) =>
     faceOf(field).align === 'right' ? [field.kind.name] : [],
   )
   expect(right.sort()).toEqual(['coordinate', 'date', 'dateTime', 'decimal', 'integer', 'money', 'month', 'percent'])
 })
 
-test('pictures of a list are asked for in one call and drawn small, around their focal point', async () => {
+test('the pictures of a list are read in one request and drawn small, around their focal point', async () => {
   const data = memoryProvider({
     arquivos: [storedFile(1, { alt: 'Lago ao entardecer', foco_x: 20, foco_y: 80 }), storedFile(2)],
   })
@@ -91,25 +91,25 @@ test('pictures of a list are asked for in one call and drawn small, around their
   expect(data.calls).toEqual(['getMany arquivos 1,2'])
 })
 
-test('a picture without a large enough rendering is shown itself', async () => {
+test('a picture without a large enough rendition is shown in its original file', async () => {
   showCells(image({ label: 'Imagem' }), [1], memoryProvider({ arquivos: [storedFile(1, { variantes: [] })] }))
   expect(await screen.findByRole('img')).toHaveAttribute('src', '/arquivos/1.jpg')
 })
 
-test('pointers read as the titles of what they point at', async () => {
+test('references are shown as the titles of their records', async () => {
   const data = memoryProvider({ categorias: ['Lazer', 'Segurança', 'Lote'].map((nome, i) => ({ id: i + 1, nome })) })
   showCells(reference({ label: 'Categoria', to: 'categorias' }), [2, 77], data)
   expect(await screen.findByText('Segurança')).toBeVisible()
   expect(screen.getByText('nº 77')).toBeVisible()
 })
 
-test('many pointers are two titles and how many more', async () => {
+test('many references are shown as two titles and the number of the others', async () => {
   const data = memoryProvider({ categorias: ['Lazer', 'Segurança', 'Lote'].map((nome, i) => ({ id: i + 1, nome })) })
   showCells(references({ label: 'Categorias', to: 'categorias' }), [[3, 1, 2]], data)
   expect(await screen.findByText('Lote, Lazer e mais 1')).toBeVisible()
 })
 
-test('a file is told by its title, else by its name', async () => {
+test('a file is named by its title, or else by its file name', async () => {
   const pdf = { largura: null, altura: null, extensao: 'pdf' }
   const data = memoryProvider({
     arquivos: [
@@ -122,7 +122,7 @@ test('a file is told by its title, else by its name', async () => {
   expect(cells()[1]).toHaveTextContent('itr.pdf')
 })
 
-test('an icon is its drawing, with its title for those who do not see it', () => {
+test('an icon is shown as its drawing, with its title for screen readers', () => {
   const { cells } = showCells(icon({ label: 'Ícone' }), ['piscina'])
   expect(within(cells()[0]!).getByRole('img', { name: 'Piscina' })).toBeVisible()
 })

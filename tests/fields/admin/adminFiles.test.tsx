@@ -10,11 +10,11 @@ import { closed, memoryProvider, showForm, storedFile } from './adminForm.tsx'
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const capa = image({ label: 'Capa', ratio: '3:2', minWidth: 1200 })
-/** What the system's dialog fills; the button before it is what people press and hear of. */
+/** The hidden input behind the button that people press and screen readers announce. */
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 const photo = (name: string, content = 'x') => new File([content], name, { type: 'image/jpeg' })
 
-test('the chosen picture is shown as its place will cut it, and can be taken out', async () => {
+test('the chosen picture is shown as it will be cropped, and can be removed', async () => {
   const data = memoryProvider({ arquivos: [storedFile(7, { alt: 'Lago', foco_x: 10 })] })
   const { user, save, saved } = showForm({ capa }, { record: { capa: 7 }, data })
   const picture = await screen.findByRole('img', { name: 'Lago' })
@@ -29,7 +29,7 @@ test('the chosen picture is shown as its place will cut it, and can be taken out
   await waitFor(() => expect(saved).toEqual([{ capa: null }]))
 })
 
-describe('what a picture is cut around', () => {
+describe('the focal point of a picture', () => {
   const open = async (record: object = { usos: 3, alt: 'Lago' }) => {
     const data = memoryProvider({ arquivos: [storedFile(7, { ...record })] })
     const { user, saved } = showForm({ capa }, { record: { capa: 7 }, data })
@@ -42,7 +42,7 @@ describe('what a picture is cut around', () => {
   }
   const saveFocus = () => press('Salvar foco')
 
-  test('is moved beside the picture by keys, by a press and by figures, and each cut follows', async () => {
+  test('the focal point is moved by keys, by a click and by numbers, and each crop follows', async () => {
     const { user, dialog, crops, stored, mark, saved } = await open()
     expect(dialog.getByText('Vale para todos os lugares que usam esta imagem (3).')).toBeVisible()
     expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toEqual(['3:2 · neste lugar', '16:9'])
@@ -62,7 +62,7 @@ describe('what a picture is cut around', () => {
     expect(stored()).toMatchObject({ foco_x: 25, foco_y: 10 })
     expect(await screen.findByRole('img', { name: 'Lago' })).toHaveStyle({ objectPosition: '25% 10%' })
     expect(press('Ajustar foco')).toHaveFocus()
-    // The form around it is not saved by that.
+    // This does not save the form around it.
     expect(saved).toEqual([])
 
     await user.click(screen.getByText('Desfazer'))
@@ -70,7 +70,7 @@ describe('what a picture is cut around', () => {
     await waitFor(() => expect(screen.getByRole('img', { name: 'Lago' })).toHaveStyle({ objectPosition: '50% 50%' }))
   })
 
-  test('is not lost when another person saved the picture meanwhile', async () => {
+  test('a focal point is not lost when another person saved the picture meanwhile', async () => {
     const { user, data, stored, mark } = await open()
     act(() => mark.focus())
     await user.keyboard('{ArrowRight}')
@@ -82,7 +82,7 @@ describe('what a picture is cut around', () => {
     await waitFor(() => expect(stored()).toMatchObject({ foco_x: 51, alt: 'Lago ao entardecer', revisao: 3 }))
   })
 
-  test('is not offered to who may not change the library', async () => {
+  test('the focal point is not offered to a user who may not change the library', async () => {
     closed.add('arquivos')
     onTestFinished(() => void closed.clear())
     showForm({ capa }, { record: { capa: 7 }, data: memoryProvider({ arquivos: [storedFile(7, { alt: 'Lago' })] }) })
@@ -122,7 +122,7 @@ test('a picture sent from the form is chosen at once', async () => {
   await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
 })
 
-test('a file that is refused says why, and can be tried again or given up', async () => {
+test('a refused file says why, and can be tried again or dismissed', async () => {
   const { user } = showForm({ capa })
   await user.upload(chooser(), photo('vazia.jpg', ''))
   expect(await screen.findByRole('alert')).toHaveTextContent('Arquivo vazio: vazia.jpg')
@@ -132,7 +132,7 @@ test('a file that is refused says why, and can be tried again or given up', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('in the library several files are sent at once, and one that fails keeps back no other', async () => {
+test('several files are uploaded to the library at once, and one that fails holds back no other', async () => {
   const { user } = showForm({ capa })
   await user.click(press('Escolher da biblioteca'))
   const library = within(screen.getByRole('dialog', { name: 'Capa' }))
@@ -157,7 +157,7 @@ test('a library that cannot be read offers to try again', async () => {
   expect(await screen.findByRole('button', { name: /^foto-1\.jpg/ })).toBeVisible()
 })
 
-test('a picture that is too small says what refuses it, one of another shape that it will be cut', async () => {
+test('a picture that is too small says what is required, and one of another shape says how it will be cropped', async () => {
   const data = memoryProvider({ arquivos: [storedFile(1, { largura: 800, altura: 1000 })] })
   showForm({ capa }, { record: { capa: 1 }, data })
   expect(
@@ -175,14 +175,14 @@ test.each([
   [{ ratio: '4:5' }, 1600, 900, 1],
   [{ minWidth: 1200, minHeight: 630 }, 1200, 629, 1],
   [{}, 10, 10, 0],
-] as const)('place %o, picture of %i × %i: %i warnings', (place, width, height, count) => {
+] as const)('in the place %o, a picture of %i × %i has %i warnings', (place, width, height, count) => {
   const said = [tooSmall(place, width, height), cutWarning(place, width, height)]
   expect(said.filter(word => word !== undefined)).toHaveLength(count)
 })
 
-test('a file of another kind than the field takes is told, and the one before stays', async () => {
+test('a file of a type that the field does not accept is refused, and nothing is chosen', async () => {
   const { user, save, saved } = showForm({ balanco: file({ label: 'Balanço', extensions: ['pdf'] }) })
-  // The person went around the dialog's own limit.
+  // The user has bypassed the filter of the file dialog.
   const input = chooser()
   expect(input.accept).toBe('.pdf')
   input.removeAttribute('accept')
@@ -193,7 +193,7 @@ test('a file of another kind than the field takes is told, and the one before st
   expect(saved[0]!['balanco'] ?? null).toBeNull()
 })
 
-test('the library of a field that takes PDFs shows PDFs', async () => {
+test('the library of a field for PDFs shows only PDFs', async () => {
   const named = (id: number, extensao: string) => storedFile(id, { nome: `dfp-${id}.${extensao}`, extensao })
   const data = memoryProvider({ arquivos: [named(1, 'jpg'), named(2, 'pdf'), named(3, 'zip')] })
   const { user } = showForm({ balanco: file({ label: 'Balanço', extensions: ['pdf'] }) }, { data })
@@ -213,7 +213,7 @@ test('a chosen file shows its name, type and size', async () => {
   expect(screen.getByText('Não é público')).toBeVisible()
 })
 
-test('a file that no longer exists is told by its number', async () => {
+test('a file that no longer exists is named by its number', async () => {
   showForm({ capa }, { record: { capa: 404 } })
   expect(await screen.findByText('O arquivo nº 404 não existe mais. Escolha outro.')).toBeVisible()
 })
@@ -230,7 +230,7 @@ test('a file dropped on the field is sent and chosen', async () => {
   await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
 })
 
-test('of several files that are dropped where one goes, the first is taken, and that stays said', async () => {
+test('of several files dropped on a field for one, the first is uploaded, and a message says so', async () => {
   showForm({ capa })
   const place = screen.getByRole('group', { name: 'Capa' }).querySelector('[role=group] > div')!
   const dataTransfer = { types: ['Files'], files: [photo('uma.jpg'), photo('outra.jpg')] }
@@ -239,7 +239,7 @@ test('of several files that are dropped where one goes, the first is taken, and 
   expect(screen.getByText('Aqui cabe um arquivo só. Foi enviado o primeiro.')).toBeVisible()
 })
 
-test('what is pasted into a text is its words, also where a drawing of them comes along', async () => {
+test('cells of a sheet pasted into a text input upload no picture of them, while a button uploads it', async () => {
   const row = { foto_id: image({ label: 'Foto', required: true }), alt: text({ label: 'Texto alternativo' }) }
   const fotos = list({ label: 'Fotos', max: 5, item: 'foto', row })
   const { data } = showForm({ fotos }, { record: { fotos: [{ foto_id: null, alt: null }] } })
@@ -251,7 +251,7 @@ test('what is pasted into a text is its words, also where a drawing of them come
   )
 })
 
-test('files that are pasted anywhere in the library are sent, and go to what lies behind it no more', async () => {
+test('files pasted anywhere in the library are uploaded once, and not also into the form behind it', async () => {
   const { user, data } = showForm({ capa }, { data: memoryProvider({ arquivos: [storedFile(1)] }) })
   await user.click(press('Escolher da biblioteca'))
   const library = await screen.findByRole('dialog', { name: 'Capa' })
@@ -261,7 +261,7 @@ test('files that are pasted anywhere in the library are sent, and go to what lie
   expect(data.calls.filter(call => call.startsWith('upload'))).toHaveLength(1)
 })
 
-test('the library shows one folder, and goes back to all of them', async () => {
+test('the library can be narrowed to one folder', async () => {
   const files = [
     storedFile(1, { nome: 'um.jpg', pasta: 'imagens' }),
     storedFile(2, { nome: 'dois.jpg', pasta: 'imprensa' }),
@@ -275,7 +275,7 @@ test('the library shows one folder, and goes back to all of them', async () => {
   expect(screen.getByRole('button', { name: /^dois\.jpg/ })).toBeVisible()
 })
 
-/** Uploads that arrive when they are told to, by the name of their file. */
+/** Uploads that finish only when told to, by the name of their file. */
 function slowUploads(...files: ReturnType<typeof storedFile>[]) {
   const data = memoryProvider({ arquivos: files })
   const { upload } = data.provider
@@ -315,7 +315,7 @@ test.each([
   await waitFor(() => expect(saved).toEqual([{ galeria: rows }]))
 })
 
-test('a library asks before it closes over a picture that is on its way, and goes on if told so', async () => {
+test('the library asks before it closes during an upload, and the upload continues if the user wants', async () => {
   const { data, begun } = slowUploads()
   const { user, save, saved } = showForm({ galeria }, { data })
   await user.click(press('Adicionar várias imagens'))
@@ -335,7 +335,7 @@ test('a library asks before it closes over a picture that is on its way, and goe
   await waitFor(() => expect(saved).toEqual([{ galeria: [{ alt: null, foto_id: 500 }] }]))
 })
 
-test('a library that is closed all the same stops what is on its way', async () => {
+test('a library that is closed during an upload stops it', async () => {
   const { data, begun } = slowUploads()
   const { user } = showForm({ capa }, { data })
   await user.click(press('Escolher da biblioteca'))
@@ -345,7 +345,7 @@ test('a library that is closed all the same stops what is on its way', async () 
   await waitFor(() => expect(begun.get('nova.jpg')!.signal.aborted).toBe(true))
 })
 
-test('of many files two are sent at a time, and the others wait their turn', async () => {
+test('of many files two are uploaded at a time, and the others wait', async () => {
   const { data, begun } = slowUploads()
   const { user } = showForm({ galeria }, { data })
   await user.click(press('Adicionar várias imagens'))
@@ -364,7 +364,7 @@ test('of many files two are sent at a time, and the others wait their turn', asy
   expect(await screen.findByText('3 de 9 escolhidos')).toBeVisible()
 })
 
-test('pictures that are sent together become rows as they were chosen, whichever arrives first', async () => {
+test('pictures uploaded together become rows in the order they were chosen, whichever arrives first', async () => {
   const { data, begun } = slowUploads(storedFile(1), storedFile(3))
   const { user, save, saved } = showForm({ galeria }, { record: { galeria: three.slice(0, 1) }, data })
   await user.click(press('Adicionar várias imagens'))
@@ -382,7 +382,7 @@ test('pictures that are sent together become rows as they were chosen, whichever
   await waitFor(() => expect(saved).toEqual([{ galeria: [three[0], ...added] }]))
 })
 
-test('a file that is in the library already is named, and taken from there', async () => {
+test('a file that is already in the library is named, and the one in the library is chosen', async () => {
   const data = memoryProvider({ arquivos: [storedFile(7, { nome: 'lago.jpg' })] })
   data.provider['upload'] = async () => ({ data: [storedFile(7, { nome: 'lago.jpg' })], known: [7] })
   const { user, save, saved } = showForm({ capa }, { data })
@@ -394,7 +394,7 @@ test('a file that is in the library already is named, and taken from there', asy
   await waitFor(() => expect(saved).toEqual([{ capa: 7 }]))
 })
 
-describe('a transfer whose connection breaks off', () => {
+describe('an upload whose connection is lost', () => {
   const broken = () => Object.assign(new Error('Falha ao fazer solitação'), { status: 0 })
   const start = async (failures: number) => {
     const data = memoryProvider()
@@ -410,7 +410,7 @@ describe('a transfer whose connection breaks off', () => {
   }
   const told = 'A conexão caiu. O envio continua sozinho quando ela voltar.'
 
-  test('goes on by itself once there is a network again', async () => {
+  test('an interrupted upload continues by itself when the network is back', async () => {
     const { save, saved } = await start(2)
     expect(await screen.findByText(told)).toBeVisible()
     await waitFor(() => {
@@ -422,7 +422,7 @@ describe('a transfer whose connection breaks off', () => {
     await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
   })
 
-  test('says what to do when it does not come back', async () => {
+  test('an interrupted upload says what to do when the network does not come back', async () => {
     await start(6)
     await waitFor(() => {
       fireEvent(window, new Event('online'))
@@ -435,7 +435,7 @@ describe('a transfer whose connection breaks off', () => {
     expect(await screen.findByText('vista.jpg')).toBeVisible()
   })
 
-  test('can be given up', async () => {
+  test('an interrupted upload can be cancelled', async () => {
     const { user } = await start(1)
     await user.click(await screen.findByRole('button', { name: 'Cancelar envio de vista.jpg' }))
     expect(screen.queryByText(told)).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 const box = (name: string) => screen.getByRole('textbox', { name })
 const nbsp = /\u00a0/g
 
-test('choices are ticked in a panel and told in words', async () => {
+test('choices are ticked in a panel, and the filter shows their titles', async () => {
   const options = { rascunho: 'Rascunho', agendado: 'Agendado', publicado: 'Publicado' }
   const { user, now, words } = showFilter(choice({ label: 'Situação', options }))
   await user.click(press('Situação'))
@@ -35,7 +35,7 @@ test('choices are ticked in a panel and told in words', async () => {
   expect(now()).toEqual({})
 })
 
-test('states are ticked as rows tell them, also where a list was narrowed by what is stored', async () => {
+test('states are ticked by the words of the list, even when the list was filtered by a stored state', async () => {
   const publication = { states: true, expiresAt: 'expira_em' } as const
   const { situacao } = publicationFields(publicAppearance({ publication }))
   const { user, now, words } = showFilter(situacao, { is: ['publicado'] })
@@ -64,7 +64,7 @@ test('a toggle is filtered by yes, by no or by neither', async () => {
   expect(now()).toEqual({})
 })
 
-test('a text counts when it is applied, and only when it can be one', async () => {
+test('a text filter applies only a complete and valid text', async () => {
   const { user, now, words } = showFilter(cpf({ label: 'CPF' }))
   await user.click(press('CPF'))
   await user.type(box('CPF'), '111{Enter}')
@@ -77,7 +77,7 @@ test('a text counts when it is applied, and only when it can be one', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('an amount lies between two ends, or beyond one', async () => {
+test('an amount is filtered by a lower limit, and limits in the wrong order are refused', async () => {
   const { user, now, words } = showFilter(money({ label: 'Preço' }))
   await user.click(press('Preço'))
   await user.type(box('De'), '100000')
@@ -95,7 +95,7 @@ test('an amount lies between two ends, or beyond one', async () => {
   expect(now()).toEqual({})
 })
 
-test('Enter in either end of a range applies it, unless there is something wrong with it', async () => {
+test('Enter in either limit of a range applies it, unless the range is invalid', async () => {
   const { user, now } = showFilter(money({ label: 'Preço' }))
   await user.click(press('Preço'))
   await user.type(box('De'), '100000{Enter}')
@@ -106,7 +106,7 @@ test('Enter in either end of a range applies it, unless there is something wrong
   expect(screen.getByText('Termina antes de começar')).toBeVisible()
 })
 
-test('an end the field could never have is refused in words', async () => {
+test('a limit that the field could never have is refused with a message', async () => {
   const { user, now } = showFilter(integer({ label: 'Ordem', max: 50 }))
   await user.click(press('Ordem'))
   await user.type(box('Até'), '51')
@@ -115,7 +115,7 @@ test('an end the field could never have is refused in words', async () => {
   expect(now()).toEqual({})
 })
 
-test('a month range is told by the names of the months', async () => {
+test('a range of months is shown by the names of the months', async () => {
   const { user, now, words } = showFilter(month({ label: 'Mês' }))
   await user.click(press('Mês'))
   await user.type(box('De'), '012026')
@@ -140,7 +140,7 @@ const categoria = { label: 'Categoria', to: 'categorias' } as const
 test.each([
   ['one record', reference(categoria)],
   ['several records', references(categoria)],
-])('what points at %s is filtered by several of few records, all shown at once', async (_title, field) => {
+])('a reference to %s is filtered by ticking several of few records, all shown at once', async (_title, field) => {
   const data = memoryProvider({ categorias: ['Lazer', 'Segurança', 'Verde'].map((nome, i) => ({ id: i + 1, nome })) })
   const { user, now } = showFilter(field, {}, data)
   await user.click(press('Categoria'))
@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['one record', reference(categoria)],
   ['several records', references(categoria)],
-])('what points at %s is filtered by many records that are searched, and named once chosen', async (_title, field) => {
+])('a reference to %s is filtered by searching many records, and names the chosen ones', async (_title, field) => {
   const names = ['Lazer', 'Segurança', ...Array.from({ length: 11 }, (_, i) => `Verde ${i}`)]
   const data = memoryProvider({ categorias: names.map((nome, i) => ({ id: i + 1, nome })) })
   const { user, now } = showFilter(field, {}, data)
@@ -168,7 +168,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Categoria: Segurança' })).toBeVisible()
 })
 
-test('a list of texts is filtered by one of them, as long as it could be one', async () => {
+test('a list of texts is filtered by one text, if it is valid', async () => {
   const tags = list({ label: 'Assuntos', max: 8, of: text({ label: 'Assunto', max: 10, required: true }) })
   const { user, now, words } = showFilter(tags)
   await user.click(press('Assuntos'))

@@ -25,12 +25,12 @@ import { theme } from '#ui/theme/theme.ts'
 import { WithoutStyles } from '../../support/WithoutStyles.tsx'
 
 afterEach(cleanup)
-// As a form's screen does before it shows itself.
+// The screen of a form does the same before it appears.
 await loadLazyPieces()
-// Several suites share the machine; what is waited for comes, only later.
+// Several test files share the machine, so an expected element may appear later.
 configure({ asyncUtilTimeout: 8000 })
 
-// jsdom lays nothing out: it has nothing to scroll, and no rectangles for what an editor asks about its text.
+// jsdom has no layout: it has nothing to scroll, and no rectangles for the questions of an editor about its text.
 Element.prototype.scrollIntoView ??= () => {}
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
@@ -79,7 +79,7 @@ const needs: Record<string, [string, Field][]> = {
     ['cor', text({ label: 'Cor', required: true })],
   ],
 }
-/** Names of resources that the person may not change. */
+/** Names of resources that the user may not change. */
 export const closed = new Set<string>()
 const targets: AdminTargets = {
   fileRule: field => faceOf(field).fileRule?.(field),
@@ -97,7 +97,7 @@ const targets: AdminTargets = {
   FieldInput,
 }
 
-/** A data provider over records in memory. `calls` tells what was asked: "getMany arquivos 1,2". */
+/** A data provider with records in memory. `calls` lists its requests: "getMany arquivos 1,2". */
 export function memoryProvider(records: Records = {}) {
   const calls: string[] = []
   const rowsOf = (name: string) => (records[name] ??= [])
@@ -120,7 +120,7 @@ export function memoryProvider(records: Records = {}) {
     async getOne(name: string, { id }: any) {
       return { data: rowsOf(name).find(record => record['id'] === id) }
     },
-    /** Refuses what was not read from the revision at hand, as the server does. */
+    /** Refuses a change that was not made from the current revision, as the server does. */
     async update(name: string, { id, data }: any) {
       const rows = rowsOf(name)
       const at = rows.findIndex(record => record['id'] === id)
@@ -168,7 +168,7 @@ export function storedFile(id: number, more: Values = {}) {
   }
 }
 
-// A failure is a failure at once.
+// A failure is reported at once, without retries.
 const patience = { queries: { retry: false } }
 
 function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; children: React.ReactNode }) {
@@ -193,13 +193,13 @@ function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; c
 interface FormOptions {
   readonly record?: Values
   readonly data?: ReturnType<typeof memoryProvider>
-  /** What the server refuses, as the admin's data provider hands it to the form. */
+  /** Returns what the server refuses, in the form in which the data provider of the admin passes it on. */
   readonly refuse?: (values: Values) => Values | undefined
-  /** Whoever looks may read it only. */
+  /** The user may only read it. */
   readonly isLocked?: boolean
 }
 
-/** A react-admin form with these fields; `saved` gets the values of every save that went through. */
+/** A react-admin form with these fields; `saved` gets the values of every successful save. */
 export function showForm(
   fields: Record<string, Field>,
   { record = {}, data = memoryProvider(), refuse, isLocked = false }: FormOptions = {},
@@ -237,7 +237,7 @@ export function showForm(
   return { user, saved, save, data }
 }
 
-/** A cell for each value; `face` says as what the kind shows them. */
+/** A cell for each value; `face` names the view of the kind that draws it. */
 export function showCells(
   field: Field,
   values: readonly unknown[],
@@ -248,7 +248,7 @@ export function showCells(
   render(
     <Around data={data}>
       {values.map((value, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
         <div key={i} data-testid="cell">
           <Column value={value} field={field} record={{}} />
         </div>
@@ -258,7 +258,7 @@ export function showCells(
   return { cells: () => screen.getAllByTestId('cell'), data }
 }
 
-/** The filter of a field, holding its value as a list would; `now()` is that value, `words()` what its button says of it. */
+/** The filter of a field, holding its value as a list would; `now()` is that value, `words()` is the text on its button. */
 export function showFilter(field: Field, start: AdminFilterValue = {}, data = memoryProvider()) {
   let current = start
   const Filter = faceOf(field).Filter!

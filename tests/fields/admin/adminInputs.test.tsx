@@ -31,7 +31,7 @@ test.each<[string, Field, string, unknown]>([
   ['date', date({ label: 'Campo' }), '31122026', '2026-12-31'],
   ['dateTime', dateTime({ label: 'Campo' }), '311220261430', '2026-12-31T17:30:00.000Z'],
   ['month', month({ label: 'Campo' }), '122026', '2026-12'],
-])('%s: what is typed is held as the API takes it', async (_name, field, typed, value) => {
+])('%s: a typed text becomes the value that the API takes', async (_name, field, typed, value) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.type(box('Campo'), typed)
   await save()
@@ -45,7 +45,7 @@ test.each<[Field, string, unknown]>([
   [decimal({ label: 'Campo (m²)' }), '1.200,5 m2', '1200.50'],
   [decimal({ label: 'Campo (km)', places: 1 }), '1,5 km', '1.5'],
   [integer({ label: 'Campo' }), '12 mil', 12000],
-])('a number pasted in words is held as the number it says: %#', async (field, pasted, value) => {
+])('a number pasted with words becomes the number it means: %#', async (field, pasted, value) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.click(box(field.options.label))
   await user.paste(pasted)
@@ -53,7 +53,7 @@ test.each<[Field, string, unknown]>([
   await waitFor(() => expect(saved).toEqual([{ campo: value }]))
 })
 
-test('a pasted text that is no price is told and not taken', async () => {
+test('a pasted text that is not a price is refused with a message, and the price stays', async () => {
   const { user } = showForm({ campo: money({ label: 'Campo' }) }, { record: { campo: '480000.00' } })
   await user.click(box('Campo'))
   await user.paste('1,2 bilhão')
@@ -66,7 +66,7 @@ test.each<[string, Field, unknown, string]>([
   ['percent', percent({ label: 'Campo' }), 62, '62'],
   ['dateTime', dateTime({ label: 'Campo' }), '2026-12-31T17:30:00.000Z', '31/12/2026 14:30'],
   ['month', month({ label: 'Campo' }), '2026-12', '12/2026'],
-])('%s: a value of the API is shown as people read it', (_name, field, value, shown) => {
+])('%s: a value of the API is shown as people write it', (_name, field, value, shown) => {
   showForm({ campo: field }, { record: { campo: value } })
   expect(box('Campo')).toHaveValue(shown)
 })
@@ -76,7 +76,7 @@ test.each<[string, Field, string, string, string]>([
   ['percent', percent({ label: 'Campo' }), '101', 'Valor inválido', '101'],
   ['date', date({ label: 'Campo' }), '31022026', 'Data inválida', '31/02/2026'],
   ['dateTime', dateTime({ label: 'Campo' }), '3112', 'Data inválida', '31/12'],
-])('%s: a wrong value is told and kept', async (_name, field, typed, message, shown) => {
+])('%s: an invalid text gets a message and stays', async (_name, field, typed, message, shown) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.type(box('Campo'), typed)
   await user.tab()
@@ -89,10 +89,10 @@ test.each<[string, Field, string, string, string]>([
 test.each([
   ['2026-12-31T14:30', '2026-12-31T17:30:00.000Z'],
   ['2018-11-03T23:30', '2018-11-04T02:30:00.000Z'],
-  // Clocks went from 23:59 to 01:00: there was no 00:30.
+  // Clocks went from 23:59 to 01:00, so 00:30 did not exist.
   ['2018-11-04T00:30', '2018-11-04T03:30:00.000Z'],
   ['2018-11-04T01:30', '2018-11-04T03:30:00.000Z'],
-  // Clocks went from 23:59 back to 23:00: there were two 23:30.
+  // Clocks went from 23:59 back to 23:00, so 23:30 existed twice.
   ['2019-02-16T23:30', '2019-02-17T01:30:00.000Z'],
   ['2026-02-30T10:00', undefined],
   ['31/12', undefined],
@@ -100,7 +100,7 @@ test.each([
   expect(instantOfClock(shown)).toBe(instant)
 })
 
-test('a toggle says in words what it stands at', async () => {
+test('a toggle shows its state in words', async () => {
   const { user, save, saved } = showForm({
     ativo: boolean({ label: 'Ativo', words: { yes: 'Publicado', no: 'Oculto' } }),
   })
@@ -113,7 +113,7 @@ test('a toggle says in words what it stands at', async () => {
 
 const fase = choice({ label: 'Fase', options: { breve: 'Breve lançamento', obras: 'Em obras' } })
 
-test('a choice offers its titles and holds the value', async () => {
+test('a choice offers its titles and saves the value', async () => {
   const { user, save, saved } = showForm({ fase })
   await user.click(screen.getByRole('combobox', { name: 'Fase' }))
   await user.click(screen.getByRole('option', { name: 'Em obras' }))
@@ -144,7 +144,7 @@ test('an icon is chosen by its drawing and title, with the keyboard', async () =
   await waitFor(() => expect(saved).toEqual([{ icone: 'academia' }]))
 })
 
-test('a color is typed or picked, and says at once when it is too light to read', async () => {
+test('a colour is typed or picked, and a warning is shown at once when it is too light to read', async () => {
   const { user, save, saved } = showForm({ cor: color({ label: 'Cor', contrastOnWhite: 4.5 }) })
   fireEvent.change(screen.getByLabelText('Escolher Cor'), { target: { value: '#ffee00' } })
   expect(box('Cor')).toHaveValue('#ffee00')
@@ -158,7 +158,7 @@ test('a color is typed or picked, and says at once when it is too light to read'
   await waitFor(() => expect(saved).toEqual([{ cor: '#1F5F4A' }]))
 })
 
-test('a field set by the system is shown and cannot be changed', () => {
+test('a read-only field is shown and cannot be changed', () => {
   showForm({ nome: kinds.text({ label: 'Nome', readOnly: true }) }, { record: { nome: 'foto.jpg' } })
   expect(box('Nome')).toHaveValue('foto.jpg')
   expect(box('Nome')).toBeDisabled()
@@ -173,7 +173,7 @@ test.each(Object.entries(samples))('%s: an untouched form keeps every value', as
   await waitFor(() => expect(saved).toEqual([record]))
 })
 
-test('every kind that lists narrow by has a filter, and no other', () => {
+test('exactly the kinds by which lists can be filtered have a filter', () => {
   for (const { field } of Object.values(samples)) {
     const face = faceOf(field)
     const isNarrowing = field.kind.operators.length > 0 || field.kind.has !== undefined

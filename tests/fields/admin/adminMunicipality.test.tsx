@@ -30,7 +30,7 @@ function open(record?: Record<string, unknown>) {
 }
 const cidade = () => screen.getByRole('combobox', { name: /^Cidade/ })
 
-test('a city of the official list brings its state, and its seat is offered as a start for the coordinates', async () => {
+test('a city of the official list fills in its state, and its centre is offered as first coordinates', async () => {
   const { user, save, saved } = open()
   await user.click(cidade())
   expect(await screen.findByRole('option', { name: 'Joinville' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a city of the official list brings its state, and its seat is offered as a
   )
 })
 
-test('a link shows the place of coordinates that are in the country, and none is offered for others', async () => {
+test('coordinates inside the country have a link to the map, and others have none', async () => {
   const { user } = open({ id: 1, latitude: '-255.000000', longitude: '-49.264600' })
   const latitude = await screen.findByRole('textbox', { name: /^Latitude/ })
   expect(screen.queryByRole('link', { name: 'Ver no mapa' })).toBeNull()
@@ -70,14 +70,14 @@ test.each(['-25.4284, -49.2733', '(-25.4284,-49.2733)', '25,4284° S; 49,2733° 
   },
 )
 
-test('of the cities of one name those of the chosen state come first', async () => {
+test('among cities of the same name, those of the chosen state come first', async () => {
   const { user } = open({ id: 1, uf: 'SC' })
   await user.type(cidade(), 'bom jesus')
   await screen.findByRole('option', { name: 'Bom Jesus PI' })
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Bom Jesus.*SC$/)
 })
 
-test('another name is taken, and said to be none of the list', async () => {
+test('the name of another place is accepted, with a note that it is not in the list', async () => {
   const { user, save, saved } = open({ id: 1, uf: 'SC', latitude: '-27.000000', longitude: '-48.000000' })
   await user.type(cidade(), 'Praia do Rosa{Escape}')
   expect(await screen.findByText(/“Praia do Rosa” não está na lista de municípios de SC/)).toBeVisible()

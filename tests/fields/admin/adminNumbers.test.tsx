@@ -38,7 +38,7 @@ const asRows = Object.fromEntries(
   ]),
 )
 
-/** Every way in which people write an amount that is counted in the smallest unit of its field. */
+/** Every way in which people write an amount, which is given in the smallest unit of its field. */
 function waysOf(amount: number, places: number): string[] {
   const digits = String(amount).padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
@@ -84,7 +84,7 @@ test('every amount, however it is written, reads the same on the screen, in a sh
       const wire = wireOf(amount, places)
       expect(readDecimal(written, { places })).toBe(wire)
       const isMachine = /\.\d{1,2}\s*$/.test(written)
-      // A sheet has a number's comma, and no currency but in its own column.
+      // A sheet writes numbers with a comma, and a currency only in the column of prices.
       if (!isMachine && (label === 'Preço' || !written.includes('R$')))
         expect(readCell(field, written.replace(/,\s*$/, ''))).toEqual([wire])
       const tidy = siteFaces[field.kind.name]?.ask?.(field.options as never)
@@ -95,7 +95,7 @@ test('every amount, however it is written, reads the same on the screen, in a sh
   )
 })
 
-test('no text reads as one number on the screen and as another in a sheet, nor is it taken for one that travels', () => {
+test('no text is read as different numbers on the screen and in a sheet, nor stored when the screen cannot read it', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0012345.., -'), maxLength: 14 })
   fc.assert(
     fc.property(text, fc.constantFrom('Preço', 'Distância', 'Unidades'), (written, label) => {
@@ -110,7 +110,7 @@ test('no text reads as one number on the screen and as another in a sheet, nor i
   )
 })
 
-test('every amount, however it is brought in, is the same on the screen, on the wire and in the store', async () => {
+test('every amount is the same on the screen, in the request and in the store, however it is typed or pasted', async () => {
   const { save, saved } = showForm(
     { ...Object.fromEntries(Object.entries(fields).map(([label, [field]]) => [label, field])), ...asRows },
     { record: Object.fromEntries(Object.keys(asRows).map(name => [name, [{ valor: null }]])) },
@@ -120,7 +120,7 @@ test('every amount, however it is brought in, is the same on the screen, on the 
   const bring = {
     typed: (written: string) => user.keyboard(written),
     pasted: (written: string) => user.paste(written),
-    // A digit too many somewhere, and back to take it away from either side.
+    // With a digit too many in some place, which is then deleted from either side.
     async corrected(written: string, input: HTMLInputElement, at: number) {
       const plain = written.replace('R$', '').trim()
       const place = at % (plain.length + 1)
@@ -129,7 +129,7 @@ test('every amount, however it is brought in, is the same on the screen, on the 
       input.setSelectionRange(isBefore ? place : place + 1, isBefore ? place : place + 1)
       await user.keyboard(isBefore ? '{Delete}' : '{Backspace}')
     },
-    // Half of it now, the rest after a look elsewhere that wrote it anew: only the whole number may be cut so.
+    // The user leaves the field, which rewrites the number, and comes back to type and delete a digit.
     async resumed(written: string, input: HTMLInputElement, at: number) {
       await user.keyboard(written)
       await user.tab()
@@ -174,10 +174,10 @@ test('every amount, however it is brought in, is the same on the screen, on the 
       numRuns: 40,
       examples: [
         [{ label: 'Preço', amount: 1_890_000_000, written: '18.900.000,00' }, 'typed', 0, false],
-        // Where zero is an answer, it stays beside what is typed and taken away.
+        // Zero is a valid answer here, so it stays when another digit is typed and deleted.
         [{ label: 'Andamento', amount: 0, written: '0' }, 'resumed', 0, false],
       ],
-      // A slow machine tries fewer.
+      // A slow machine runs fewer cases.
       interruptAfterTimeLimit: 120_000,
     },
   )
@@ -188,7 +188,7 @@ test.each<[Field, string, unknown]>([
   [decimal({ label: 'Campo' }), '4.200', { from: '4200.00' }],
   [integer({ label: 'Campo' }), '1.240', { from: '1240' }],
   [percent({ label: 'Campo' }), '62', { from: '62' }],
-])('a filter reads what is typed as the form does: %#', async (field, typed, filter) => {
+])('a filter reads a typed number as the form does: %#', async (field, typed, filter) => {
   const { user, now } = showFilter(field)
   await user.click(screen.getByRole('button', { name: 'Campo' }))
   await user.type(box('De'), typed)
@@ -201,7 +201,7 @@ test.each<[Field, string, string]>([
   [percent({ label: 'Campo' }), '7,5', 'Não entendi este valor: “7,5”. Use um número inteiro.'],
   [decimal({ label: 'Campo' }), '1.234.5', 'Não entendi este valor: “1.234.5”. Escreva como 1.234,56.'],
   [coordinate({ label: 'Campo' }), '-25.428.4', 'Não entendi este valor: “-25.428.4”. Escreva como -25,428400.'],
-])('what cannot be read is neither saved nor changed: %#', async (field, typed, words) => {
+])('a number that cannot be read is neither saved nor changed: %#', async (field, typed, words) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.type(box('Campo'), typed)
   await save()

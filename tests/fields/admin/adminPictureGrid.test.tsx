@@ -25,7 +25,7 @@ const show = (galeriaRows = rowsOf(...names)) =>
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const shown = () => screen.getAllByRole('button', { name: /^Editar/ }).map(({ textContent }) => textContent)
 
-test('many pictures are a grid, few a list, and what is chosen stays chosen', async () => {
+test('many pictures are shown as a grid, and the view that the user chooses is kept', async () => {
   const { user } = show()
   expect(shown()).toEqual(names)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -37,20 +37,20 @@ test('many pictures are a grid, few a list, and what is chosen stays chosen', as
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('few pictures are a list until the grid is asked for', async () => {
+test('few pictures are shown as a list until the user chooses the grid', async () => {
   const { user } = show(rowsOf('lago', 'torre'))
   expect(screen.getAllByRole('textbox')).toHaveLength(2)
   await user.click(press('Grade'))
   expect(shown()).toEqual(['lago', 'torre'])
 })
 
-test('rows that may go without a picture are no grid', () => {
+test('rows whose picture is optional are not shown as a grid', () => {
   const plantas = list({ label: 'Plantas', max: 9, row: { foto_id: image({ label: 'Foto' }) } })
   showForm({ plantas }, { record: { plantas: [] } })
   expect(screen.queryByRole('button', { name: 'Grade' })).not.toBeInTheDocument()
 })
 
-test('in the grid pictures are moved and removed, and the focus goes with them', async () => {
+test('pictures are moved and removed in the grid, and the focus follows them', async () => {
   const { user, save, saved } = show()
   await user.click(press('Mover para trás: imagem 3'))
   expect(shown().slice(0, 3)).toEqual(['lago', 'praça', 'torre'])
@@ -63,7 +63,7 @@ test('in the grid pictures are moved and removed, and the focus goes with them',
   await waitFor(() => expect(saved).toEqual([{ galeria: [praca, torre, ...rest] }]))
 })
 
-test('a picture of the grid opens to be described, and leads to the next', async () => {
+test('a picture of the grid opens for its description, with a button to the next picture', async () => {
   const { user, save, saved } = show()
   await user.click(press('Editar imagem 1: lago'))
   const dialog = () => within(screen.getByRole('dialog'))
@@ -80,7 +80,7 @@ test('a picture of the grid opens to be described, and leads to the next', async
   await waitFor(() => expect(saved).toEqual([{ galeria: rowsOf('lago azul', 'torre alta', ...names.slice(2)) }]))
 })
 
-test('descriptions are typed one after the other: the focus is in the field, Enter leads to the next picture', async () => {
+test('descriptions are typed one after another, with Enter leading to the next picture', async () => {
   const { user, save, saved } = show(rowsOf(...names.slice(0, 4), null, null, 'mapa'))
   expect(shown().slice(3)).toEqual(['rua', 'Sem texto alternativo', 'Sem texto alternativo', 'mapa'])
   await user.click(press('Editar imagem 5: Sem texto alternativo'))
@@ -100,7 +100,7 @@ test('descriptions are typed one after the other: the focus is in the field, Ent
   await waitFor(() => expect(saved).toEqual([{ galeria: rowsOf(...names.slice(0, 4), 'Sala clara', 'Vista', 'mapa') }]))
 })
 
-test('a picture is dragged by itself with a mouse, and scrolls the page under a finger', async () => {
+test('a picture is dragged directly with a mouse, while a finger on it scrolls the page', async () => {
   show()
   const picture = await within(press('Editar imagem 2: torre')).findByRole('presentation', { hidden: true })
   const drag = (pointerType: string) => {
@@ -114,7 +114,7 @@ test('a picture is dragged by itself with a mouse, and scrolls the page under a 
   fireEvent.keyDown(document, { code: 'Escape' })
 })
 
-test('what is wrong in a row is said on its card, takes the focus, and goes once it is mended', async () => {
+test('a mistake in a row is shown on its card, takes the focus, and disappears when it is corrected', async () => {
   const { user, save, saved } = show(rowsOf(...names.slice(0, 6), null))
   await save()
   const problem = await screen.findByRole('button', { name: 'Texto alternativo: Campo obrigatório' })
@@ -132,7 +132,7 @@ test('what is wrong in a row is said on its card, takes the focus, and goes once
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test('what the server refuses in a row is said on its card', async () => {
+test('a refusal of the server for a row is shown on its card', async () => {
   const refuse = () => ({ galeria: { 2: { alt: 'Descreva a imagem 3 da galeria.' } } })
   const { save } = showForm({ galeria }, { record: { galeria: rowsOf(...names) }, data: data(), refuse })
   await save()
@@ -140,7 +140,7 @@ test('what the server refuses in a row is said on its card', async () => {
   expect(await third.findByText(/Descreva a imagem 3/)).toBeVisible()
 })
 
-test('a picture that is added in the grid is opened at once', async () => {
+test('a picture added in the grid opens at once', async () => {
   const { user } = show()
   await user.click(press('Adicionar imagem'))
   expect(await screen.findByRole('dialog', { name: 'Imagem 8 de 8' })).toBeVisible()
@@ -158,7 +158,7 @@ async function choose(user: ReturnType<typeof showForm>['user'], how: string, id
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 }
 
-test('a picture brings its words from the library, and takes them away again', async () => {
+test('a picture brings its alternative text from the library, and takes it away again unless it was edited', async () => {
   const { user, save, saved } = showForm(fields, { data: library() })
   await choose(user, 'Escolher da biblioteca', 1)
   expect(screen.getByRole('textbox', { name: 'Texto alternativo' })).toHaveValue('Lago')
@@ -173,14 +173,14 @@ test('a picture brings its words from the library, and takes them away again', a
   await waitFor(() => expect(saved).toEqual([{ capa: 3, capa_alt: 'Lago azul' }]))
 })
 
-test('what was typed is not replaced by the words of the library', async () => {
+test('a typed alternative text is not replaced by that of the library', async () => {
   const { user } = showForm(fields, { record: { capa_alt: 'Fachada ao entardecer' }, data: library() })
   await choose(user, 'Escolher da biblioteca', 1)
   expect(screen.getByRole('textbox', { name: 'Texto alternativo' })).toHaveValue('Fachada ao entardecer')
   expect(screen.queryByText(/veio da biblioteca/)).not.toBeInTheDocument()
 })
 
-test('pictures added together bring their words, and the form says so', async () => {
+test('pictures added together bring their alternative texts, and the form says so', async () => {
   const { user, save, saved } = showForm({ galeria }, { record: { galeria: [] }, data: library() })
   await user.click(press('Adicionar várias imagens'))
   await user.click(await screen.findByRole('button', { name: /^foto-1/ }))

@@ -33,7 +33,7 @@ test('every tag of rich text is shown, and text that is not edited is saved unch
   await waitFor(() => expect(saved).toEqual([{ texto: everything }]))
 })
 
-test('the buttons change the paragraph the caret is in, say so, and can be taken back', async () => {
+test('the buttons change the current paragraph, show its format, and can be undone', async () => {
   const { user, editor, tool, save, saved } = await showText('<p>Piscina</p>')
   await user.click(editor)
   await user.click(tool('Título'))
@@ -46,7 +46,7 @@ test('the buttons change the paragraph the caret is in, say so, and can be taken
   await waitFor(() => expect(saved).toEqual([{ texto: '<ul><li><p>Piscina</p></li></ul>' }]))
 })
 
-test('a link is made in a small panel, which refuses what is no address', async () => {
+test('a link is made in a small panel, which refuses an invalid address', async () => {
   const { user, editor, tool, save, saved } = await showText('<p></p>')
   await user.click(editor)
   await user.click(tool('Link'))
@@ -61,7 +61,7 @@ test('a link is made in a small panel, which refuses what is no address', async 
   await waitFor(() => expect(saved).toEqual([{ texto: link }]))
 })
 
-test('the buttons are one stop of the Tab key, and the arrows walk through them', async () => {
+test('the buttons are one stop of the Tab key, and arrow keys move among them', async () => {
   const { user, tool } = await showText('<p>Piscina</p>')
   await user.tab()
   expect(tool('Título')).toHaveFocus()
@@ -73,7 +73,7 @@ test('the buttons are one stop of the Tab key, and the arrows walk through them'
   expect(tool('Título')).toHaveFocus()
 })
 
-test('text with parts the editor cannot show is not opened for editing unasked', async () => {
+test('a text with parts the editor cannot show is read-only until the user asks to edit it', async () => {
   const { user, editor, save, saved } = await showText('<p>Antes</p><iframe src="/x"></iframe><p><u>sublinhado</u></p>')
   expect(screen.getByText(/partes que o editor não sabe mostrar/)).toBeVisible()
   await waitFor(() => expect(editor).toHaveAttribute('contenteditable', 'false'))
@@ -84,7 +84,7 @@ test('text with parts the editor cannot show is not opened for editing unasked',
   await waitFor(() => expect(editor).toHaveAttribute('contenteditable', 'true'))
 })
 
-test('text that is required and missing is told, and the focus goes to the text', async () => {
+test('a required text that is missing gets a message and the focus', async () => {
   const { editor, save, saved } = await showText(null)
   await save()
   expect(await screen.findByText('Campo obrigatório')).toBeVisible()
@@ -107,7 +107,7 @@ test('text pasted from Word is clean in the editor and in what is saved', async 
   expect(html).toContain('<a href="https://example.com/vista">nosso site</a> ou no memorial. Até logo.')
 })
 
-test('a picture comes from the library, is described before it goes in, and can be changed', async () => {
+test('a picture comes from the library and must be described before it is inserted', async () => {
   const data = memoryProvider({ arquivos: [storedFile(1, { alt: null }), storedFile(2, { alt: 'Torre' })] })
   const { user, editor, tool, save, saved } = await showText('<p></p>', data)
   await user.click(editor)
@@ -124,7 +124,7 @@ test('a picture comes from the library, is described before it goes in, and can 
   await waitFor(() => expect(saved).toEqual([{ texto: figure }]))
 })
 
-test('a described picture brings its description, and one in the text is changed in its place', async () => {
+test('a described picture brings its description, and a picture in the text is replaced in its place', async () => {
   const data = memoryProvider({ arquivos: [storedFile(2, { alt: 'Torre' })] })
   const start =
     '<p>Antes</p><figure><img src="/arquivos/1.jpg" alt="Lago"><figcaption>O lago</figcaption></figure><p>Depois</p>'
@@ -144,20 +144,20 @@ test('a described picture brings its description, and one in the text is changed
   await waitFor(() => expect(saved).toEqual([{ texto: `<p>Antes</p>${figure}<p>Depois</p>` }]))
 })
 
-test('Tab goes from cell to cell and from the last one out of the text, which names the way to its buttons', async () => {
+test('Tab moves between the cells of a table and then out of the text, and a hint names the key for the buttons', async () => {
   const { user, editor, tool } = await showText('<p></p>')
   expect(editor).toHaveAccessibleDescription(/Alt\+F10 leva aos botões de formatação/)
   await user.click(editor)
   fireEvent.keyDown(editor, { key: 'F10', altKey: true })
   expect(tool('Título')).toHaveFocus()
   await user.click(tool('Tabela'))
-  // A key that is not prevented moves the focus out of the editor.
+  // A key whose default is not prevented moves the focus out of the editor.
   const isKept = () => !fireEvent.keyDown(editor, { key: 'Tab', keyCode: 9 })
   expect(Array.from({ length: 9 }, isKept)).toEqual([...Array(8).fill(true), false])
   expect(within(editor).getAllByRole('row')).toHaveLength(3)
 })
 
-test('a table of three by three is inserted, grows, shrinks and goes by its own buttons', async () => {
+test('a table of three by three is inserted, and its own buttons extend, reduce and delete it', async () => {
   const { user, editor, tool } = await showText('<p></p>')
   await user.click(editor)
   await user.click(tool('Tabela'))
@@ -172,7 +172,7 @@ test('a table of three by three is inserted, grows, shrinks and goes by its own 
   await press('Remover coluna')
   await press('Remover linha')
   expect(within(editor).getAllByRole('row')).toHaveLength(3)
-  // The caret was in the first row, so the headings went with it.
+  // The caret was in the first row, so the row of headings was removed.
   expect(within(editor).queryAllByRole('columnheader')).toHaveLength(0)
   await press('Linha de cabeçalho')
   expect(within(editor).getAllByRole('columnheader')).toHaveLength(3)
@@ -198,7 +198,7 @@ test.each([
   expect(within(editor).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('how much room is left is told near the limit', async () => {
+test('the remaining room is shown near the limit', async () => {
   await showText(`<p>${'a'.repeat(3300)}</p>`)
   expect(screen.getByText('3307 de 4000')).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('how much room is left is told near the limit', async () => {
 test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>([
   ['pasted', paste],
   ['dropped', drop],
-])('%s files that cannot come along are told', async (_how, give) => {
+])('%s files that cannot be inserted are reported', async (_how, give) => {
   const { user, editor } = await showText('<p>Antes</p>')
   await user.click(editor)
   const photo = new File(['x'], 'foto.png', { type: 'image/png' })
@@ -228,7 +228,7 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
   ['pasted', paste],
   ['dropped', drop],
 ])(
-  'pictures that are %s are sent, stand where they were put as they were chosen, and ask to be described',
+  'pictures that are %s are uploaded, stand in the order they were chosen, and ask for descriptions',
   async (_how, give) => {
     const { user, editor, save, saved, data } = await showText('<p>Antes</p>')
     await user.click(editor)
@@ -239,7 +239,7 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
       'upload arquivos lago.png',
       'upload arquivos torre.png',
     ])
-    // A picture that was copied by itself brings its address along.
+    // A picture that was copied by itself comes with its address.
     give(editor, '<img src="https://example.com/a.jpg">', [new File(['x'], 'copiada.png', { type: 'image/png' })])
     expect(await screen.findByText('Falta descrever 3 imagens.')).toBeVisible()
     for (const words of ['Lago', 'Torre', 'Cópia']) {
@@ -257,7 +257,7 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
   },
 )
 
-test('a picture of the text that is refused says why, and can be tried again or given up', async () => {
+test('a refused picture in the text says why, and can be tried again', async () => {
   const data = memoryProvider()
   const upload = data.provider.upload
   data.provider.upload = () => Promise.reject(new Error('Arquivo muito grande'))
@@ -271,7 +271,7 @@ test('a picture of the text that is refused says why, and can be tried again or 
   expect(screen.queryByText('Arquivo muito grande')).not.toBeInTheDocument()
 })
 
-test('pictures inside of a pasted text are sent and stand in their places; what does not come along is told', async () => {
+test('pictures inside a pasted text are uploaded to their places, and what cannot be pasted is reported', async () => {
   const { user, editor, data } = await showText('<p>Antes</p>')
   const upload = data.provider.upload
   data.provider.upload = (...call: Parameters<typeof upload>) =>
@@ -308,7 +308,7 @@ test('pictures inside of a pasted text are sent and stand in their places; what 
   )
 })
 
-test('lists that start elsewhere are shown, edited and saved as they are', async () => {
+test('lists that start at another number are shown, edited and saved as they are', async () => {
   const lists = '<ol start="3"><li><p>Terceira</p></li></ol><ol type="a"><li><p>alínea</p></li></ol>'
   const { user, editor, save, saved } = await showText(lists)
   expect(screen.queryByText(/não sabe mostrar/)).not.toBeInTheDocument()

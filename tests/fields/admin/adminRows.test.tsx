@@ -39,7 +39,7 @@ test('rows are added with their defaults, filled, moved and removed', async () =
   await waitFor(() => expect(saved).toEqual([{ numeros: [{ valor: '11', rotulo: null, ordem: 0 }, three[1]] }]))
 })
 
-test('rows go by their own noun', () => {
+test('rows are named by the noun of their list', () => {
   const etapas = list({ label: 'Etapas', max: 3, item: 'etapa', of: text({ label: 'Etapa' }) })
   showForm({ etapas }, { record: { etapas: ['Terra', 'Água'] } })
   expect(press('Adicionar etapa')).toBeVisible()
@@ -47,7 +47,7 @@ test('rows go by their own noun', () => {
   expect(screen.getByRole('listitem', { name: 'Etapa 2 de 2' })).toBeVisible()
 })
 
-test('a large row stands under what it is called, else under its place; a small one says it itself', async () => {
+test('a large row has a heading with its name, or else its place, while a small row has none', async () => {
   const row = {
     nome: text({ label: 'Nome', max: 60, required: true }),
     area: integer({ label: 'Área' }),
@@ -61,13 +61,13 @@ test('a large row stands under what it is called, else under its place; a small 
   expect(headings()).toEqual(['Studio', 'Planta 2'])
   await user.type(screen.getAllByRole('textbox', { name: 'Nome' })[1]!, 'cobertura')
   expect(headings()).toEqual(['Studio', 'Cobertura'])
-  // What is done with a row is reached before its inputs, as it is seen above them.
+  // The buttons of a row come before its inputs in the order of Tab, as they stand above them.
   const remove = press('Remover planta 1')
   const name = screen.getAllByRole('textbox', { name: 'Nome' })[0]!
   expect(remove.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('rows made of files of the library are filled in from the first on, and not called as the files are', async () => {
+test('rows made from files of the library are not named after them, and the first of them has the focus', async () => {
   const row = {
     nome: text({ label: 'Nome', max: 60, required: true }),
     imagem_id: image({ label: 'Imagem' }),
@@ -87,7 +87,7 @@ test('rows made of files of the library are filled in from the first on, and not
   ])
 })
 
-test('what is known of a file fills in no row that would not take it', async () => {
+test('values known of a file fill no cell that would refuse them', async () => {
   const row = {
     tipo: choice({ label: 'Tipo', required: true, options: { folder: 'Folder', planta: 'Planta' } }),
     arquivo_id: image({ label: 'Arquivo', required: true }),
@@ -106,13 +106,13 @@ test('what is known of a file fills in no row that would not take it', async () 
   await waitFor(() => expect(saved).toEqual([{ documentos: [{ tipo: 'folder', arquivo_id: 1, extensao: 'jpg' }] }]))
 })
 
-test('rows that only the server writes stand under a heading next to that of the page', () => {
+test('rows that only the server writes have a heading one level below that of the page', () => {
   const historico = list({ label: 'Histórico', max: 9, readOnly: true, of: text({ label: 'O que houve' }) })
   showForm({ historico }, { record: { historico: ['Chegou'] } })
   expect(screen.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
 })
 
-test('who may only read sees rows in their order, with their pictures', async () => {
+test('a user who may only read sees the rows in their order, with their pictures', async () => {
   const galeria = list({
     label: 'Galeria',
     max: 9,
@@ -132,7 +132,7 @@ test('who may only read sees rows in their order, with their pictures', async ()
   expect(within(rows[0]!).getByRole('img', { name: 'Fachada' })).toBeVisible()
 })
 
-test('a key draws no other row and no other field anew', async () => {
+test('a key press does not render any other row or field again', async () => {
   let drawn = 0
   const counting = (field: Field) => ({
     ...field,
@@ -154,7 +154,7 @@ test('a key draws no other row and no other field anew', async () => {
   expect(drawn).toBe(0)
 }, 60_000)
 
-test('typing goes with its row when the rows change places', async () => {
+test('typed text moves with its row when rows change places', async () => {
   const { user, save, saved } = showForm({ numeros }, { record: { numeros: three } })
   await user.type(row(0).getByRole('textbox', { name: 'Valor' }), ' anos')
   await user.click(press('Mover para baixo: item 1'))
@@ -167,7 +167,7 @@ test('typing goes with its row when the rows change places', async () => {
   )
 })
 
-test('what is wrong in a row is said in that row, and moves with it', async () => {
+test('a mistake in a row is shown in that row, and moves with it', async () => {
   const { user, save, saved } = showForm({ numeros }, { record: { numeros: three } })
   await user.clear(row(1).getByRole('textbox', { name: 'Valor' }))
   await save()
@@ -186,7 +186,7 @@ test('the server may refuse a row, or the rows as a whole', async () => {
   expect(row(2).getByRole('textbox', { name: 'Rótulo' })).toHaveAccessibleDescription('Rótulo repetido.')
 })
 
-test('a row that was emptied to nothing leaves an empty list', async () => {
+test('removing the only row leaves an empty list', async () => {
   const { user, save, saved } = showForm({ numeros }, { record: { numeros: three.slice(0, 1) } })
   await user.click(press('Remover item 1'))
   expect(valores()).toEqual([])
@@ -194,7 +194,7 @@ test('a row that was emptied to nothing leaves an empty list', async () => {
   await waitFor(() => expect(saved).toEqual([{ numeros: [] }]))
 })
 
-test('rows of single texts work the same way', async () => {
+test('rows of single texts are added, moved and removed like other rows', async () => {
   const emails = list({ label: 'E-mails', max: 5, of: text({ label: 'E-mail' }) })
   const { user, save, saved } = showForm({ emails }, { record: { emails: ['a', 'b'] } })
   await user.click(press('Adicionar item'))
@@ -205,7 +205,7 @@ test('rows of single texts work the same way', async () => {
   await waitFor(() => expect(saved).toEqual([{ emails: ['c', 'b'] }]))
 })
 
-test('a field of a row appears and is required as the row itself decides', async () => {
+test('a field of a row appears and is required depending on the other fields of that row', async () => {
   const modelos = list({
     label: 'Modelos',
     max: 3,
@@ -240,7 +240,7 @@ test('a record is found by its title', async () => {
   await waitFor(() => expect(saved).toEqual([{ categoria_id: 3 }]))
 })
 
-test('a title that is not there is added at once where a record needs nothing else', async () => {
+test('a title that does not exist is added at once when its record needs nothing else', async () => {
   const { user, save, saved, data } = showForm(
     { marca_id: reference({ label: 'Marca', to: 'marcas' }) },
     { data: memoryProvider(records()) },
@@ -253,7 +253,7 @@ test('a title that is not there is added at once where a record needs nothing el
   await waitFor(() => expect(saved).toEqual([{ marca_id: 901 }]))
 })
 
-test('a record that is made while its row moves is chosen in that row', async () => {
+test('a record created while its row moves is chosen in that row', async () => {
   const marcas = list({ label: 'Marcas', max: 3, row: { marca_id: reference({ label: 'Marca', to: 'marcas' }) } })
   const data = memoryProvider(records())
   const { create } = data.provider
@@ -277,7 +277,7 @@ test('a record that is made while its row moves is chosen in that row', async ()
   await waitFor(() => expect(saved).toEqual([{ marcas: [{ marca_id: 901 }, { marca_id: 1 }] }]))
 })
 
-test.each(['one', 'many'])('a record that needs more is made in a dialog of the form, and chosen (%s)', async count => {
+test.each(['one', 'many'])('a record that needs more is created in a dialog, and chosen (%s)', async count => {
   const field =
     count === 'one'
       ? reference({ label: 'Categoria', to: 'categorias' })
@@ -296,13 +296,13 @@ test.each(['one', 'many'])('a record that needs more is made in a dialog of the 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const made = data.records['categorias']!.at(-1)!
   expect(made).toMatchObject({ nome: 'Nova', cor: 'azul' })
-  // The form around it was not sent by the dialog's.
+  // The dialog did not submit the form around it.
   expect(saved).toEqual([])
   await save()
   await waitFor(() => expect(saved).toEqual([{ campo: count === 'one' ? made['id'] : [made['id']] }]))
 })
 
-test('what a dialog could not make says why and keeps what was typed', async () => {
+test('a dialog whose record is refused says why and keeps what was typed', async () => {
   const data = memoryProvider(records())
   data.provider.create = async () => {
     throw Object.assign(new Error('Verifique os campos destacados.'), { errors: { cor: 'Escolha outra cor.' } })
@@ -337,7 +337,7 @@ const galeria = list({
   },
 })
 
-test('several pictures fill as many rows at once, with what is known of them', async () => {
+test('several pictures fill as many rows at once, with their known values', async () => {
   const files = [1, 2, 3, 4].map(id =>
     storedFile(id, { alt: id === 2 ? 'Lago' : null, largura: id === 4 ? 3200 : 2400 }),
   )
@@ -356,7 +356,7 @@ test('several pictures fill as many rows at once, with what is known of them', a
   expect(within(first!).getByText(/precisa de pelo menos 3000 de largura/)).toBeVisible()
   expect(within(large!).queryByText(/precisa de pelo menos/)).not.toBeInTheDocument()
   for (const choice of [first!, second!, third!, large!]) await user.click(choice)
-  // One row is there already.
+  // The list already has one row.
   expect(library.getByText('3 de 3 escolhidos')).toBeVisible()
   expect(large).toHaveAttribute('aria-pressed', 'false')
   await user.click(first!)
@@ -377,12 +377,12 @@ test('several pictures fill as many rows at once, with what is known of them', a
   )
 })
 
-test('lists whose rows hold no file offer no files', () => {
+test('lists whose rows hold no file do not offer files', () => {
   showForm({ numeros }, { record: { numeros: three } })
   expect(screen.queryByRole('button', { name: /^Adicionar v/ })).not.toBeInTheDocument()
 })
 
-test('typing in one row draws no other row again', async () => {
+test('typing in one row changes nothing in the page for another row', async () => {
   const drawn: string[] = []
   const { user } = showForm({ numeros }, { record: { numeros: three.slice(0, 2) } })
   const other = row(1).getByRole('textbox', { name: 'Valor' })
@@ -405,7 +405,7 @@ test('several records keep the order in which they were chosen', async () => {
   await waitFor(() => expect(saved).toEqual([{ categorias: [3, 1] }]))
 })
 
-test('a cell whose default looks at another one moves with it until a person says otherwise', async () => {
+test('a cell whose default depends on another cell follows it until the user changes the cell', async () => {
   const fotos = list({
     label: 'Fotos',
     max: 9,

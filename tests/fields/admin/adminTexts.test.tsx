@@ -15,7 +15,7 @@ import { memoryProvider, showForm } from './adminForm.tsx'
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('a field carries its label, its help and the mark of what is required', () => {
+test('a field shows its label, its help and the mark of a required field', () => {
   showForm({ nome: text({ label: 'Nome', max: 60, required: true, help: 'Ex.: Piscina aquecida' }) })
   expect(box('Nome')).toBeRequired()
   expect(box('Nome')).toHaveAccessibleDescription('Ex.: Piscina aquecida')
@@ -39,7 +39,7 @@ test.each([
     'example.com/a',
     'Escreva o endereço inteiro, a começar por https://, ou por / para uma página deste site',
   ],
-])('what is wrong is said when the field is left, and what was typed stays (%#)', async (field, typed, message) => {
+])('a mistake is reported when the field is left, and the text stays (%#)', async (field, typed, message) => {
   const { user } = showForm({ campo: field })
   await user.click(box('Campo'))
   if (typed) await user.keyboard(typed)
@@ -59,7 +59,7 @@ test.each([
   [phone({ label: 'Campo' }), '0055 (041) 99999-0000', '41999990000'],
   [phone({ label: 'Campo' }), '(+55) 41 99999-0000', '41999990000'],
   [phone({ label: 'Campo' }), '55999990000', '55999990000'],
-])('%# what is pasted with more or less than the field keeps is understood', async (field, pasted, held) => {
+])('%# a pasted text with more or less than the field stores is understood', async (field, pasted, held) => {
   const { user, save, saved } = showForm({ campo: field })
   await user.click(box('Campo'))
   await user.paste(pasted)
@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(saved).toEqual([{ campo: held }]))
 })
 
-test('a phone typed with the 55 of the country is told what to write', async () => {
+test('a phone typed with the country code 55 is refused with what to write', async () => {
   const { user } = showForm({ campo: phone({ label: 'Campo' }) })
   await user.type(box('Campo'), '5541999990000')
   await user.tab()
@@ -75,7 +75,7 @@ test('a phone typed with the 55 of the country is told what to write', async () 
   await waitFor(() => expect(box('Campo')).toHaveAccessibleDescription(expect.stringContaining(words)))
 })
 
-test.each(['+34 911 234 567', '(+34) 911 234 567'])('%s is not taken for a number of ours', async pasted => {
+test.each(['+34 911 234 567', '(+34) 911 234 567'])('the phone %s is not taken for a local one', async pasted => {
   const { user, save, saved } = showForm({ campo: phone({ label: 'Campo' }) })
   await user.click(box('Campo'))
   await user.paste(pasted)
@@ -93,7 +93,7 @@ test('a form with a mistake is not sent, and the focus goes to the mistake', asy
   expect(saved).toEqual([])
 })
 
-test('capital letters and masks are no mistakes: they go as the server reads them', async () => {
+test('capital letters and masks are accepted and sent in a form that the server reads', async () => {
   const { user, save, saved } = showForm({ email: email({ label: 'E-mail' }), cnpj: cnpj({ label: 'CNPJ' }) })
   await user.type(box('E-mail'), 'Ana.Souza@Empresa.com')
   await user.type(box('CNPJ'), '12abc34501de35')
@@ -102,7 +102,7 @@ test('capital letters and masks are no mistakes: they go as the server reads the
   await waitFor(() => expect(saved).toEqual([{ email: 'Ana.Souza@Empresa.com', cnpj: '12ABC34501DE35' }]))
 })
 
-test('what the server refuses is shown at its field until the value changes', async () => {
+test('a refusal of the server is shown at its field until the value changes', async () => {
   const { user, save, saved } = showForm(
     { nome: text({ label: 'Nome' }) },
     { refuse: ({ nome }) => (nome === 'Sol' ? { nome: 'Já existe um registro com este nome.' } : undefined) },
@@ -121,20 +121,20 @@ test('what the server refuses is shown at its field until the value changes', as
   await waitFor(() => expect(saved).toEqual([{ nome: 'Solar' }]))
 })
 
-test('an emptied text is saved as nothing', async () => {
+test('a cleared text is saved as null', async () => {
   const { user, save, saved } = showForm({ nome: text({ label: 'Nome' }) }, { record: { id: 1, nome: 'Ana' } })
   await user.clear(box('Nome'))
   await save()
   await waitFor(() => expect(saved).toEqual([{ id: 1, nome: null }]))
 })
 
-test('a long text counts its characters near the limit', async () => {
+test('a long text shows its length near the limit', async () => {
   const { user } = showForm({ resumo: longText({ label: 'Resumo', max: 10 }) })
   await user.type(box('Resumo'), 'Oito car')
   expect(screen.getByText('8 de 10')).toBeVisible()
 })
 
-test('a password is hidden until asked for, and is new to the browser', async () => {
+test('a password is hidden until the user shows it, and browsers fill in no old one', async () => {
   const { user } = showForm({ senha: password({ label: 'Senha' }) })
   const input = screen.getByLabelText<HTMLInputElement>('Senha')
   expect(input).toHaveAttribute('type', 'password')
@@ -148,7 +148,7 @@ test('a password is hidden until asked for, and is new to the browser', async ()
 
 const page = { titulo: text({ label: 'Título' }), slug: slug({ label: 'Endereço', from: 'titulo' }) }
 
-test('an address follows the title until a person edits it', async () => {
+test('the address follows the title until the user edits the address', async () => {
   const { user } = showForm(page)
   await user.type(box('Título'), 'Edifício São João')
   await waitFor(() => expect(box('Endereço')).toHaveValue('edificio-sao-joao'))
@@ -171,7 +171,7 @@ test('the address of a saved record stays when its title changes', async () => {
   expect(box('Endereço')).toHaveValue('jardim')
 })
 
-describe('a text that suggests', () => {
+describe('a text with suggestions', () => {
   const fields = { cidade: text({ label: 'Cidade', suggests: true, required: true }) }
   function open(cities: readonly string[]) {
     const data = memoryProvider()
@@ -186,7 +186,7 @@ describe('a text that suggests', () => {
   }
   const cidade = () => screen.getByRole('combobox', { name: /^Cidade/ })
 
-  test('offers what other records hold, found without accents, and takes it with the keyboard', async () => {
+  test('a text with suggestions offers the values of other records, ignoring accents, and takes one by keyboard', async () => {
     const { user, save, saved, asked } = open(['Santos', 'São Paulo'])
     await user.type(cidade(), 'sao')
     await waitFor(() => expect(asked.at(-1)).toBe('cidade sao'))
@@ -201,7 +201,7 @@ describe('a text that suggests', () => {
     await waitFor(() => expect(saved).toEqual([{ cidade: 'São Paulo' }]))
   })
 
-  test('takes anything else as well, and is as required as any text', async () => {
+  test('a text with suggestions accepts any other text, and can be required', async () => {
     const { user, save, saved } = open(['Santos'])
     await save()
     expect(await screen.findByText('Campo obrigatório')).toBeVisible()

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: the examples are written out in this very file
+// biome-ignore-all lint/style/noNonNullAssertion: the examples are literals in this file
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'

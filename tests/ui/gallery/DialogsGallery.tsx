@@ -27,7 +27,7 @@ const questions = {
 }
 const longName = 'memorial-descritivo-torre-b-revisao-final-aprovada-pela-diretoria.pdf'
 const paragraphs = Array.from({ length: 24 }, (_paragraph, i) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other key
   <p key={i}>Parágrafo {i + 1}: o conteúdo que não cabe rola, e o título e os botões continuam à vista.</p>
 ))
 

@@ -36,7 +36,7 @@ const many = [
   'Dados legais',
 ].map((label, i) => ({ key: String(i), label, ...(i % 4 === 1 && { count: i }) }))
 
-/** Every piece of src/ui in its states, for a browser to measure. Needs the two providers around it. */
+/** Every component of src/ui in its states, for a browser to measure. Needs the two providers around it. */
 export function Gallery() {
   const [part, setPart] = useState('campos')
   const [top, setTop] = useState('geral')
@@ -106,7 +106,7 @@ export function Gallery() {
                   {[[50], [25, 25], [10, 15, 25], [1, 49]].map(spans => (
                     <Row key={spans.join()}>
                       {spans.map((span, i) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other key
                         <Col key={i} span={span}>
                           <Cell data-span={span}>{span}</Cell>
                         </Col>

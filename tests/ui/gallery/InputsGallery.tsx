@@ -8,7 +8,7 @@ import { Toggle } from '#ui/inputs/Toggle.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 
-// The masks of the kinds stand with them; what a mask does shows with any.
+// The masks of real fields belong to their kinds; any mask shows what a masked input does.
 const CPF = textMask('###.###.###-##')
 const CNPJ = textMask('XX.XXX.XXX/XXXX-##')
 const CEP = textMask('#####-###')

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: the examples are written out in this very file
+// biome-ignore-all lint/style/noNonNullAssertion: the examples are literals in this file
 import { useState } from 'react'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'

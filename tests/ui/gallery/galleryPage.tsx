@@ -6,7 +6,7 @@ import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { Gallery } from './Gallery.tsx'
 
-/** Every shared piece in its states, for a browser to measure. */
+/** Every shared component in its states, for a browser to measure. */
 createRoot(document.getElementById('root')!).render(
   <ThemeProvider theme={theme}>
     <CssBaseline />
