@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-
-const { createServer, request } = process.getBuiltinModule('node:http')
 
 /**
  * pass: everything goes through · away: no connection is taken · hang: requests are read and never answered · slow: an

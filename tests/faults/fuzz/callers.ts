@@ -2,14 +2,17 @@ import { mustHold } from '../fault.ts'
 import { ACCOUNT } from '../target.ts'
 import type { Answer, Client } from './connection.ts'
 import type { Caller } from './generatedRequests.ts'
-import { FIRST_ID } from './schemaTexts.ts'
 
-const EDITOR = { email: 'maria@example.com', senha: 'quintal com jabuticaba 9' }
-/** A password that the administrator chose for the editor, which serves only to choose another one. */
-const GIVEN = 'guarda-chuva no porteiro 7'
-const accounts = { administrator: ACCOUNT, editor: EDITOR }
+/**
+ * The keeper sends no generated requests and is needed to the end. The others may be locked, changed or deleted by what
+ * they send, and are then replaced by a new account of the same profile.
+ */
+const profiles = { administrator: 'administrador', editor: 'editor' } as const
+const PASSWORD = 'quintal com jabuticaba 9'
+/** The password that the keeper sets; a new account replaces it at its first sign-in. */
+const FIRST_PASSWORD = 'guarda-chuva no porteiro 7'
 
-type Account = keyof typeof accounts
+type Account = 'keeper' | keyof typeof profiles
 interface Session {
   readonly token: string
   readonly tenantId: string
@@ -27,16 +30,31 @@ export async function openCallers(client: Client, host: string) {
     )
   }
 
+  const credentials = new Map<Account, { email: string; senha: string }>([['keeper', ACCOUNT]])
+  let added = 0
+
   async function signIn(account: Account) {
-    const answer = await ask('POST', '/api/auth', '', { ...accounts[account], autoLogin: '1' })
-    // Wrong passwords close an account for a while, which may have happened to the editor’s.
-    if (answer.statusCode === 429 && account === 'editor') return
+    const answer = await ask('POST', '/api/auth', '', { ...credentials.get(account), autoLogin: '1' })
+    if (answer.statusCode !== 200 && account !== 'keeper') return addAccount(account)
     const { data } = goodJson(answer)
     sessions[account] = { token: data.token, tenantId: String(data.tenant.id) }
   }
 
-  function lines(caller: Caller): string {
-    const { token, tenantId } = sessions[caller === 'editor' ? 'editor' : 'administrator']!
+  async function addAccount(account: keyof typeof profiles): Promise<void> {
+    const email = `${account}${++added}@example.com`
+    const given = { senha: FIRST_PASSWORD, confirmar_senha: FIRST_PASSWORD }
+    const form = { ...given, email, nome: 'Rui Souza', perfil: profiles[account], situacao: 'ativo' }
+    goodJson(await ask('POST', '/api/usuarios', lines('keeper'), form))
+    const refused = await ask('POST', '/api/auth', '', { email, senha: FIRST_PASSWORD, autoLogin: '1' })
+    const { token } = JSON.parse(refused.body).data
+    const chosen = { token, senha: PASSWORD, confirmar_senha: PASSWORD }
+    goodJson(await ask('POST', '/api/auth/new-password', '', chosen))
+    credentials.set(account, { email, senha: PASSWORD })
+    await signIn(account)
+  }
+
+  function lines(caller: Caller | 'keeper'): string {
+    const { token, tenantId } = sessions[caller === 'editor' || caller === 'keeper' ? caller : 'administrator']!
     const tokenLine = `x-access-token: ${token}\r\n`
     if (caller === 'nobody') return ''
     if (caller === 'no tenant') return tokenLine
@@ -45,29 +63,15 @@ export async function openCallers(client: Client, host: string) {
     return caller === 'wrong token' ? `x-access-token: ${'A'.repeat(43)}\r\n${own}` : tokenLine + own
   }
 
-  await signIn('administrator')
-  const form = {
-    ...EDITOR,
-    senha: GIVEN,
-    confirmar_senha: GIVEN,
-    nome: 'Maria Souza',
-    perfil: 'editor',
-    situacao: 'ativo',
-  }
-  const made = goodJson(await ask('POST', '/api/usuarios', lines('administrator'), form))
-  mustHold(made.data.id < FIRST_ID, `the editor has the id ${made.data.id}`)
-  const refused = await ask('POST', '/api/auth', '', { email: EDITOR.email, senha: GIVEN, autoLogin: '1' })
-  const { token } = JSON.parse(refused.body).data
-  const chosen = { token, senha: EDITOR.senha, confirmar_senha: EDITOR.senha }
-  goodJson(await ask('POST', '/api/auth/new-password', '', chosen))
-  await signIn('editor')
+  await signIn('keeper')
+  await addAccount('administrator')
+  await addAccount('editor')
 
   let renewing: Promise<void> | undefined
   return {
     lines,
     ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) =>
-      ask(method, path, lines('administrator'), form),
-    signIn,
+      ask(method, path, lines('keeper'), form),
     /** Signs in again after a 401; several requests may have been under way with the same session. */
     async renew(caller: Caller) {
       if (caller !== 'administrator' && caller !== 'editor') return

@@ -111,11 +111,11 @@ async function openRun(server: Target, description: Description) {
       `${counts.accepted} requests accepted, ${counts.refused} refused (checked ${counts.watched} times that nothing changed), ${counts.raw} raw connections`,
 
     async send(requests: readonly GeneratedRequest[]) {
-      await Promise.all(requests.map(request => ask(withIds(askedBy(request)))))
+      await Promise.all(requests.map(request => ask(withIds(request))))
     },
 
     async sendOneByOne(requests: readonly GeneratedRequest[]) {
-      for (const request of requests.filter(changesRecords).map(askedBy).map(withIds)) {
+      for (const request of requests.filter(changesRecords).map(withIds)) {
         const before = await stored(request)
         const status = await ask(request)
         // After a 401 the account was signed in again, which changes its record.
@@ -136,7 +136,6 @@ async function openRun(server: Target, description: Description) {
 
     /** Checks that the server answers and saves as ever, and has met no defect. */
     async mustBeWell() {
-      await callers.signIn('administrator')
       goodJson(await callers.ask('POST', '/api/diferenciais', { nome: 'Depois de tudo', categoria: 'lazer' }))
       for (const path of ['/', '/saude/pronta']) {
         const { statusCode } = await callers.ask('GET', path)
@@ -158,12 +157,6 @@ function difference(one: string, other: string): string {
 }
 
 const resourceOf = ({ call }: GeneratedRequest) => call.split('/')[2] ?? ''
-
-/** Wrong passwords close an account for a while, so guesses are not made as the administrator, needed to the end. */
-const askedBy = (request: GeneratedRequest): GeneratedRequest =>
-  request.caller === 'administrator' && request.call.includes('second-factor')
-    ? { ...request, caller: 'editor' }
-    : request
 
 /** Calls on sessions, copies and the audit do not count, since these change by themselves. */
 const changesRecords = ({ call, method }: GeneratedRequest) =>
