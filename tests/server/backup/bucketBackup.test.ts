@@ -179,7 +179,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
 })
 
 describe.skipIf(!hasBucketServer)('npm run move-files', () => {
-  test('npm run move-files takes a folder with its backups to a bucket and back, also while the site runs', async () => {
+  test('npm run move-files takes a folder with its backups to a bucket and back, and asks for a second run while the site runs', async () => {
     const place = await emptyPlace('sqlite')
     const bucket = await bucketOf(place.folder)
     const onDisk = await siteWithPicture(place)
