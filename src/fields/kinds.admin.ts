@@ -62,5 +62,4 @@ const faces = {
   url: urlAdmin,
 } satisfies { [N in KindName]: AdminFace }
 
-/** How each kind shows itself to staff, by the kind's name. */
 export const adminFaces: { readonly [kind: string]: AdminFace } = faces

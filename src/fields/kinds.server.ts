@@ -8,5 +8,4 @@ const faces = {
   richText: richTextServer,
 } satisfies { [N in KindName]?: ServerFace }
 
-/** What each kind does on the server before its value may be stored. Only kinds that have something to do there. */
 export const serverFaces: { readonly [kind: string]: ServerFace | undefined } = faces

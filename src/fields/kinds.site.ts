@@ -34,5 +34,5 @@ const faces = {
   url: urlSite,
 } satisfies { [N in KindName]?: SiteFace }
 
-/** How each kind stands in public pages; absent where the kind's own `display` text says it all and no form asks for it. */
+/** How public pages show each kind. Kinds without an entry use their `display` text and are not asked for in forms. */
 export const siteFaces: { readonly [kind: string]: SiteFace | undefined } = faces

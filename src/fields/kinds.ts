@@ -28,7 +28,7 @@ import { slug } from './slug/slug.ts'
 import { text } from './text/text.ts'
 import { url } from './url/url.ts'
 
-/** Every kind by the name resources use. The faces of other bundles are typed over these names. */
+/** All kinds by name. The faces for admin, site and server are typed by these names. */
 export const kinds = {
   boolean,
   cep,

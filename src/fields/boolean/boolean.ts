@@ -4,7 +4,7 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { fold } from '../strings/fold.ts'
 
 export interface BooleanOptions {
-  /** Words and status cell for yes and no; plain "Sim" and "Não" without them. */
+  /** The words and the status cell for yes and no. The words are "Sim" and "Não" by default. */
   readonly words?: { readonly yes: string; readonly no: string }
   readonly status?: { readonly yes: Status; readonly no: Status }
 }

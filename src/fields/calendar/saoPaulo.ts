@@ -12,8 +12,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 let lastHour = { hour: Number.NaN, ahead: 0 }
 
 /**
- * What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. Since 1914 clocks
- * have only been changed at a full hour, and reading one takes longer than all else that a save does with its date.
+ * The local time of São Paulo, as the milliseconds of a UTC clock that shows the same time. The offset is cached for
+ * the last hour asked for: formatting is the most expensive step of reading a date, and clocks have changed only at
+ * full hours since 1914.
  */
 function localTime(instant: number): number {
   const hour = Math.floor(instant / HOUR) * HOUR
@@ -23,16 +24,16 @@ function localTime(instant: number): number {
 
 function readClock(instant: number): number {
   const [month, day, year = '', hour, minute, second] = clock.format(instant).match(/\d+/g) ?? []
-  // A year of five digits, which the day after the last one falls in, has a sign before six.
+  // `Date.parse` needs a sign and six digits for a year of five digits, which the day after 9999-12-31 has.
   const written = year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')
   return Date.parse(`${written}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /**
  * The first instant of a day in America/Sao_Paulo. It is not always midnight: summer time used to begin at midnight,
- * and those days start at one o'clock.
+ * and those days started at one o'clock.
  *
- * @param day a real calendar day, `AAAA-MM-DD`
+ * @param day an existing calendar day, `AAAA-MM-DD`
  * @example instantOfDayStart('2026-10-30') // '2026-10-30T03:00:00.000Z'
  * @example instantOfDayStart('2018-11-04') // '2018-11-04T03:00:00.000Z', where clocks showed 01:00
  */
@@ -46,7 +47,9 @@ export function instantOfDayStart(day: string): string {
   return new Date(Math.min(...(starts.length > 0 ? starts : [before]))).toISOString()
 }
 
-/** The last millisecond of a day in America/Sao_Paulo; for the last day that there is, the last that is written like others. */
+/**
+ * The last millisecond of a day in America/Sao_Paulo; for 9999-12-31 of the UTC day, as later years have five digits.
+ */
 export function instantOfDayEnd(day: string): string {
   if (day === '9999-12-31') return `${day}T23:59:59.999Z`
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)

@@ -20,7 +20,7 @@ import { choicesOf } from './choicesOf.ts'
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)
   const offered = optionsOf(props.field)
-  // A value whose option was taken out of the resource since stays until a person chooses another.
+  // A stored value whose option was removed from the resource stays selected until the user chooses another one.
   const isLost = input.text !== '' && !offered.some(({ value }) => value === input.text)
   const note = useAppearance(props.field, input.text)?.note
   return (
@@ -37,7 +37,6 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** How a value appears with what the form holds besides. */
 function useAppearance(field: AnyField, value: string): ReturnType<Appearances['of']> {
   const appears = appearancesOf(field)
   const by = appears?.by ?? []
@@ -68,7 +67,7 @@ function optionsOf(field: Field): Option[] {
   return Object.entries(choicesOf(field)).map(([value, title]) => ({ value, title }))
 }
 
-/** The values, or what they appear as where that is more than one thing. */
+/** The options of the filter. A value that can appear in several ways is replaced by one option for each of them. */
 function filterOptions(field: AnyField): Option[] {
   const instead = appearancesOf(field)?.filters ?? {}
   return optionsOf(field).flatMap(option => {
@@ -77,7 +76,7 @@ function filterOptions(field: AnyField): Option[] {
   })
 }
 
-/** What is ticked: of a value that appears as several things, all of them. */
+/** The ticked options. For a value that can appear in several ways these are all of its options. */
 function chosenIn({ is = [] }: AdminFilterValue, field: AnyField): string[] {
   const instead = appearancesOf(field)?.filters ?? {}
   return is.flatMap(value => Object.keys(instead[value] ?? { [value]: '' }))
@@ -93,14 +92,14 @@ function filterWords(value: AdminFilterValue, field: AnyField): string {
 type Appearances = NonNullable<ChoiceOptions['appears']>
 const appearancesOf = ({ options }: AnyField): Appearances | undefined => options.appears
 
-/** As wide as its longest word, which may break in two from some length on; a pill has its dot and its rounding besides. */
+/** The column's width in pixels: that of the longest title, with the dot and padding of a pill; longer titles wrap. */
 function widthOf(field: AnyField): number {
   const { status } = field.options
   const longest = Math.max(...Object.values(choicesOf(field)).map(title => title.length))
   return Math.min(170, Math.max(70, 34 + (status ? 32 : 0) + longest * 8.4))
 }
 
-/** A pill stays in one line; of other titles the longest word does. */
+/** Pills do not wrap, so the whole title must fit; other titles wrap, so their longest word must fit. */
 function minWidthOf(field: AnyField): number {
   const titles = Object.values(choicesOf(field))
   const longest = (parts: readonly string[]) => Math.max(...parts.map(part => part.length))

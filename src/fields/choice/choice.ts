@@ -3,39 +3,36 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 import { titledSheet } from '../sheets/sheet.ts'
 
-/** The five names of the status cell. */
 export type Status = 'success' | 'pending' | 'info' | 'warning' | 'error'
 
 export interface ChoiceOptions {
-  /** Value to title, in the order shown. */
+  /** Maps each value to its title, in the order shown. */
   readonly options: Readonly<Record<string, string>>
-  /** Draws the value as a status cell instead of plain text. */
+  /** Shows the value as a status cell instead of plain text. */
   readonly status?: Readonly<Record<string, Status>>
-  /** Where the rest of the record tells more than the value alone, which forms and spreadsheets go on showing. */
+  /** For values whose status cell depends on other fields. Forms and spreadsheets still show the value itself. */
   readonly appears?: Appearances
 }
 
 interface Appearances {
-  /** The fields that tell more. */
   readonly by: readonly string[]
-  /** What the status cell says instead of the value; `now` is ISO 8601. */
+  /** What the status cell shows instead of the value; `now` is an ISO 8601 instant. */
   readonly of: (value: string, record: Readonly<Record<string, unknown>>, now: string) => Appearance | undefined
   /**
-   * What filters offer in the place of a value, with its title.
+   * What filters offer in place of a value: filter values and their titles.
    * @example { publicado: { no_ar: 'No ar', expirado: 'Expirado' } }
    */
   readonly filters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** What a status cell says. */
 interface Appearance {
   readonly title: string
   readonly status: Status
-  /** What a form says of it, where its own value leads to believe something else. */
+  /** The form shows this note when the value alone would be misleading. */
   readonly note?: string
 }
 
-/** One of a list; options carry a value and a title. */
+/** One of a fixed list of options, each with a value and a title. */
 export const choice = defineKind<'choice', string, ChoiceOptions>({
   name: 'choice',
   empty: null,

@@ -1,6 +1,6 @@
 import type { AnyField } from '../contract/fieldKind.ts'
 
-/** The values that may be chosen and their titles; none for kinds that offer no choice. */
+/** Maps the values of a choice to their titles; empty for kinds without options. */
 export function choicesOf({ options }: AnyField): Readonly<Record<string, string>> {
   return options.options ?? {}
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineKind } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 
-/** The number of a company at Receita Federal, 14 digits and capital letters. */
+/** The registration number of a company at Receita Federal: 12 digits or capital letters and 2 check digits. */
 export const cnpj = defineKind<'cnpj', string>({
   name: 'cnpj',
   empty: null,
@@ -13,14 +13,13 @@ export const cnpj = defineKind<'cnpj', string>({
 })
 
 /**
- * Takes the mask off and raises a–z: `12.abc.345/01de-35` is `12ABC34501DE35`. Whatever is no mask stays, so that it
- * can be refused; raising only a–z keeps `ß` from becoming `SS`.
+ * Removes the mask and turns a–z into capitals: `12.abc.345/01de-35` becomes `12ABC34501DE35`. Other characters stay,
+ * so that the check refuses them. `toUpperCase` runs on a–z only, because it turns `ß` into `SS`.
  */
 function bareCnpj(typed: string): string {
   return typed.replace(/[./ -]+/g, '').replace(/[a-z]+/g, letters => letters.toUpperCase())
 }
 
-/** Twelve digits or letters and two check digits, numeric or alphanumeric alike; not fourteen equal characters. */
 function isCnpj(bare: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(bare) || bare === bare.charAt(0).repeat(14)) return false
   const first = cnpjCheckDigit(bare.slice(0, 12))
@@ -28,8 +27,8 @@ function isCnpj(bare: string): boolean {
 }
 
 /**
- * The next check digit of a CNPJ, as Receita Federal defines it since letters came in: a character is worth its ASCII
- * code less 48, weights run 2 to 9 from the right.
+ * The next check digit of a CNPJ, as Receita Federal defines it since CNPJs contain letters: each character counts as
+ * its ASCII code minus 48, and the weights run from 2 to 9, starting at the right.
  *
  * @param characters 12 for the first check digit, 13 for the second
  * @example cnpjCheckDigit('12ABC34501DE') // 3
@@ -42,7 +41,6 @@ export function cnpjCheckDigit(characters: string): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** @example formatCnpj('12ABC34501DE35') // '12.ABC.345/01DE-35' */
 export function formatCnpj(bare: string): string {
   return `${bare.slice(0, 2)}.${bare.slice(2, 5)}.${bare.slice(5, 8)}/${bare.slice(8, 12)}-${bare.slice(12)}`
 }

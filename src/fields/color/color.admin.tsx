@@ -35,9 +35,9 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** Said as it is chosen, not only when the field is left. */
+/** The message is shown while the user chooses; validation runs only when the field loses the focus. */
 function contrastWords(color: string, least: number): string {
-  // Cut, not rounded: 4.49 must not read as the 4.5 it lacks.
+  // Truncated, not rounded: 4.49 must not be shown as 4.5, which is the minimum.
   const contrast = Math.floor(contrastWithWhite(color) * 10) / 10
   const words = `Contraste sobre branco ${ratio(contrast)}`
   return contrast < least ? `${words}: pouco para ler, escolha uma cor mais escura (${ratio(least)}).` : `${words}.`

@@ -3,7 +3,7 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 
 export interface ColorOptions {
-  /** The least contrast with white it must have: 4.5 for a colour that carries text. */
+  /** The minimum contrast with white, such as 4.5 for a colour used for text. */
   readonly contrastOnWhite?: number
 }
 
@@ -28,13 +28,13 @@ export const color = defineKind<'color', string, ColorOptions>({
 })
 
 /**
- * Contrast of a colour with white, from 1 to 21, as WCAG 2 defines it.
+ * The contrast ratio of a colour with white, from 1 to 21, as WCAG 2 defines it.
  * @param color `#rrggbb`
  * @example contrastWithWhite('#767676') // 4.54…
  */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(color) + 0.05)
 
-/** How light a colour is, from 0 to 1, as WCAG 2 defines it. */
+/** The relative luminance of a colour, from 0 to 1, as WCAG 2 defines it. */
 export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255

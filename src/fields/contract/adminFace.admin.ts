@@ -3,59 +3,58 @@ import type { Option } from '#ui/selects/option.ts'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import type { AnyField, Field } from './fieldKind.ts'
 
-/** How a kind shows itself to staff. Values are in their JSON encoding, as the API answers them and forms hold them. */
+/** How the admin shows a field kind. Values are in their JSON encoding, as in the API's responses and in forms. */
 export interface AdminFace {
-  /** Inside a react-admin form, bound to `source` (a path such as `galeria.2.alt` inside rows). */
+  /** Used inside a react-admin form and bound to `source`, which is a path such as `galeria.2.alt` inside rows. */
   readonly Input: ComponentType<AdminInputProps>
-  /** A cell of a list, or the value wherever a screen mentions it; draws nothing special for `null`. */
+  /** Shows the value in a list's cell and wherever a screen mentions it. Must accept `null`. */
   readonly Column: ComponentType<AdminColumnProps>
-  /** In a form, where it is read-only; as in a list unless stated. */
+  /** Shows the value in a form in which the field is read-only; `Column` by default. */
   readonly Read?: ComponentType<AdminColumnProps>
-  /** A control that narrows a list; null where the kind has no operators. */
+  /** Narrows a list by this field; null where the kind has no operators. */
   readonly Filter: ComponentType<AdminFilterProps> | null
-  /** Which files it takes, for kinds whose value is one uploaded file. */
+  /** Which files the field accepts, for kinds whose value is one uploaded file. */
   readonly fileRule?: (field: AnyField) => FileRule
-  /** Figures and dates stand at the right. */
+  /** The alignment of numbers and dates. */
   readonly align?: 'right'
-  /** The column's width in pixels; 100 unless stated, wider for what is read as text. */
+  /** The column's width in pixels; 100 by default, more for kinds that are read as text. */
   readonly width?: number | ((field: AnyField) => number)
-  /** What its values still read well in, where not all columns of a list fit; the whole width unless stated. */
+  /** The width in pixels down to which values stay readable when the columns do not all fit; `width` by default. */
   readonly minWidth?: number | ((field: AnyField) => number)
-  /** The column says how a record stands: where not all columns fit it is one of those in sight. */
+  /** Whether the column shows the record's status. Such a column stays visible when the columns do not all fit. */
   readonly isState?: (field: AnyField) => boolean
 }
 
-/** Which files a field takes. */
 export interface FileRule {
-  /** What to send: "imagem", "arquivo". */
+  /** What the user is asked to upload: "imagem", "arquivo". */
   readonly noun: string
-  /** The same for more than one: "várias imagens". */
+  /** The same in the plural: "várias imagens". */
   readonly several: string
-  /** For the dialog of the operating system. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string | undefined
   readonly help: string
-  /** What the library asks for. */
+  /** The list filter that the file library applies. */
   readonly filter: Readonly<Record<string, string | readonly string[]>>
   /** Why this file cannot be chosen; undefined when it can. */
   readonly refusal: (file: StoredFile) => string | undefined
-  /** Why it can stand in a draft alone. */
+  /** Why a record with this file can only be saved as a draft; undefined when it can be published. */
   readonly gap?: (file: StoredFile) => string | undefined
-  /** What to know before choosing it. */
+  /** A warning about this file that does not prevent choosing it. */
   readonly warning?: (file: StoredFile) => string | undefined
-  /** The file is a picture: in a row of a list it stands before the other fields. */
+  /** The file is a picture: in a row of a list its input stands before the other fields. */
   readonly isPicture?: true
-  /** The field beside it whose text describes the file. */
+  /** The name of the neighbouring field whose text describes the file. */
   readonly describedBy?: string
-  /** The shape of the place that a picture fills, such as "16:9". */
+  /** The aspect ratio in which the picture is shown, such as "16:9". */
   readonly ratio?: string
 }
 
 export interface AdminInputProps {
   readonly source: string
   readonly field: AnyField
-  /** Required in the record's present state: the label carries the mark. */
+  /** Required in the record's current state: the label shows the required mark. */
   readonly required: boolean
-  /** Only publication asks for it, and that is not asked for yet: the label carries a mark of its own. */
+  /** Required only for publication, and the record is not being published: the label shows a different mark. */
   readonly neededToPublish?: boolean
   readonly readOnly: boolean
 }
@@ -67,7 +66,7 @@ export interface AdminColumnProps {
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** What a list's query carries for one field: texts of an `is` filter, or the ends of a range, all in the form encoding. */
+/** The filter of one field in a list query: texts of an `is` filter or ends of a range, in the form encoding. */
 export interface AdminFilterValue {
   readonly is?: readonly string[]
   readonly from?: string
@@ -80,26 +79,28 @@ export interface AdminFilterProps {
   readonly onChange: (value: AdminFilterValue) => void
 }
 
-/** What a kind may know of a resource it points into. */
+/** What a kind may know about the resource it references. */
 export interface AdminTarget {
   readonly name: string
-  /** The field that names a record. */
+  /** The name of the field that holds a record's title. */
   readonly title: string
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f'; readonly title: string }
-  /** A field that holds a picture of the record, when there is one. */
+  /** The name of a field that holds a picture of the record, if there is one. */
   readonly picture?: string
   readonly isSearchable: boolean
-  /** Selects find a record by any word of its title, not only by how the title starts. */
+  /** Selects find a record by any word of its title, not only by the beginning of the title. */
   readonly isFoundByAnyWord?: boolean
-  /** People choose among its records whom it is closed to; they get titles and pictures alone. */
+  /** Users without access to the resource may still choose among its records; they receive only titles and pictures. */
   readonly isOffered?: boolean
-  /** The field that says whether the public sees a record, shown beside its name. */
+  /** The name of the field that says whether the record is public, shown beside its title. */
   readonly state?: string
   /** A field that sorts records into folders. */
   readonly folder?: { readonly name: string; readonly label: string; readonly options: readonly Option[] }
-  /** Where it keeps files: what its pictures are cut around, across and down, and the count of items that use one. */
+  /**
+   * For the resource that keeps files: the fields of the focal point (x, y) and the field that counts a file's uses.
+   */
   readonly files?: { readonly focus: readonly [NamedField, NamedField]; readonly uses: string }
-  /** A record can be made of its title alone, so that a select may add one. */
+  /** A record needs only its title, so a select can create one. */
   readonly isMadeOfTitle?: boolean
 }
 
@@ -109,42 +110,42 @@ interface NamedField {
 }
 
 export interface AdminTargets {
-  /** Throws for a name that is no resource; `FILES` gives the resource that keeps files. */
+  /** Throws when no resource has this name. `FILES` returns the resource that keeps files. */
   target(name: string): AdminTarget
-  /** Draws the input of any field: kinds that hold rows need their inner ones. */
+  /** Renders the input of any field, for kinds that hold rows. */
   readonly FieldInput: ComponentType<AdminInputProps>
-  /** Draws one value of any field where nothing can be typed, such as a cell of rows. */
+  /** Renders one read-only value of any field, such as a cell of a row. */
   readonly FieldValue: ComponentType<{ readonly field: Field; readonly value: unknown }>
-  /** Draws what a record of a resource holds in a field. */
+  /** Renders the value of a named field of a resource's record. */
   readonly Value: ComponentType<{
     readonly resource: string
     readonly name: string
     readonly record: Readonly<Record<string, unknown>>
   }>
-  /** Which files a field takes; undefined for one whose value is no uploaded file. */
+  /** Which files a field accepts; undefined for a field whose value is not an uploaded file. */
   fileRule(field: Field): FileRule | undefined
-  /** How wide a column of the field is, in pixels: how much its values need. */
+  /** The width of the field's column in pixels. */
   width(field: Field): number
-  /** The shapes that fields ask of pictures, the widest first. */
+  /** The aspect ratios that fields ask of pictures, the widest first. */
   ratios(): readonly string[]
-  /** Whether this person may make and change records of the resource. A hook. */
+  /** Whether the user may create and change records of the resource. A hook. */
   useMayEdit(name: string): boolean
-  /** How this person opens an uploaded file. A hook. */
+  /** The user's link to an uploaded file. A hook. */
   useFileAccess(file: StoredFile): FileLink
-  /** What a person must fill in to make a record of this resource, in the order of its form. */
+  /** The fields a user must fill in to create a record of this resource, in the order of its form. */
   requiredFields(name: string): readonly (readonly [string, Field])[]
 }
 
 export interface FileLink {
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   readonly href: string | undefined
-  /** Undefined until it is known, and for pictures, which always are. */
+  /** Undefined while it is loading, and for pictures, which are always public. */
   readonly isPublic: boolean | undefined
 }
 
 /**
- * Where the form's record will be found on the site, if it has a page: host and path, from what stands in the record
- * with these values on top.
+ * Returns the host and path of the form's record on the site, computed from the record with these values applied;
+ * undefined when the record has no page. The context is null outside a form.
  */
 const PageContext = createContext<((values: Readonly<Record<string, unknown>>) => string | undefined) | null>(null)
 export const PageProvider = PageContext.Provider

@@ -5,12 +5,12 @@ import { type SheetFace } from './sheetFace.ts'
 /**
  * The contract of a field kind.
  *
- * A kind is one value in three encodings: the text of a form, the JSON of an answer and the column of a table. Each
- * encoding is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an
- * empty text in a form, `null` in JSON and NULL in a column.
+ * A kind's value has three encodings: the text in a form, the JSON in a response and the column in a table. Each
+ * encoding is a two-way codec. Codecs never receive a missing value: that is the kind's `empty` in a record, an empty
+ * text in a form, `null` in JSON and NULL in a column.
  *
- * Codecs turn one shape into another and refuse what has no meaning ("12/13" is no date). Limits live apart, in
- * `checks`, and run only on what a person sends: a limit made stricter later must not make old rows unreadable.
+ * Codecs convert between shapes and refuse texts without meaning ("12/13" is not a date). Limits are in `checks`, which
+ * run only on what a user sends: a limit made stricter later must not make stored rows unreadable.
  */
 export interface FieldKind<Name extends string = string, Value = any, Options extends object = any>
   extends ListedKind<Value, Options>,
@@ -18,94 +18,91 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
     RowsKind<Value, Options>,
     FilledKind<Value, Options> {
   readonly name: Name
-  /** What stands for "nothing given": null for most kinds, false for a toggle, 0 for a decimal. */
+  /** The missing value: null for most kinds, false for a toggle, 0 for a decimal. */
   readonly empty: Value | null
-  /** Declared as several values: the form repeats the key and the codec reads an array of texts. */
+  /** The value is a list of values: the form repeats the key and the codec reads an array of texts. */
   readonly many?: true
-  /** Never answered, filtered, ordered, searched or written to the audit. */
+  /** The value is never returned, filtered, ordered, searched or written to the audit log. */
   readonly secret?: true
-  /** Part of the record's public address: what it was while the public saw it goes on leading there. */
+  /** The value is part of the record's public URL; URLs that were public before a change redirect to the new one. */
   readonly address?: true
   readonly encodings: (options: Options) => Encodings<Value>
-  /** The value as a Brazilian reads it, for lists of changes, exports and search. */
+  /** The value in Brazilian notation, for change lists, exports and search. */
   readonly display: (value: Value, options: Options) => string
-  /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
+  /** The spreadsheet cell. By default it has the `display` text if the form can read it, otherwise the form's text. */
   readonly sheet?: SheetFace<Value, Options>
-  /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
+  /** What is wrong with these options, in English and without the field's name; undefined when they are valid. */
   readonly mistake?: (options: Options) => string | undefined
 }
 
 /** How lists and search find records by a value. */
 interface ListedKind<Value, Options extends object> {
-  /** How lists may narrow by this kind: equality with one of several values, or a range. */
+  /** How lists may filter by this kind: equality with one of several values, or a range. */
   readonly operators: readonly Operator[]
-  /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
+  /** For values that hold several items: how lists find records with any of some items. Such values have no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
-  /** Reads a filter's text into the form's encoding; a day, for instance, is a whole range of instants. */
+  /** Converts a filter's text into the form encoding; a day, for example, becomes a range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
-  /** Text covered by search when the field is searched; `display` when absent. */
+  /** The text that search covers when the field is searchable; `display` by default. */
   readonly searchText?: (value: Value, options: Options) => string
-  /** The whole numbers it takes, for a kind by which records can be put in an order of their own. */
+  /** The range of integers that the kind accepts, for kinds in which the manual order of records can be stored. */
   readonly wholeNumbers?: (options: Options) => { readonly least: number; readonly most: number }
 }
 
-/** What a kind says whose values point at records, or at uploaded files. */
+/** Kinds whose values reference records or uploaded files. */
 interface PointingKind<Value, Options extends object> {
-  /** Which records this value points at; a record in use is not deleted unnoticed. */
+  /** The records that this value references. Deleting a referenced record is refused or needs confirmation. */
   readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
-  /** Where those records are: a resource's name, or `FILES`. */
+  /** The resource of the referenced records, or `FILES`. */
   readonly target?: (options: Options) => string
-  /** The same value with every pointer to the given record taken out. */
+  /** The same value without any reference to the given record. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
-  /** The same value with every address of an uploaded file in it as `move` says; for kinds that point by addresses. */
+  /** The value with every file address replaced by the result of `move`; for kinds that reference files by address. */
   readonly readdressed?: (value: Value, move: (address: string) => string) => Value
   /**
-   * Does not keep the record it points at from being deleted: the field empties, and the field of this name keeps that
-   * record's title.
+   * Returns the name of the field that keeps the referenced record's title. When it is given, the referenced record can
+   * be deleted: this field becomes empty and that field keeps the title.
    */
   readonly remembers?: (options: Options) => string | undefined
-  /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
+  /** Why the field refuses the chosen file, in Portuguese; for kinds that reference files. */
   readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
-  /** What a file of the right kind lacks, which a draft may: enough pixels. */
+  /** What an acceptable file lacks for publication, such as enough pixels. A draft may lack it. */
   readonly fileGap?: (file: ChosenFile, options: Options) => string | undefined
-  /** The field beside it whose text says what the value shows, for kinds whose options name it. */
+  /** The name of the neighbouring field whose text describes the value. */
   readonly describedBy?: (options: Options) => string | undefined
 }
 
-/** What a kind says whose values hold rows, or other pieces. */
+/** Kinds whose values consist of rows or other parts. */
 interface RowsKind<Value, Options extends object> {
-  /** The fields inside this one, for kinds that hold rows. */
+  /** The fields of a row, for kinds that hold rows. */
   readonly inner?: (options: Options) => Record<string, Field>
-  /** How those rows lie in a column, for a migration after a change of what is inside. */
+  /** Reads and writes the rows in a column, for migrations that follow a change of the inner fields. */
   readonly storedRows?: (options: Options) => StoredRows
-  /**
-   * The JSON schema of a value in an answer, where the codec says too little of it. `schemaOf` is that of a cell.
-   */
+  /** The JSON schema of a value, where the codec describes too little. `schemaOf` returns the schema of a cell. */
   readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
-  /**
-   * Two people's changes to one value, put together piece by piece; one of the two is chosen whole when absent. `title`
-   * names the value where there is something to choose.
-   */
+  /** Merges two users' changes part by part; without it the user chooses one version. `title` is used in conflicts. */
   readonly join?: (versions: Versions, title: string, field: Field) => Joining
-  /** What a value lacks inside, which a draft may: required cells of rows, words of pictures. `checks` says nothing of it. */
+  /**
+   * What a value lacks inside: required cells, descriptions of pictures. Drafts may have gaps; `checks` ignores them.
+   */
   readonly gaps?: (value: Value, options: Options) => readonly Gap[]
-  /** The value without what lacks so much that no page can show it. */
+  /** The value without the parts that are too incomplete for a page to show. */
   readonly withoutGaps?: (value: Value, options: Options) => Value
 }
 
-/** How a field is filled beside what a person types into it. */
+/** How a field is filled other than by typing. */
 interface FilledKind<Value, Options extends object> {
-  /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
+  /** Whether the form suggests the values that other records have in this field. Other values remain allowed. */
   readonly suggests?: (options: Options) => boolean
-  /** The names of other fields that the form fills with what is chosen here, or looks at for that. */
+  /** The names of the other fields that the form fills after a choice in this one, or reads in order to do so. */
   readonly fills?: (options: Options) => readonly string[]
-  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
+  /** The value derived from the rest of the record until a user gives one: a slug is derived from the title. */
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
-  /** The name of the one field that `derive` looks at, for kinds whose options name it. */
+  /** The name of the one field that `derive` reads, for kinds whose options name it. */
   readonly derivesFrom?: (options: Options) => string | undefined
 }
 
-/** Where inside a value something is missing, as in the path of an issue, and what is said of it. */
+/** A missing part inside a value: its path, as in a zod issue, and the message about it. */
 export interface Gap {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -114,16 +111,16 @@ export interface Gap {
 type Operator = 'is' | 'range'
 type FilterSide = 'is' | 'from' | 'until'
 
-/** What is held and what is looked for meet in keys: two that are the same to a person have the same key. */
+/** Matches stored items with a filter by keys: items that users regard as equal have equal keys. */
 interface Holding<Value> {
-  /** The keys of everything a value holds. */
+  /** The keys of all items in a value. */
   readonly keys: (value: Value) => readonly string[]
-  /** The key that a filter's text asks for; throws on what no value could hold. */
+  /** The key that a filter's text asks for. Throws when no value could hold it. */
   readonly keyOf: (text: string) => string
 }
 
 export interface Encodings<Value> {
-  /** Limits on a value a person sends, with messages in Portuguese. */
+  /** Limits on a value that a user sends, with messages in Portuguese. */
   readonly checks: z.ZodType<Value>
   readonly form: z.ZodType<Value, any>
   readonly json: z.ZodType<Value, any>
@@ -133,32 +130,32 @@ export interface Encodings<Value> {
 interface Column<Value = any> {
   readonly type: 'text' | 'integer' | 'real'
   readonly codec: z.ZodType<Value, any>
-  /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
+  /** What ordering and uniqueness compare, if not the stored form: names that differ only by an accent are equal. */
   readonly key?: (value: Value) => string
 }
 
-/** Rows of stored cells, by the names that `inner` has or once had for them. */
+/** Reads and writes rows of stored cells. The names are those that `inner` has or once had. */
 export interface StoredRows {
   readonly read: (stored: string) => Record<string, unknown>[]
   readonly write: (rows: readonly Record<string, unknown>[]) => string
 }
 
-/** A pointer to a record of another resource. `FILES` stands for whichever resource keeps the uploaded files. */
+/** A reference to a record of another resource. `FILES` stands for the resource that keeps the uploaded files. */
 export interface Reference {
   readonly to: string
   readonly id: number
 }
 export const FILES = '@files'
 
-/** A pointer to an uploaded file by the address it is served under, also that of one of its renderings. */
+/** A reference to an uploaded file by the address of the file or of one of its renditions. */
 export interface FileAddress {
   readonly to: typeof FILES
   readonly address: string
-  /** Leads to the file, and shows nothing of it: where there is no such file, it is a dead link and no mistake. */
+  /** The value only links to the file and does not show it: a missing file makes a dead link, which is not an error. */
   readonly isLink?: true
 }
 
-/** What a field may ask of the file it points at; sizes in pixels, 0 for what is no picture. */
+/** What a field may check about the file it references. Sizes are in pixels, and 0 for files that are not pictures. */
 export interface ChosenFile {
   readonly width: number
   readonly height: number
@@ -166,53 +163,54 @@ export interface ChosenFile {
   readonly extension: string
 }
 
-/** What every field may say of itself, whatever its kind. */
+/** The options that every field has, whatever its kind. */
 export interface FieldOptions<Value = any> {
   readonly label: string
-  /** One sentence under the input. */
+  /** One sentence below the input. */
   readonly help?: string
-  /** Where records have states of publication, a draft may lack what is required, but for its title; so may its rows. */
+  /** Where records have publication states, drafts and their rows may lack required values, except for the title. */
   readonly required?: true | Condition
   /** Checked only when the record becomes visible to the public. */
   readonly requiredToPublish?: true | Condition
-  /** The form offers the field only then; a hidden field keeps what it holds. */
+  /** The form shows the field only when this holds. A hidden field keeps its value. */
   readonly shownWhen?: Condition
-  /** Said when a required value is missing, instead of the general message; `{n}` is the number of its row. */
+  /** The message for a missing required value, instead of the general one; `{n}` is the number of its row. */
   readonly requiredMessage?: string
   readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
-  /** In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value. */
+  /** In a row, instead of `default`: the value of this cell, computed from another cell until a user gives one. */
   readonly defaultBy?: { readonly cell: string; readonly value: (held: unknown) => Value | null }
   /**
-   * What the field takes from the rest of the record, the settings or a related record while a person has given
-   * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
+   * Computes the value from the rest of the record, the settings or a related record until a user gives one. The server
+   * calls it when the record is saved. The result must satisfy the same rules as a typed value.
    */
   readonly derive?: (record: Readonly<Record<string, unknown>>, context: DeriveContext) => Value | null
-  /** What is derived changes with what it is derived from, also in a record that is there, until a person gives another. */
+  /** The derived value follows changes of its sources, also in existing records, until a user gives another value. */
   readonly follows?: true
-  /** A value that is not typed: the server works it out at each save; implies `readOnly`. */
+  /** The server computes the value at each save and nobody types it; implies `readOnly`. */
   readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */
   readonly unique?: true | 'installation'
-  /** Set by the system; a form that names it is refused. */
+  /** Only the system sets it; a form that contains the field is refused. */
   readonly readOnly?: true
   /**
-   * Data of a person who may ask for it to be erased: the audit says that it changed, never what it was; of an account
-   * it says so until that is deleted. What was stored before a field was marked follows by itself.
+   * Personal data that the person may ask to have erased: the audit log records that it changed, but not its values.
+   * For accounts the values are kept until the account is deleted. Marking a field also redacts entries that are
+   * already stored.
    */
   readonly personal?: true
-  /** Asked for and checked, never stored: a repeated password. */
+  /** Requested and validated but never stored, such as a repeated password. */
   readonly transient?: true
-  /** The former name of the column, or of the cell of a row; its data moves at the next start. */
+  /** The former name of the column or of the row's cell. Its data is moved at the next start. */
   readonly renamedFrom?: string
-  /** May be read by public pages when it belongs to the settings. True unless said. */
+  /** For fields of the settings: whether public pages may read it. True by default. */
   readonly public?: boolean
 }
 
-/** Related records by the name under which the resource reads them; null where the field that points at one is empty. */
+/** Related records by the name under which the resource reads them; null where the referencing field is empty. */
 export type Related = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
 interface ComputedContext {
-  /** The record as stored; null while it is being created. */
+  /** The stored record; null while it is being created. */
   readonly before: Readonly<Record<string, unknown>> | null
   /** The account that saves; null for the system itself and for public visitors. */
   readonly actor: { readonly id: number; readonly name: string } | null
@@ -223,13 +221,13 @@ interface ComputedContext {
   readonly today: string
 }
 export interface DeriveContext extends ComputedContext {
-  /** The tenant's settings; without any value where a resource list has no settings. */
+  /** The tenant's settings; empty when no resource holds settings. */
   readonly settings: Readonly<Record<string, unknown>>
 }
 
 /**
- * When a requirement holds: every named field equals the value, or one of the values. A field of a related record is
- * named by way of the resource's `reads`; a field of several values is asked for one of them.
+ * A requirement's condition: every named field must equal the value, or one of the values. A related record's field is
+ * named through the resource's `reads`. `includes` tests a field that holds several values.
  * @example { modalidade: ['venda', 'venda_locacao'], imagem_id: { filled: true } }
  * @example { 'tipo.campos_ficha': { includes: 'area_terreno' } }
  */
@@ -248,10 +246,10 @@ export interface Field<Value = any, Options extends FieldOptions = FieldOptions>
   readonly options: Options
 }
 
-/** A field whose options are its kind's own: for the kind itself, and for what a resource file hands in. */
+/** A field with options of any type: for the kind itself and for code that reads the fields of any resource. */
 export type AnyField = Field<any, any>
 
-/** The value a field holds in a record; `null` unless it is always given or its kind has another way to be empty. */
+/** The type of a field's value; includes `null` unless the field is required or its kind has another empty value. */
 export type ValueOf<F extends Field> =
   F extends Field<infer Value, infer Options>
     ? (Options extends { options: infer Choices } ? keyof Choices & string : Value) | NullOf<F, Options>
@@ -270,8 +268,8 @@ export type FieldBuilder<Name extends string, Value, Options extends object, Nev
 }
 
 /**
- * Declares a kind and returns the function that resources call: `text({ label: 'Nome', max: 60 })`.
- * The encodings are made once, when the resource file is read.
+ * Declares a kind and returns the function that resources call: `text({ label: 'Nome', max: 60 })`. The encodings are
+ * created once, when the resource file is loaded.
  */
 export function defineKind<
   Name extends string,
@@ -291,17 +289,17 @@ export function defineKind<
   return Object.assign(build, { kind }) as unknown as FieldBuilder<Name, Value, Options, NeverNull>
 }
 
-/** True when the field holds nothing: `null`, the kind's own empty value, or an empty array. */
+/** True when the field has no value: `null`, the kind's own empty value, or an empty array. */
 export function isEmpty(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0
-  // A toggle that is off is an answer, not a gap.
+  // A toggle that is off is a given value, not a missing one.
   return typeof value !== 'boolean' && value === field.kind.empty
 }
 
 /**
- * Whether a condition holds for these values. `fields` says what "filled" means for each. Related records are among
- * the values, under the name by which conditions speak of them.
+ * Whether a condition holds for these values. `fields` decides what "filled" means for each field. Related records are
+ * among the values, under the names that conditions use.
  */
 export function holds(
   condition: true | Condition | undefined,
@@ -329,7 +327,7 @@ function valueNamed(name: string, values: Record<string, unknown>): unknown {
   return inner === undefined ? values[name] : (values[first] as Record<string, unknown> | null | undefined)?.[inner]
 }
 
-/** The messages every kind shares; clients know them by their wording. */
+/** The messages that all kinds share. Clients recognise them by their wording. */
 export const messages = {
   required: 'Campo obrigatório',
   invalid: 'Valor inválido',
@@ -339,26 +337,26 @@ export const messages = {
   maxItems: (n: number) => `Máximo de ${n} itens`,
 } as const
 
-/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON encoding. */
+/** Three versions of one value in the JSON encoding: the common base, this user's and the other user's. */
 export interface Versions {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
 }
 
-/** A place where the two changed the same thing: one of them is chosen. */
+/** A part of the value that both users changed; one of the two versions must be chosen. */
 export interface Conflict extends Versions {
-  /** Where it is: "Galeria · imagem 3 (Piscina) · Legenda". */
+  /** Where the conflict is: "Galeria · imagem 3 (Piscina) · Legenda". */
   readonly title: string
-  /** How to show the versions. */
+  /** The field that displays the versions. */
   readonly field: Field
 }
 
-/** Both people's changes to one value, put together as far as that needs no answer. */
+/** The merge of two users' changes to one value. */
 export interface Joining {
   readonly conflicts: readonly Conflict[]
-  /** The value with their version of these contests, and with mine of all others. */
+  /** The merged value, with the other user's version of the given conflicts and this user's version of all others. */
   readonly joined: (theirs: ReadonlySet<Conflict>) => unknown
-  /** What each of them did besides: the base with it, and with nothing that is contested. */
+  /** Each user's changes outside the conflicts, applied to the base. */
   readonly unconflicted: { readonly mine: unknown; readonly theirs: unknown }
 }

@@ -2,12 +2,11 @@ import type * as z from 'zod'
 import { type Field, type Gap, isEmpty, messages } from './fieldKind.ts'
 
 /**
- * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will
- * apply: the value goes through the form's encoding first, so that a mask, a capital letter or a space around it is no
- * mistake.
+ * Validates a form's value (in its JSON encoding, or half typed) by the rules that the server will apply. The value
+ * goes through the form encoding first, so that a mask, a capital letter or surrounding spaces are not reported.
  *
- * @param isWhole it may lack nothing inside, as the value of a draft may
- * @param unreadable what to say of a text that is no value of this kind at all
+ * @param isWhole also reports gaps inside the value, which a draft may have
+ * @param unreadable the message for a text that is not a value of this kind
  */
 export function problemsOf(
   field: Field,
@@ -36,7 +35,7 @@ function isNothing(encoded: unknown): boolean {
   return encoded === null || encoded === undefined || (typeof encoded === 'string' && encoded.trim() === '')
 }
 
-/** Our codecs word their refusals; a value of another type would get zod's English. */
+/** Codecs of this project have their own messages. zod's English message for a wrong type is replaced. */
 function worded(issues: readonly z.core.$ZodIssue[], unreadable: string): readonly Gap[] {
   return issues.map(({ code, message, path }) => ({
     path,

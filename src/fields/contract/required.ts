@@ -1,7 +1,8 @@
 /**
- * The value, where its absence is a defect. What a person or a file may leave out is no defect: that is asked for.
+ * Returns the value, or throws where its absence is a defect of the program. Do not use it for values that a user or a
+ * file may omit.
  *
- * @param what is missing, in English, for whoever reads the error: `row of a count`
+ * @param what names the missing value in English, for the reader of the error: `row of a count`
  */
 export function required<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null) throw new Error(`There is no ${what}.`)

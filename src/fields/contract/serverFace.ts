@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the default of Value, and of options that only the kind itself knows
-/** What only the server may do with a kind's values. */
+/** Operations on a kind's values that only the server can perform. */
 export interface ServerFace<Value = any> {
-  /** Before storing: hashes a password, cleans rich text. Throws `RefusedValue` for what it will not take. */
+  /** Called before a value is stored: hashes a password, cleans rich text. Throws `RefusedValue`. */
   readonly prepare: (value: Value, options: any) => Promise<Value> | Value
-  /** Before showing: what was stored by an older program, or beside this one, is not trusted either. */
+  /** Called before a value is shown: cleans values that were stored by an older version or by another program. */
   readonly present?: (value: Value, options: any) => Value
 }
 
-/** A value that is refused where only the server can tell; its message, in Portuguese, stands beside the field. */
+/** Thrown for a value that only the server can refuse. The message, in Portuguese, is shown beside the field. */
 export class RefusedValue extends Error {}

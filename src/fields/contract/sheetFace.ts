@@ -1,29 +1,29 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the default of Value and of a kind's own options
 /**
- * How a kind stands in a cell of a spreadsheet: as a person reads it, and back again into the text of a form. What is
- * read from an untouched cell is what was written there.
+ * How a kind writes a spreadsheet cell as a user reads it, and reads the cell back into the text of a form. An
+ * unchanged cell must be read as the value from which it was written.
  */
 export interface SheetFace<Value = any, Options = any> {
-  /** How a spreadsheet shows the cell's number, in its own code (`dd/mm/yyyy`); absent where the cell is text. */
+  /** The cell's number format in the spreadsheet's own code (`dd/mm/yyyy`); absent where the cell is text. */
   readonly format?: (options: Options) => string
-  /** `nameOf` knows the records pointed at. */
+  /** `nameOf` gives the titles of referenced records. */
   readonly write: (value: Value, options: Options, nameOf: NameOf) => SheetCell
-  /** The text (or texts) of a form; undefined when the cell says nothing this kind could mean. */
+  /** The text (or texts) for the form; undefined when the kind cannot read the cell. */
   readonly read: (text: string, options: Options) => string | readonly string[] | undefined
-  /** For kinds that point at records: the texts in a cell of which each names one, by its id or by its title. */
+  /** For kinds that reference records: splits a cell into texts that each name one record, by id or by title. */
   readonly pointers?: (text: string) => readonly string[]
-  /** The value in words, for a person who looks at what a sheet would change; as the cell has it unless stated. */
+  /** The value in words, for the preview of an import; the cell's text by default. */
   readonly describe?: (value: Value, options: Options, nameOf: NameOf) => string
-  /** What a cell says that holds a number; as a Brazilian types it unless stated. */
+  /** The text of a cell that holds a number; by default the number in Brazilian notation. */
   readonly readNumber?: (number: number) => string
 }
 
 export interface SheetCell {
-  /** What a person reads, and all that a CSV has. */
+  /** What a user reads. A CSV file contains nothing else. */
   readonly text: string
-  /** What a spreadsheet reckons with; days and their hours counted from 30/12/1899. */
+  /** The number with which the spreadsheet calculates; dates are days since 30/12/1899, times their fractions. */
   readonly number?: number
 }
 
-/** The title of a record of another resource; undefined when there is none. */
+/** The title of a record of another resource; undefined when there is no such record. */
 export type NameOf = (target: string, id: number) => string | undefined

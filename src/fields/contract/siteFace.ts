@@ -2,23 +2,23 @@
 import type { ComponentType } from 'react'
 
 /**
- * How a kind stands in the server-rendered pages: how it shows a value to visitors, and how it is asked for in their
- * forms. Values are as the store keeps them; an empty one is never drawn.
+ * How a kind appears in the server-rendered pages: how it shows a value to visitors and how visitor forms ask for it.
+ * Values are as the store keeps them. Empty values are not rendered.
  */
 export interface SiteFace<Value = any> {
-  /** Absent where the kind's own `display` text says it all. */
+  /** Absent where the `display` text of the kind is sufficient. */
   readonly Display?: ComponentType<{ readonly value: Value }>
-  /** Absent where no public form asks for it. Gets the options of the field. */
+  /** Absent where public forms do not ask for this kind. `options` are those of the field. */
   readonly ask?: (options: any) => Ask
 }
 
-/** What a visitor is given to answer with: one line, several, one of a list, or a tick. */
+/** The control with which a visitor answers: one line, several lines, one of a list, or a tick box. */
 export type Ask = AskFor & {
-  /** What a good answer looks like, said beside the question. */
+  /** An example of a good answer, shown beside the question. */
   readonly help?: string
-  /** Said instead of the general message when what was typed cannot be read. */
+  /** Shown instead of the general message when the text cannot be read. */
   readonly correction?: string
-  /** What people write, tidied into what the kind's own reader takes; what it cannot read stays as it is. */
+  /** Rewrites common spellings into what the kind's codec reads, and leaves any other text unchanged. */
   readonly tidy?: (typed: string) => string
 }
 
@@ -27,7 +27,7 @@ type AskFor =
       readonly control: 'line'
       readonly type?: 'email' | 'tel'
       readonly inputMode?: 'decimal' | 'numeric'
-      /** What the browser may fill in of the visitor's own. */
+      /** The token for the browser's autofill. */
       readonly autoComplete?: string
       readonly maxLength: number
     }

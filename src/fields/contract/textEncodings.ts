@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type Encodings, messages } from './fieldKind.ts'
 
 /**
- * The encodings of a value that is the same text everywhere.
+ * The encodings of a value that is the same text in all of them.
  *
- * @param tidy makes the text of what a person types
+ * @param tidy normalises what a user types
  */
 export const textEncodings = (checks: z.ZodType<string>, tidy?: (typed: string) => string): Encodings<string> => ({
   checks,
@@ -13,7 +13,7 @@ export const textEncodings = (checks: z.ZodType<string>, tidy?: (typed: string) 
   column: { type: 'text', codec: z.string() },
 })
 
-/** A value that travels as text; what `read` gives nothing for is refused. */
+/** The codec of a value that travels as text. A text for which `read` returns undefined is refused. */
 export const textCodec = <Value>(
   value: z.ZodType<Value, Value>,
   read: (text: string) => Value | undefined,

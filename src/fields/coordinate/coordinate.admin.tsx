@@ -16,7 +16,7 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** A latitude that knows its longitude: both come with one paste, and a link shows the place. */
+/** A latitude with a linked longitude: pasting a pair fills both, and a link shows the place on a map. */
 function LatitudeInput({ longitude, ...props }: AdminInputProps & { longitude: string }) {
   const { min = -90, max = 90 }: CoordinateOptions = props.field.options
   const { setValue } = useFormContext()
@@ -55,7 +55,7 @@ const DEGREES = String.raw`([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*`
 const PAIR = new RegExp(`^\\(?\\s*${DEGREES}([NS]?)\\s*[,;\\s]\\s*${DEGREES}([EWLO]?)\\s*\\)?$`, 'i')
 
 /**
- * A latitude and a longitude copied as one, as maps on the web give them; undefined for any other text.
+ * Reads a latitude and a longitude copied together, in the notations of web maps; undefined for any other text.
  * @example pastedPair('-25.4284, -49.2733') // [-25.4284, -49.2733]
  * @example pastedPair('25,4284° S; 49,2733° O') // [-25.4284, -49.2733]
  */

@@ -5,18 +5,18 @@ import { fixedWire } from '../decimal/fixedWire.ts'
 import { plainNumber } from '../sheets/sheet.ts'
 
 export interface CoordinateOptions {
-  /** In degrees; −180 and 180 unless stated. */
+  /** In degrees; −180 and 180 by default. */
   readonly min?: number
   readonly max?: number
-  /** The field for the longitude, where this is the latitude: the form takes both at once, pasted. */
+  /** For a latitude: the name of the longitude's field. Pasting a pair into the form then fills both. */
   readonly longitude?: string
 }
 
-/** Decimals with which it travels: about 11 cm. */
+/** Decimal places in forms and JSON; six are about 11 cm. */
 export const WIRE_PLACES = 6
 const wire = fixedWire(WIRE_PLACES)
 
-/** A latitude or longitude in degrees, south and west negative; 0 is a place, nothing given is null. */
+/** A latitude or longitude in degrees, south and west negative. 0 is a valid coordinate; a missing one is null. */
 export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
   name: 'coordinate',
   empty: null,
@@ -42,7 +42,7 @@ export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
     min > max ? `min (${min}) is above max (${max})` : undefined,
 })
 
-/** The page of OpenStreetMap with a marker at this place; both in degrees, as a number or as the form writes it. */
+/** The OpenStreetMap page with a marker at this place. Both are degrees, as a number or in the form encoding. */
 export function openStreetMapUrl(latitude: number | string, longitude: number | string): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }

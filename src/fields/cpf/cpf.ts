@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineKind } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 
-/** The number of a person at Receita Federal, 11 digits. */
+/** The registration number of a person at Receita Federal, 11 digits. */
 export const cpf = defineKind<'cpf', string>({
   name: 'cpf',
   empty: null,
@@ -12,12 +12,11 @@ export const cpf = defineKind<'cpf', string>({
   searchText: value => `${value} ${formatCpf(value)}`,
 })
 
-/** Takes the mask off: `529.982.247-25` is `52998224725`. Whatever is no mask stays, so that it can be refused. */
+/** Removes the mask: `529.982.247-25` becomes `52998224725`. Other characters stay, so that the check refuses them. */
 function bareCpf(typed: string): string {
   return typed.replace(/[\s.-]+/g, '')
 }
 
-/** Eleven digits, not all equal, the last two being the check digits of the others. */
 function isCpf(bare: string): boolean {
   if (!/^\d{11}$/.test(bare) || bare === bare.charAt(0).repeat(11)) return false
   const first = cpfCheckDigit(bare.slice(0, 9))
@@ -35,7 +34,6 @@ export function cpfCheckDigit(digits: string): number {
   return ((sum * 10) % 11) % 10
 }
 
-/** @example formatCpf('52998224725') // '529.982.247-25' */
 function formatCpf(bare: string): string {
   return `${bare.slice(0, 3)}.${bare.slice(3, 6)}.${bare.slice(6, 9)}-${bare.slice(9)}`
 }

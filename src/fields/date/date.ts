@@ -8,7 +8,7 @@ import { textEncodings } from '../contract/textEncodings.ts'
 
 const day = z.string().refine(isDay, messages.invalid)
 
-/** A calendar day, `AAAA-MM-DD`, of no time zone. */
+/** A calendar day, `AAAA-MM-DD`, without a time zone. */
 export const date = defineKind<'date', string>({
   name: 'date',
   empty: null,

@@ -6,7 +6,7 @@ import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { clockOfInstant, instantOfClock } from './dateTime.ts'
 
-/** People see and type São Paulo time; the form holds the instant in UTC, or the unfinished text. */
+/** Users see and type São Paulo time. The form holds the UTC instant, or the text while it is unfinished. */
 function Input(props: AdminInputProps) {
   return (
     <BoundTextInput {...props} unreadable="Data inválida">
@@ -26,7 +26,7 @@ function Column({ value, field }: AdminColumnProps) {
   return words === undefined ? <Nothing /> : <Moment>{words}</Moment>
 }
 
-/** Where there is little room the hour stands below the day. */
+/** Normal wrapping stays on: in a narrow column the time moves below the day. */
 const Moment = styled('span')({ fontVariantNumeric: 'tabular-nums' })
 
 export const dateTimeAdmin: AdminFace = {

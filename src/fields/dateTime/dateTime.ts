@@ -6,19 +6,19 @@ import { sinceFirstYear } from '../calendar/sinceFirstYear.ts'
 import { defineKind } from '../contract/fieldKind.ts'
 import { textCodec, textEncodings } from '../contract/textEncodings.ts'
 
-/** The one stored spelling of an instant, so that text order is the order of time. Undefined when it is none. */
+/** The instant in the stored format, in which text order is time order; undefined for other texts. */
 function canonicalInstant(text: string): string | undefined {
   const day = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.exec(text)?.[1]
   if (day === undefined || !isDay(day)) return undefined
   const instant = new Date(text)
-  // 24:00 would be the next day.
+  // `24:00` parses as the next day, so the days are compared.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day)) return undefined
   return instant.toISOString()
 }
 
 const wire = textCodec(z.string(), canonicalInstant, instant => instant)
 
-/** An instant, `2026-10-30T12:00:00.000Z`; people read it in America/Sao_Paulo. A bare day in a filter is that whole day. */
+/** An instant, `2026-10-30T12:00:00.000Z`, shown in America/Sao_Paulo. A filter's bare day means that whole day. */
 export const dateTime = defineKind<'dateTime', string>({
   name: 'dateTime',
   empty: null,
@@ -46,7 +46,7 @@ export const dateTime = defineKind<'dateTime', string>({
 })
 
 /**
- * What a clock in São Paulo shows, to the minute.
+ * An instant in São Paulo time, to the minute.
  * @example clockOfInstant('2026-12-31T17:30:00.000Z') // '2026-12-31T14:30'
  */
 export function clockOfInstant(instant: string): string {
@@ -55,15 +55,15 @@ export function clockOfInstant(instant: string): string {
 }
 
 /**
- * The instant at which a clock in São Paulo shows this; undefined when it names no time. Of an hour that came twice
- * (the end of a summer time) the first, of one that was skipped the instant an hour later on the clock.
+ * The instant of a local time in São Paulo; undefined when the text is not a time. A time that occurred twice (at the
+ * end of summer time) is the first one; a time that was skipped becomes the instant that clocks show one hour later.
  * @example instantOfClock('2026-12-31T14:30') // '2026-12-31T17:30:00.000Z'
  */
 export function instantOfClock(shown: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(shown)) return undefined
   const sameInUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(sameInUtc) || !new Date(sameInUtc).toISOString().startsWith(shown)) return undefined
-  // Half a day to each side stands every distance from UTC the city has had.
+  // The offset is read 12 hours before and after, because half a day exceeds every UTC offset that São Paulo has had.
   const [before, after] = [-HALF_A_DAY, HALF_A_DAY].map(distance => {
     const near = sameInUtc + distance
     const ahead = near - Date.parse(`${clockOfInstant(new Date(near).toISOString())}Z`)

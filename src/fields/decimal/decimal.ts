@@ -5,14 +5,14 @@ import { formatDecimal } from './fixedPlaces.ts'
 import { fixedWire } from './fixedWire.ts'
 
 export interface DecimalOptions {
-  /** Digits after the comma; 2 unless stated. */
+  /** Digits after the comma; 2 by default. */
   readonly places?: number
-  /** 0 unless stated. */
+  /** 0 by default. */
   readonly min?: number
   readonly max?: number
 }
 
-/** A measured number. The shared input turns an empty value into 0,00, so 0 means "not given". */
+/** A measured number. The admin's input turns an empty value into 0,00, so 0 means "not given". */
 export const decimal = defineKind<'decimal', number, DecimalOptions, true>({
   name: 'decimal',
   empty: 0,

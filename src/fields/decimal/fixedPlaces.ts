@@ -1,16 +1,15 @@
 /**
- * Reads a number written with a dot and exactly `places` digits after it. Undefined when it is not that shape, or has
- * more than the fifteen digits a float keeps.
+ * Reads a number written with a dot and exactly `places` digits after it. Undefined for any other text and for more
+ * than 15 digits, which is the precision of a float.
  * @example numberFromFixed('-25.428400', 6) // -25.4284
  */
 export function numberFromFixed(text: string, places: number): number | undefined {
   const [, whole, fraction] = /^-?(0|[1-9]\d{0,11})\.(\d+)$/.exec(text) ?? []
   if (whole === undefined || fraction?.length !== places || whole.length + places > 15) return undefined
-  // "-0.00" is zero.
+  // Adding 0 turns -0, which `-0.00` parses to, into 0.
   return Number(text) + 0
 }
 
-/** @example fixedFromNumber(1234.5, 2) // '1234.50' */
 export function fixedFromNumber(value: number, places: number): string {
   const text = value.toFixed(places)
   return Number(text) === 0 ? text.replace('-', '') : text
@@ -26,7 +25,7 @@ export function formatDecimal(value: number, places: number): string {
   return format.format(value)
 }
 
-// Making one takes a hundred times as long as using it.
+// Creating an `Intl.NumberFormat` takes about a hundred times as long as formatting with it.
 const formats = new Map<number, Intl.NumberFormat>()
 const coordinates = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { textCodec } from '../contract/textEncodings.ts'
 import { fixedFromNumber, numberFromFixed } from './fixedPlaces.ts'
 
-/** A number on the wire as text with exactly these places after the dot, so that it is not rounded on the way. */
+/** The codec of a number that travels as text with exactly `places` decimals, so that it is not rounded on the way. */
 export const fixedWire = (places: number) =>
   textCodec(
     z.number(),

@@ -4,14 +4,14 @@ import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { Lines, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 
-// Not type="email": the browser would tidy what is typed and check it by its own rule, in its own words.
+// Not type="email": the browser would normalise the text, validate it by its own rule and show its own messages.
 function Input(props: AdminInputProps) {
   return (
     <BoundTextInput {...props}>{bound => <TextInput {...bound} inputMode="email" autoComplete="off" />}</BoundTextInput>
   )
 }
 
-/** A long one breaks before its @, not within a word. */
+/** The <wbr> lets a long address wrap before the @ instead of inside a word. */
 function Column({ value }: AdminColumnProps) {
   if (typeof value !== 'string' || value === '') return <Nothing />
   const at = value.lastIndexOf('@')
@@ -24,7 +24,7 @@ function Column({ value }: AdminColumnProps) {
   )
 }
 
-/** In a form that is only read, to write to. Encoded: what a visitor typed may hold a `?`, which would add recipients. */
+/** A mailto link in read-only forms, encoded because a visitor's `?` in the address would add recipients. */
 function Read({ value, ...props }: AdminColumnProps) {
   if (typeof value !== 'string' || value === '') return <Nothing />
   return (
@@ -39,7 +39,7 @@ export const emailAdmin: AdminFace = {
   Column,
   Read,
   Filter: TextFilter,
-  // In one line as long as most are.
+  // Most addresses fit in one line at this width.
   width: 236,
   minWidth: 170,
 }

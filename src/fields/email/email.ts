@@ -4,7 +4,7 @@ import { textEncodings } from '../contract/textEncodings.ts'
 import { canonicalEmail, emailPattern, wideEmailPattern } from './emailPattern.ts'
 
 export interface EmailOptions {
-  /** Accepts what public forms accept: any characters around the @ and endings of up to 24 letters. */
+  /** Uses the rule of public forms: any characters around the @ and top-level domains of up to 24 letters. */
   readonly wide?: true
 }
 

@@ -46,7 +46,7 @@ const Parts = styled('div')({
   '& > span, & > img': { flex: 'none' },
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: color.brand, fontWeight: 600 },
-  // The name is whole for screen readers and under the pointer.
+  // The name is cut off only visually: screen readers and the tooltip have the whole name.
   '&[data-in-row] a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 12.5, color: color.muted },
 })

@@ -5,7 +5,7 @@ import { useStoredFile } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import type { FileOptions } from './file.ts'
 
-// The library of files is nothing a list of records needs.
+// Loaded on demand, because record lists do not need the file library.
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
 
 function Column({ value }: AdminColumnProps) {
@@ -16,7 +16,6 @@ function Column({ value }: AdminColumnProps) {
 
 export const fileAdmin: AdminFace = { Input, Column, Filter: null, width: 200, fileRule }
 
-/** Files with the endings a field names; any when it names none. */
 function fileRule({ options }: Field): FileRule {
   const { extensions } = options as FileOptions
   const endings = extensions?.map(extension => extension.toUpperCase()).join(', ')

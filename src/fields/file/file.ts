@@ -3,11 +3,11 @@ import { recordIdEncodings } from '../reference/reference.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
 
 export interface FileOptions {
-  /** Endings the chosen file may have, without the dot; any upload unless stated. Checked when the record is saved. */
+  /** Accepted file extensions, without the dot; any by default. Checked when the record is saved. */
   readonly extensions?: readonly string[]
 }
 
-/** What the kinds say alike whose value is the id of an uploaded file. */
+/** The common part of the kinds whose value is the id of an uploaded file. */
 export const uploadedFile = {
   empty: null,
   operators: [],

@@ -26,13 +26,12 @@ interface FileLibraryProps {
   readonly rule: FileRule
   readonly chosen: number | null
   readonly onPick: (file: StoredFile) => void
-  /** At most so many may be chosen together; a single one when absent. */
+  /** The maximum number of files to choose; without it the user chooses a single file. */
   readonly several?: number
   readonly onPickMany?: (files: readonly StoredFile[]) => void
   readonly onClose: () => void
 }
 
-/** All uploaded files that fit a field, newest first: searched, paged, and added to on the spot. */
 export function FileLibrary({ open, title, ...props }: FileLibraryProps) {
   const close = useRef(props.onClose)
   return (
@@ -43,7 +42,7 @@ export function FileLibrary({ open, title, ...props }: FileLibraryProps) {
 }
 
 interface FilesProps extends Omit<FileLibraryProps, 'open' | 'title'> {
-  /** Gets what closes the dialog, as only the files know whether that costs anything. */
+  /** Receives the function that closes the dialog: the content asks for confirmation while uploads are pending. */
   readonly closeRef: RefObject<() => void>
 }
 
@@ -62,7 +61,7 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
       sort: { field: 'criado_em', order: 'DESC' },
       filter: { ...rule.filter, ...(folder && inFolder ? { [folder.name]: inFolder } : {}), q },
     },
-    // The files stay in sight until the next ones are here.
+    // The current files stay visible until the next page is loaded.
     { placeholderData: before => before },
   )
   const orders = useRef(new Map<number, number>())
@@ -76,7 +75,7 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
   })
   const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
 
-  /** The last of those marked, except that what is sent stands as it was chosen, whichever file arrives first. */
+  /** Adds a file at the end. Uploaded files keep the order in which they were chosen, whichever arrives first. */
   function mark(file: StoredFile, order = Number.POSITIVE_INFINITY) {
     setMarked(all => {
       if (all.some(({ id }) => id === file.id)) return all
@@ -85,7 +84,7 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
     })
   }
 
-  /** Everything that closes the dialog stops what is still on its way. */
+  /** Closing the dialog cancels pending uploads, so the user confirms it first. */
   async function leave(act: () => void) {
     if (sending.pending === 0 || (await confirm(stopQuestion(sending.pending)))) act()
   }
@@ -204,7 +203,7 @@ function FileChoice({ file, rule, isChosen, onPick }: FileChoiceProps) {
   )
 }
 
-/** What was typed, once nothing more has been for a moment. */
+/** The text once it has not changed for 250 ms. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -22,12 +22,10 @@ import { TransferLines } from './TransferLines.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
-  /** In the place of the chosen file until it is known. */
   readonly awaited: ReactNode
   readonly children: (file: StoredFile) => ReactNode
 }
 
-/** The id of one uploaded file, chosen from the library or sent from here. */
 export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
   const rule = required(useTargets().fileRule(props.field), 'rule of a field of files')
@@ -36,14 +34,14 @@ export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const isInRow = useContext(InRow)
   const small = isInRow ? ({ variant: 'text', size: 'small' } as const) : {}
   const [isOpen, setOpen] = useState(false)
-  // A hundred rows would each carry a dialog that was not opened.
+  // The dialog is rendered once it has been opened, because a form may contain a hundred closed ones.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   const [refusal, setRefusal] = useState<string>()
-  // What was just picked or sent is at hand; anything else is asked for.
+  // A file that was just picked or uploaded is known; any other is loaded.
   const [picked, setPicked] = useState<StoredFile>()
   const isAtHand = id !== null && picked?.id === id
-  // Changed in the library from here, it may be changed back there.
+  // Once its focal point was changed here, the file is reloaded, because the library may change it back.
   const [wasChanged, setWasChanged] = useState(false)
   const stored = useStoredFile(isAtHand && !wasChanged ? null : id)
   const file = stored.file ?? (isAtHand ? picked : undefined)
@@ -54,7 +52,7 @@ export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const drop = useFileDrop({
     disabled,
     onFiles(files) {
-      // Several dropped on one row of a list make as many rows.
+      // Returning false lets the list create one row for each of several dropped files.
       if (isInRow && files.length > 1) return false
       setRefusal(files.length > 1 ? ONLY_ONE : undefined)
       sending.send(files.slice(0, 1))
@@ -64,7 +62,7 @@ export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
 
   function take(taken: StoredFile) {
     const problem = rule.refusal(taken)
-    // That others were left out is still to be read when the first one arrives.
+    // The message that only one file fits stays visible when the first file has been uploaded.
     setRefusal(before => problem ?? (before === ONLY_ONE && !isOpen ? before : undefined))
     setOpen(false)
     if (problem !== undefined) return
@@ -73,7 +71,7 @@ export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
     description.fill(taken)
   }
 
-  /** The button that was pressed is gone then; the focus stays with what takes its place. */
+  /** The pressed button disappears, so the focus moves to the button that takes its place. */
   function takeOut() {
     setRefusal(undefined)
     flushSync(() => input.change(null))
@@ -152,7 +150,7 @@ const Buttons = styled('div')({
   flexWrap: 'wrap',
   gap: '8px 12px',
   '&:not(:first-of-type)': { marginTop: 10 },
-  // Its words begin where the buttons do when it comes to stand below them.
+  // Aligns the text of a wrapped text button with the buttons above it.
   '& > .MuiButton-text': { marginInlineStart: -10 },
   '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -4px' },
   '&[data-small] > button': { minWidth: 0, margin: 0, padding: '0 4px', fontSize: 12.5 },
@@ -169,11 +167,11 @@ const Told = styled('p')({
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })
 
 /**
- * The words of the library for a picture that is chosen, in the field beside it that describes it: `fill` puts them
- * there while that is empty, and takes them away with the picture that brought them. What was typed stays.
+ * Copies the library's description of a chosen picture into the neighbouring field that describes it: `fill` does so
+ * while that field is empty, and removes the copied text when another picture is chosen. Typed text stays.
  *
  * @param source the path of the field that holds the picture
- * @param name the field that describes it, of the same record or row; undefined when there is none
+ * @param name the describing field of the same record or row; undefined when there is none
  */
 function useDescription(source: string, name: string | undefined) {
   const { getValues, setValue, clearErrors } = useFormContext()

@@ -17,13 +17,12 @@ import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admi
 
 interface FocusButtonProps {
   readonly file: StoredFile
-  /** The shape of the place the picture fills. */
   readonly ratio: string | undefined
   readonly isSmall: boolean
   readonly onSaved: (file: StoredFile) => void
 }
 
-/** Opens what a picture is cut around; nothing for who may not change the library. */
+/** Opens the dialog for a picture's focal point; renders nothing for users who may not change the library. */
 export function FocusButton({ file, ratio, isSmall, onSaved }: FocusButtonProps) {
   const { target, useMayEdit } = useTargets()
   const mayEdit = useMayEdit(target(FILES).name)
@@ -47,7 +46,7 @@ interface FocusDialogProps extends Omit<FocusButtonProps, 'isSmall'> {
   readonly onClose: () => void
 }
 
-/** What a picture of the library is cut around, and how it is cut: here and wherever else it stands. */
+/** Sets a picture's focal point in the library, for all places that use the picture, and previews the crops. */
 function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
   const { target, ratios } = useTargets()
   const { name, files } = target(FILES)
@@ -99,7 +98,7 @@ function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
   }
 
   function enter(event: KeyboardEvent) {
-    // In the page the dialog stands beside the form, but its events go through it.
+    // React events bubble from the dialog to the form around it, although the dialog is outside it in the DOM.
     event.stopPropagation()
     if (event.key === 'Enter' && (event.target as Element).localName === 'input') void keep()
   }
@@ -151,7 +150,7 @@ function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
   )
 }
 
-/** Saves some values of a file over the revision it was read in; resolves with what the server made of it. */
+/** Saves values of a file with optimistic locking on its revision; resolves with the saved file. */
 function useFocusSaving(name: string) {
   const [update, { isPending }] = useUpdate<StoredFile, Error & { status?: number }>()
   const save = (before: StoredFile, values: Readonly<Record<string, number>>) =>

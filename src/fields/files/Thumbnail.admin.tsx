@@ -8,18 +8,16 @@ import { FILES } from '../contract/fieldKind.ts'
 import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admin.ts'
 
 interface Size {
-  /** In pixels. */
   readonly width: number
   readonly height: number
 }
 
 interface ThumbnailProps extends Size {
   readonly file: StoredFile
-  /** The text beside it says what it is already. */
+  /** Set when the text beside it already names the file. */
   readonly isDecoration?: boolean
 }
 
-/** A picture cut to a size around its focal point; a file that is no picture shows its ending. */
 export function Thumbnail({ file, width, height, isDecoration }: ThumbnailProps) {
   const { foco_x, foco_y, cor } = file
   if (!isPicture(file)) {
@@ -42,7 +40,7 @@ export function Thumbnail({ file, width, height, isDecoration }: ThumbnailProps)
   )
 }
 
-/** The same for a file known by its id; what many rows ask at once goes in one call. */
+/** The thumbnail of a file known only by its id. Requests from many rows are batched into one. */
 export function FileThumbnail({
   id,
   isDecoration,
@@ -52,12 +50,11 @@ export function FileThumbnail({
   return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <AwaitedThumbnail {...size} />
 }
 
-/** In the place of one whose file is still being asked for. */
 export function AwaitedThumbnail(size: Size) {
   return <Sheet style={{ maxWidth: '100%', ...size }} />
 }
 
-/** One uploaded file; `isGone` once it is known that there is none. */
+/** Loads one uploaded file; `isGone` is true when there is no such file. */
 export function useStoredFile(id: number | null): { readonly file: StoredFile | undefined; readonly isGone: boolean } {
   const { name } = useTargets().target(FILES)
   const ids = id === null ? [] : [id]
@@ -73,9 +70,11 @@ const Picture = styled('img')({
   borderRadius: 6,
   maxWidth: '100%',
   backgroundColor: color.hover,
-  // Without a network its text stands in its place, and a few letters of it would fit: screen readers have it whole.
+  // Hides the alternative text, of which only a few letters would fit when the picture cannot load. Screen readers
+  // still read it.
   color: 'transparent',
-  // Drawn only then, over the browser's sign for what is broken: the colour of the picture says enough.
+  // Covers the browser's icon for broken images with the picture's own colour; browsers render it only when loading
+  // fails.
   '&::before': { content: '""', position: 'absolute', inset: 0, borderRadius: 6, backgroundColor: 'inherit' },
 })
 

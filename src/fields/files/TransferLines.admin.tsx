@@ -8,7 +8,6 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import type { useUploads } from './useUploads.admin.ts'
 
-/** How far each file has come that is on its way, where there is no more room than a line for it. */
 export function TransferLines({ sending }: { sending: ReturnType<typeof useUploads> }) {
   return sending.transfers
     .filter(({ progress, note }) => progress < 100 || note !== undefined)
@@ -25,7 +24,7 @@ export function TransferLines({ sending }: { sending: ReturnType<typeof useUploa
 interface TransferLineProps {
   readonly transfer: Transfer
   readonly onRetry: () => void
-  /** Absent while it cannot be stopped. */
+  /** Absent while the transfer cannot be cancelled. */
   readonly onDismiss: (() => void) | undefined
 }
 
@@ -72,7 +71,7 @@ const Line = styled('div')({
   gap: 10,
   marginTop: 10,
   '& > .about': { flex: '1 1 150px', minWidth: 0 },
-  // Where both have no room beside the words, they go below them together.
+  // Where the buttons do not fit beside the text, they wrap below it together.
   '& > .actions': { display: 'flex', flex: 'none', gap: 8, marginInlineStart: 'auto' },
   '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { fontSize: 12.5, color: color.muted },

@@ -1,6 +1,6 @@
 /**
- * What may be the address of an uploaded file in a link, without what follows it; undefined for any other link. People
- * copy links whole, so the site's own host may stand before it.
+ * The path of an uploaded file in a link, without query and fragment; undefined for any other link. The site's host may
+ * precede it, because users copy whole URLs.
  * @example linkedFile('https://www.example.com/arquivos/0f….pdf#page=2') // '/arquivos/0f….pdf'
  */
 export const linkedFile = (link: string): string | undefined =>

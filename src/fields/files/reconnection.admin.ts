@@ -1,14 +1,14 @@
-/** How long each next attempt waits, in milliseconds: some two minutes together. */
+/** The pauses between attempts, in milliseconds: about two minutes in total. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 
-/** Whether no answer came to a call: the connection broke off, or nobody was there. */
+/** Status 0 means that no response arrived: the connection broke or the server was unreachable. */
 const isWithoutAnswer = (error: unknown) => (error as { readonly status?: unknown } | null)?.status === 0
 
 /**
- * Does what may be done twice, and tries it again where the connection breaks off: as soon as the browser has a network
- * again, else after a while, a few times.
+ * Runs idempotent work, and again when the connection breaks: once the browser is online, otherwise after a pause, up
+ * to five times. Rejects at once with an error that has a response, and with `GIVEN_UP` after the last attempt.
  *
- * @param onWaiting is told before each wait
+ * @param onWaiting called before each wait
  */
 export async function overReconnections<T>(
   work: () => Promise<T>,
@@ -22,7 +22,7 @@ export async function overReconnections<T>(
       if (signal.aborted || !isWithoutAnswer(error)) throw error
       if (pause === undefined) throw new Error(GIVEN_UP, { cause: error })
       onWaiting()
-      // Without a network no attempt is made, and none is used up.
+      // While the browser is offline there are no attempts, so no pause is used up.
       if (navigator.onLine) pauses = others
       await until(navigator.onLine ? pause : undefined, signal)
       signal.throwIfAborted()
@@ -30,7 +30,7 @@ export async function overReconnections<T>(
   }
 }
 
-/** Until the browser has a network again, this time is over, or the signal is given. */
+/** Resolves when the browser is online again, when the time is over, or when the signal is aborted. */
 function until(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const settled = new AbortController()

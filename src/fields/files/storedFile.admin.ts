@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { sizeText } from '#ui/inputs/sizeText.ts'
 
-/** An uploaded file as the API answers it; what concerns pictures is null for other files. */
+/** An uploaded file as the API returns it. Properties of pictures are null for other files. */
 export interface StoredFile extends RaRecord {
   readonly id: number
   readonly nome: string
@@ -9,7 +9,7 @@ export interface StoredFile extends RaRecord {
   readonly extensao: string
   /** In bytes. */
   readonly tamanho: number
-  /** In pixels. */
+  /** In pixels, as are the widths of renditions. */
   readonly largura: number | null
   readonly altura: number | null
   /** The dominant colour, `#rrggbb`. */
@@ -17,7 +17,7 @@ export interface StoredFile extends RaRecord {
   readonly variantes: readonly Variant[] | null
   readonly titulo: string | null
   readonly alt: string | null
-  /** Where the eye goes, in percent from the left and the top. */
+  /** The focal point, in percent from the left and the top. */
   readonly foco_x: number | null
   readonly foco_y: number | null
 }
@@ -31,18 +31,16 @@ interface Variant {
 export const isPicture = (file: StoredFile): file is StoredFile & { largura: number; altura: number } =>
   file.largura !== null && file.altura !== null
 
-/** The smallest rendering that fills this width on a screen with two pixels for one; the file itself when there is none. */
+/** The smallest rendition that fills this width at two device pixels per CSS pixel, or the original file. */
 export function sourceFor({ variantes, url }: StoredFile, width: number): string {
-  // The JPEG is cut to the shape of shared links.
+  // JPEG renditions are cropped for link previews.
   const adequate = (variantes ?? []).filter(({ formato, largura }) => formato !== 'jpg' && largura >= width * 2)
   const smallest = adequate.sort((a, b) => a.largura - b.largura || a.formato.localeCompare(b.formato))[0]
   return smallest?.url ?? url
 }
 
-/** What the picture shows, else what people call the file. */
 export const nameOf = ({ alt, titulo, nome }: StoredFile) => alt || titulo || nome
 
-/** @example detailsOf(file) // 'PDF, 1,5 MB' or 'JPG, 2.400 × 1.600 pixels, 840 kB' */
 export function detailsOf(file: StoredFile): string {
   const type = file.extensao.toUpperCase()
   const size = isPicture(file) ? `${figures.format(file.largura)} × ${figures.format(file.altura)} pixels, ` : ''

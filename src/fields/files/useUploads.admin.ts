@@ -9,7 +9,7 @@ import { overReconnections } from './reconnection.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 
-/** What the admin's data provider can do besides react-admin's own calls. Rejects with the reason in words. */
+/** The upload method that the admin's data provider adds. It rejects with a message for the user. */
 interface UploadingDataProvider extends DataProvider {
   upload(
     resource: string,
@@ -17,13 +17,12 @@ interface UploadingDataProvider extends DataProvider {
     options: {
       readonly signal: AbortSignal
       readonly onProgress: (sent: number) => void
-      /** Fields of every one of them, form-encoded. */
+      /** Fields for each of the files, form-encoded. */
       readonly said?: Readonly<Record<string, string>>
     },
   ): Promise<{ data: StoredFile[]; known?: readonly number[] }>
 }
 
-/** A file that was chosen, and as which of all that were chosen on this page. */
 interface Sent {
   readonly id: string
   readonly order: number
@@ -32,11 +31,11 @@ interface Sent {
 }
 
 /**
- * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other. Those
- * of a form stop when their field goes; any others arrive even when the page no longer shows them.
+ * Uploads files, each in its own request, so that one refused file does not stop the others. Uploads inside a form are
+ * aborted when their field unmounts; other uploads continue.
  *
- * @param onSent gets each file's record as it arrives; `order` grows in the order in which the files were chosen
- * @param said what is written down with a new file, such as its folder, as it is when the file is chosen
+ * @param onSent receives each file's record as it arrives; `order` grows in the order in which the files were chosen
+ * @param said fields stored with a new file, such as its folder, as they are when the file is chosen
  */
 export function useUploads(
   onSent: (file: StoredFile, order: number) => void,
@@ -79,7 +78,7 @@ export function useUploads(
           said,
           onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)), isInterrupted: false }),
         })
-      // What had arrived after all is found by its content, and is not stored twice.
+      // Retrying is safe: the server recognises a file that did arrive by its content and does not store it twice.
       const { data, known = [] } = await overReconnections(upload, {
         signal: stop.signal,
         onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
@@ -96,13 +95,12 @@ export function useUploads(
 
   return {
     transfers,
-    /** How many are still on their way. */
     pending,
-    /** The order of the first of them; nothing that comes before it is still to arrive. */
+    /** The lowest `order` among the pending files; Infinity when none is pending. */
     firstPending: Math.min(
       ...underWay.map(({ id }) => running.current.get(id)?.sent.order ?? Number.POSITIVE_INFINITY),
     ),
-    /** @returns the order of each */
+    /** @returns the order of each file */
     send(files: readonly File[]): number[] {
       const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file, said }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
@@ -114,7 +112,6 @@ export function useUploads(
       update(id, { progress: 0, isQueued: true, error: undefined })
       begin(required(running.current.get(id), 'transfer to be tried again').sent)
     },
-    /** Stops a transfer, or takes a failed one off the list. */
     dismiss(id: string) {
       running.current.get(id)?.abort()
       running.current.delete(id)
@@ -126,15 +123,15 @@ export function useUploads(
 let chosen = 0
 
 /**
- * A browser opens six connections to one server: files on all of them would leave none for a save, and the files behind
- * them would fail before they begin. On a slow line so many would also each be slower than the server puts up with.
+ * Browsers open six connections per server over HTTP/1.1. Uploads on all of them would leave none for a save, queued
+ * uploads would time out, and on a slow line each upload would fall below the server's minimum speed.
  */
 const AT_ONCE = 2
 
 let free = AT_ONCE
 const waiting: (() => void)[] = []
 
-/** Does the work when its turn comes among all that is to be sent from this page: two at a time, first come first served. */
+/** Runs at most `AT_ONCE` uploads of the page at a time, in the order of the calls. */
 async function limitUploads(work: () => Promise<void>): Promise<void> {
   if (free > 0) free--
   else await new Promise<void>(resolve => waiting.push(resolve))

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useUploads } from './useUploads.admin.ts'
 
-/** A file that arrived, and its order among all that were chosen on this page. */
 interface Arrived {
   readonly file: StoredFile
   readonly order: number
 }
 
-/** Files on their way to the server, handed on in the order in which they were chosen, whichever arrives first. */
+/** Like `useUploads`, but delivers the files in the order in which they were chosen, whichever arrives first. */
 export function useUploadsInOrder(onSent: (sent: readonly Arrived[]) => void) {
   const arrived = useRef<readonly Arrived[]>([])
   const sending = useUploads((file, order) => {

@@ -8,14 +8,12 @@ import { color } from '#ui/theme/tokens.ts'
 
 interface FilterPanelProps {
   readonly label: string
-  /** What it narrows by now, in words; empty when by nothing. */
   readonly words: string
   readonly width?: number
-  /** The controls; they are made anew each time the panel opens. `close` shuts it and returns to the button. */
+  /** The controls, mounted each time the panel opens. `close` closes the panel and focuses the button. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that says what a list is narrowed by, and under it the panel to change that. */
 export function FilterPanel({ label, words, width = 280, children }: FilterPanelProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -50,7 +48,7 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Controls that count only when "Aplicar" is pressed, or Enter in one of them. */
+/** Controls that apply only when the user presses "Aplicar", or Enter in one of them. */
 export function FilterForm({ onApply, onClear, children }: FilterFormProps) {
   return (
     <Fields

@@ -7,12 +7,10 @@ import type { AdminFilterValue } from '../contract/adminFace.admin.ts'
 interface OptionTicksProps {
   readonly label: string
   readonly options: readonly Option[]
-  /** The values that are ticked. */
   readonly chosen: readonly string[]
   readonly onChange: (value: AdminFilterValue) => void
 }
 
-/** All that a list can be narrowed to by one field, of which several may be ticked. */
 export function OptionTicks({ label, options, chosen, onChange }: OptionTicksProps) {
   function toggle(option: string) {
     const values = options.map(({ value }) => value)

@@ -4,7 +4,7 @@ import { messages } from '../contract/fieldKind.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfRange } from './filterWords.admin.ts'
 
-/** One end of a range: an input of text in the form encoding. */
+/** The input for one end of a range. Its text is in the form encoding. */
 interface RangeEndProps {
   readonly label: string
   readonly value: string
@@ -19,7 +19,6 @@ interface RangeFilterProps extends AdminFilterProps {
 type Ends = { readonly from: string; readonly until: string }
 const sides = { from: 'De', until: 'Até' } as const
 
-/** Narrows a list to what lies between two values, both included; either may be left open. */
 export function RangeFilter(props: RangeFilterProps) {
   return (
     <FilterPanel label={props.field.options.label} words={wordsOfRange(props.value, props.field)}>

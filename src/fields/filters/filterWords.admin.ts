@@ -1,12 +1,11 @@
 import type { AdminFilterValue } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 
-/** "Publicado, Agendado" */
 export function wordsOfIs({ is = [] }: AdminFilterValue, field: Field): string {
   return is.map(text => shownText(text, field)).join(', ')
 }
 
-/** "de 10 a 20", "a partir de 10", "até 20" */
+/** @example "de 10 a 20", "a partir de 10", "até 20" */
 export function wordsOfRange({ from, until }: AdminFilterValue, field: Field): string {
   const shown = (text: string) => shownText(text, field)
   if (from && until) return from === until ? shown(from) : `de ${shown(from)} a ${shown(until)}`
@@ -14,7 +13,6 @@ export function wordsOfRange({ from, until }: AdminFilterValue, field: Field): s
   return until ? `até ${shown(until)}` : ''
 }
 
-/** A text in its form encoding as people read it; a text that is no value, as it is. */
 function shownText(text: string, field: Field): string {
   const decoded = field.form.safeDecode(text as never)
   return decoded.success ? field.kind.display(decoded.data, field.options) : text

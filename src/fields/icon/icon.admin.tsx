@@ -62,7 +62,7 @@ interface ChoicesProps {
   readonly onClose: () => void
 }
 
-/** Radio buttons under their drawings: the arrows of the keyboard walk through them, Enter ends. */
+/** Radio buttons under the icons: arrow keys change the choice, and Enter closes the panel. */
 function Choices({ value, isRequired, onChange, onClose }: ChoicesProps) {
   const group = useId()
   const names = isRequired ? contentIcons : ['', ...contentIcons]
@@ -86,7 +86,7 @@ function Choices({ value, isRequired, onChange, onClose }: ChoicesProps) {
             // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose from
             autoFocus={name === value || (i === 0 && !names.some(other => other === value))}
             onChange={() => onChange(name)}
-            // A click, unlike an arrow, chooses for good; the arrows click too, but from no place on the screen.
+            // A mouse click closes the panel. Arrow keys also fire click events, but with `detail` 0.
             onClick={event => event.detail > 0 && onClose()}
           />
           <Icon path={name === '' ? glyphs.close : required(pathOf(name), `drawing of the icon '${name}'`)} size={22} />
@@ -97,7 +97,6 @@ function Choices({ value, isRequired, onChange, onClose }: ChoicesProps) {
   )
 }
 
-/** A drawing with its title; a name that is no longer in the set, as it is. */
 function Drawn({ name }: { readonly name: string }) {
   const path = pathOf(name)
   return (

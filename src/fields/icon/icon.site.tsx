@@ -1,7 +1,7 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 import { type IconName, icons } from './icons.ts'
 
-/** A drawing of the built-in set, as decoration; a name that is not in it draws nothing. */
+/** A decorative icon. A name that is not in the set renders nothing. */
 export function IconDisplay({ value }: { value: string }) {
   const path = Object.hasOwn(icons, value) ? icons[value as IconName] : undefined
   if (path === undefined) return null

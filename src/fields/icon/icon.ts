@@ -6,7 +6,7 @@ import { type ContentIconName, contentIconTitles } from './icons.ts'
 
 const isContentIcon = (name: string): name is ContentIconName => Object.hasOwn(contentIconTitles, name)
 
-/** One drawing of the built-in set, by name. */
+/** The name of one icon of the built-in set. */
 export const icon = defineKind<'icon', string>({
   name: 'icon',
   empty: null,

@@ -1,9 +1,8 @@
 /**
- * The built-in drawings: paths for a square of 24, to be stroked 1.6 wide with round ends and joins and no fill.
- * A dot is a line of no length.
+ * The built-in icons: paths for 24 × 24, stroked 1.6 wide with round caps and joins. A dot is a line of zero length.
  */
 const drawings = {
-  // What staff chooses for types, amenities and business models.
+  // Icons that staff can choose for types, amenities and business models.
   piscina:
     'M8 14V5.5a2 2 0 0 1 4 0M15 14V5.5a2 2 0 0 1 4 0M8 8.5h7M8 11.5h7M3 17.5c1.5 1.3 3 1.3 4.5 0s3-1.3 4.5 0 3 1.3 4.5 0 3-1.3 4.5 0M3 21c1.5 1.3 3 1.3 4.5 0s3-1.3 4.5 0 3 1.3 4.5 0 3-1.3 4.5 0',
   academia: 'M8.5 12h7M5.5 7h3v10h-3zM15.5 7h3v10h-3zM5.5 9.5h-2v5h2M18.5 9.5h2v5h-2',
@@ -60,7 +59,6 @@ const drawings = {
   seguranca: 'M12 3l8 3v5.5c0 4.5-3.2 7.7-8 9.5-4.8-1.8-8-5-8-9.5V6zM8.5 12l2.5 2.5 4.5-4.5',
   estrela: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 
-  // What screens use.
   painel: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
   pessoas:
     'M9 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 20v-1.5A4.5 4.5 0 0 1 7 14h4a4.5 4.5 0 0 1 4.5 4.5V20M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.3a4.5 4.5 0 0 1 3.5 4.2V20',
@@ -82,7 +80,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 export const icons: Readonly<Record<IconName, string>> = drawings
 
-/** The drawings a record may carry, with their titles in the order a person chooses from. */
+/** The icons that a record may use, with their titles, in the order of the chooser. */
 export const contentIconTitles = {
   piscina: 'Piscina',
   academia: 'Academia',

@@ -24,7 +24,7 @@ function Awaited({ place }: { readonly place: ImageOptions }) {
   return <AwaitedThumbnail {...useSize(place, 3, 2)} />
 }
 
-/** As large as there is room for, in the shape of the place, or of the picture where any will do. */
+/** The largest size that fits, in the aspect ratio of the field, or of the picture when the field has none. */
 function useSize({ ratio }: ImageOptions, pictureWidth: number, pictureHeight: number) {
   const [across = 3, down = 2] = (ratio ?? `${pictureWidth}:${pictureHeight}`).split(':').map(Number)
   const [widest, tallest] = useContext(InRow) ? [180, 120] : [240, 160]
@@ -32,7 +32,6 @@ function useSize({ ratio }: ImageOptions, pictureWidth: number, pictureHeight: n
   return { width: Math.round(across * scale), height: Math.round(down * scale) }
 }
 
-/** The picture as its place will cut it, and what to know of it. */
 function Chosen({ file, place }: { readonly file: StoredFile; readonly place: ImageOptions }) {
   const [width, height] = [file.largura ?? 3, file.altura ?? 2]
   const size = useSize(place, width, height)

@@ -8,7 +8,7 @@ import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import type { ImageOptions } from './image.ts'
 import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
-// The library of files is nothing a list of records needs.
+// Loaded on demand, because record lists do not need the file library.
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
 
 function Column({ value }: AdminColumnProps) {
@@ -21,7 +21,6 @@ function Read({ value }: AdminColumnProps) {
 
 export const imageAdmin: AdminFace = { Input, Column, Read, Filter: null, fileRule: imageRule }
 
-/** Pictures, with a word about each that does not suit the field's place. */
 function imageRule({ options }: Field): FileRule {
   const place = options as ImageOptions
   const { describedBy, ratio } = place

@@ -3,7 +3,7 @@ import { uploadedFile } from '../file/file.ts'
 import { type PicturePlace, tooSmall } from './pictureWarnings.ts'
 
 export interface ImageOptions extends PicturePlace {
-  /** The field beside it that says what the picture shows: while it is empty, the library's words are put there. */
+  /** The neighbouring field that describes the picture; while empty it receives the library's description. */
   readonly describedBy?: string
 }
 

@@ -1,14 +1,13 @@
-/** A place that a picture fills, and what is asked of the picture. */
 export interface PicturePlace {
-  /** Width to height of the place, such as '16:9'; the form warns when the picture is far from it. */
+  /** Width to height, such as '16:9'. The form warns when the picture's shape is far from it. */
   readonly ratio?: `${number}:${number}`
-  /** Least size in pixels, checked against the chosen file when the record is saved; a draft may have a smaller one. */
+  /** Minimum size in pixels, checked when the record is saved. A draft may have a smaller picture. */
   readonly minWidth?: number
   readonly minHeight?: number
 }
 
 /**
- * Why the public is not shown a picture of this size (in pixels) in this place, in Portuguese; undefined when it may be.
+ * Why a picture of this size (in pixels) cannot be published in this field, in Portuguese; undefined when it can.
  * @example tooSmall({ minWidth: 2100 }, 800, 600)
  * // 'A imagem tem 800 × 600 pixels; precisa de pelo menos 2100 de largura.'
  */
@@ -19,10 +18,10 @@ export function tooSmall({ minWidth = 0, minHeight = 0 }: PicturePlace, width: n
   return `A imagem tem ${width} × ${height} pixels; precisa de pelo menos ${least}.`
 }
 
-/** Beyond this share of its width or height a cut is worth a word. */
+/** The share of the width or height that may be cropped without a warning. */
 const NOTICEABLE = 0.15
 
-/** What a person should know of a picture of this shape that is to fill this place. */
+/** Warns, in Portuguese, when more than `NOTICEABLE` of the picture will be cropped. */
 export function cutWarning({ ratio }: PicturePlace, width: number, height: number): string | undefined {
   const [across = 1, down = 1] = (ratio ?? `${width}:${height}`).split(':').map(Number)
   const stretch = width / height / (across / down)

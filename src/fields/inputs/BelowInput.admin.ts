@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { coarsePointer, color } from '#ui/theme/tokens.ts'
 
-/** A line below an input that tells what follows from it and offers what can be done about it. */
 export const BelowInput = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,7 +11,6 @@ export const BelowInput = styled('div')({
   color: color.muted,
   overflowWrap: 'anywhere',
   '&:empty': { display: 'none' },
-  // In line with the words around it.
   '& .MuiButton-root': {
     height: 28,
     marginInline: -6,

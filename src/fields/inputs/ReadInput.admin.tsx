@@ -8,13 +8,11 @@ import type { AdminColumnProps, AdminInputProps } from '../contract/adminFace.ad
 
 interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
   readonly Read: ComponentType<AdminColumnProps>
-  /** Instead of what the form holds. */
   readonly value?: unknown
-  /** To know of this very value; told when it comes and goes. */
+  /** A note about this value. Screen readers announce its changes. */
   readonly note?: string | undefined
 }
 
-/** A read-only field of a form, as words instead of an input that does nothing. */
 export function ReadInput({ source, field, Read, value: given, note }: ReadInputProps) {
   const id = useId()
   const held: unknown = useWatch({ name: source })
@@ -33,11 +31,11 @@ export function ReadInput({ source, field, Read, value: given, note }: ReadInput
   )
 }
 
-// Empty it takes no room, and yet is there: what comes into a place that was hidden is not said aloud.
+// Stays mounted while empty: screen readers do not announce a live region that was hidden.
 const Note = styled('div')({ fontSize: 12.5, fontWeight: 600, color: color.warningInk })
 
 const Place = styled('div')({
-  // Whole, however long, in the lines it was written in.
+  // The whole value is shown, with its line breaks.
   '--lines': 'none',
   '--white-space': 'pre-line',
   minWidth: 0,

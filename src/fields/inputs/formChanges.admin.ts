@@ -1,24 +1,24 @@
 import type { Control } from 'react-hook-form'
 import { firstStep } from '../contract/firstStep.ts'
 
-/** What happened, as react-hook-form tells it: `type` is there when a person changed a value. */
+/** A react-hook-form notification. It has a `type` when a user changed a value. */
 interface Change {
   readonly name?: string | undefined
   readonly type?: string | undefined
 }
 
 type Heard = (change: Change) => void
-/** By the first step of the path, so that what happens in one list is compared with no other. */
+/** Grouped by the first step of the path, so that a change in one list is not compared with the paths of others. */
 type Listeners = Map<string, Map<string, Set<Heard>>>
 
 const known = new WeakMap<object, Listeners>()
 
 /**
- * Calls back whenever what the form holds at a path may have changed: its value, something inside it or around it, or
- * what is wrong with it. Returns what ends this.
+ * Calls back whenever the form's state at a path may have changed: its value, a value inside or around it, or its
+ * error. Returns the function that unsubscribes.
  *
- * react-hook-form's own hooks hear of every key in every field, and each of them has the whole form copied at every
- * key. A form has more than a thousand inputs, so here one of them listens for all, and only those concerned are called.
+ * react-hook-form's own hooks notify every field of every keystroke, and each of them copies the whole form. A form has
+ * more than a thousand inputs, so here one subscription per form calls only the listeners concerned.
  */
 export function onChangeAt(control: Control, path: string, heard: Heard): () => void {
   const group = groupAt(listenersOf(control), path)
@@ -30,7 +30,7 @@ export function onChangeAt(control: Control, path: string, heard: Heard): () => 
   }
 }
 
-/** Calls back with the path of each value that may have changed; undefined: any of them. Copies nothing, as `watch` would. */
+/** Calls back with the path of each value that may have changed (undefined: any). Unlike `watch` it copies nothing. */
 export function onAnyChange(control: Control, heard: (path: string | undefined) => void): () => void {
   const listening = control._subjects.state.subscribe({
     next: signal => {
@@ -46,11 +46,11 @@ function listenersOf(control: Control): Listeners {
   if (existing) return existing
   const listeners: Listeners = new Map()
   known.set(control, listeners)
-  // It lives as long as the form itself, so nothing has to end it.
+  // Never unsubscribed: the subscription lives as long as the form's control.
   control._subjects.state.subscribe({
     next: signal => {
       if (signal.name) return tell(concerned(groupAt(listeners, signal.name), signal.name), signal)
-      // Whether the form is dirty or ready is no value and no mistake.
+      // Notifications about other state, such as `isDirty`, change neither values nor errors.
       if ('values' in signal || 'errors' in signal)
         for (const group of listeners.values()) tell([...group.values()], signal)
     },
@@ -73,7 +73,7 @@ function concerned(group: Map<string, Set<Heard>>, path: string): Set<Heard>[] {
   return found
 }
 
-/** Who is called may draw rows anew, and with that change who listens. */
+/** A listener may render rows and so change the set of listeners: the sets are copied first. */
 function tell(sets: readonly Set<Heard>[], change: Change) {
   for (const heard of sets.flatMap(at => [...at])) heard(change)
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether an input is part of a draft, which may lack what only publication asks for: cells of rows, words of pictures. */
+/** True inside a draft, which may lack what only publication requires: cells of rows, descriptions of pictures. */
 export const InDraft = createContext(false)

@@ -5,7 +5,7 @@ import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from './BoundTextInput.admin.tsx'
 import { FigureColumn } from './DisplayColumn.admin.tsx'
 
-/** The face of a number that is typed with its punctuation and kept without it; `width` is its column's, in pixels. */
+/** The admin face of a number that is typed with punctuation and stored without. `width`: the column's, in pixels. */
 export function maskedFace(mask: TextMask, width: number): AdminFace {
   const Input = (props: AdminInputProps) => (
     <BoundTextInput {...props}>{bound => <MaskedInput {...bound} mask={mask} />}</BoundTextInput>

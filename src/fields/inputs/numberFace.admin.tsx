@@ -8,7 +8,7 @@ import { FigureColumn } from './DisplayColumn.admin.tsx'
 
 type Shape = Partial<ComponentProps<typeof DecimalInput>>
 
-/** The face of a number that is typed as in Brazil, and travels as text. */
+/** The admin face of a number that is typed in Brazilian notation and that forms hold as text. */
 export function numberFace(shapeOf: (field: AnyField) => Shape, widths: Pick<AdminFace, 'width'> = {}): AdminFace {
   const Input = (props: AdminInputProps) => (
     <BoundTextInput {...props}>{bound => <DecimalInput {...bound} {...shapeOf(props.field)} />}</BoundTextInput>
@@ -16,7 +16,6 @@ export function numberFace(shapeOf: (field: AnyField) => Shape, widths: Pick<Adm
   return { Input, Filter: rangeOf(shapeOf), Column: FigureColumn, align: 'right', ...widths }
 }
 
-/** The same for a whole number, which the form holds as a number. */
 export function wholeNumberFace(shapeOf: (field: AnyField) => Shape, more: Partial<AdminFace>): AdminFace {
   const shapeOfWhole = (field: AnyField) => ({ ...shapeOf(field), places: 0, keepEmpty: true })
   const Input = (props: AdminInputProps) => (
@@ -33,6 +32,6 @@ const rangeOf = (shapeOf: (field: AnyField) => Shape) => (props: AdminFilterProp
   <RangeFilter {...props} end={end => <DecimalInput {...end} {...shapeOf(props.field)} keepEmpty />} />
 )
 
-/** What is no whole number, or has more figures than a number keeps, stays a text, which is refused. */
+/** A text that is not a safe integer stays a text, so that validation refuses it. */
 const integerOf = (text: string): number | string | null =>
   text === '' ? null : /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text

@@ -15,24 +15,23 @@ import { onChangeAt } from './formChanges.admin.ts'
 import { InDraft } from './inDraft.admin.ts'
 
 export interface FieldInput {
-  /** The value in its JSON encoding, or what a person has half typed; `null` for nothing. */
+  /** The value in its JSON encoding, or the text while it is half typed; `null` when empty. */
   readonly value: unknown
-  /** The same for inputs of text: nothing is an empty text. */
   readonly text: string
-  /** Takes an empty text as nothing. */
+  /** An empty text becomes `null`. */
   readonly change: (value: unknown) => void
-  /** Label, help, what is wrong in words, and the rest that every piece of `ui` takes. */
+  /** The props that all inputs of `ui` take: label, help, error message and so on. */
   readonly common: FieldProps & { readonly name: string; readonly onBlur: () => void }
-  /** Where the form puts the focus when this field is wrong: on the first control inside. */
+  /** Marks the element whose first control receives the focus when the field is invalid. */
   readonly boxRef: RefCallback<HTMLElement>
 }
 
 /**
- * Binds a field to the form around it. What is wrong is said when the field is left and when the form is sent; what the
- * server refuses is shown the same way and stays until the value changes. Nothing typed is ever changed. Drawn again only
- * when its own value or its own mistake changes.
+ * Binds a field to the form around it. Errors appear when the field loses the focus and when the form is submitted;
+ * errors from the server appear in the same way and stay until the value changes. The typed text is never changed.
+ * Renders only when the field's own value or error changes.
  *
- * @param unreadable what to say of a text that is no value of this kind: "Data inválida"
+ * @param unreadable the message for a text that cannot be read as a value of this kind: "Data inválida"
  */
 export function useFieldInput(
   { source: name, field, required, neededToPublish = false, readOnly }: AdminInputProps,
@@ -46,19 +45,20 @@ export function useFieldInput(
   const error = useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
 
   const isWhole = !useContext(InDraft)
-  // Rows are checked by their own inputs; here only what concerns the value as a whole.
+  // Cells of rows are validated by their own inputs, so errors with a path are ignored here.
   const problemWith = (given: unknown) =>
     problemsOf(field, given ?? null, { required, isWhole, unreadable }).find(({ path }) => path.length === 0)?.message
 
   const registered = () => {
     registration.current = register(name, { validate: problemWith })
-    // Handed to `ref` it would be taken for an element, and the fields inside this one forgotten.
+    // Set directly: passed to `ref`, react-hook-form would treat it as an element and forget the fields inside this
+    // one.
     const entry = get(control._fields, name) as { _f: { ref: object } }
     entry._f.ref = { name, focus: () => controlIn(element.current)?.focus() }
     return registration.current
   }
 
-  // Every time, as a form that is filled anew forgets its fields.
+  // Runs after every render, because resetting the form unregisters its fields.
   useEffect(() => {
     registered()
   })
@@ -69,7 +69,7 @@ export function useFieldInput(
     value,
     text: value === null ? '' : String(value),
     change: next => {
-      // While a mistake is being mended it is not said. Errors inside rows belong to the rows.
+      // The error disappears while the user corrects the value. Errors inside rows belong to the inputs of the rows.
       if (getFieldState(name).error?.message) clearErrors(name)
       void registered().onChange({ target: { name, value: next === '' ? null : next }, type: 'change' })
     },
@@ -82,12 +82,12 @@ export function useFieldInput(
       disabled: readOnly,
       error,
       onBlur: () => {
-        // What held back the last save, said by the server or by the form itself, holds for this very value. Taken off
-        // here, it would also take a line off the list above the form, under the very click that leaves this field.
+        // Errors of the last save, from the server or the form, apply to the unchanged value and stay. Clearing one
+        // here would also shift the page (the error list above the form) under the click that leaves this field.
         const before = getFieldState(name).error
         void registered().onBlur({ target: { name, value: getValues(name) }, type: 'blur' })
         if (['server', 'own'].includes(before?.type ?? '')) return
-        // Not by the form's own check, whose answer comes when the row may already have another place.
+        // Validated here, because react-hook-form's result arrives when the row may already have moved.
         const message = problemWith(getValues(name))
         if (message !== undefined) setError(name, { type: 'validate', message })
         else if (before) clearErrors(name)
@@ -99,7 +99,7 @@ export function useFieldInput(
   }
 }
 
-/** An editor's text before the buttons above it. */
+/** A rich-text editor's text comes before the buttons of its toolbar. */
 function controlIn(element: HTMLElement | null) {
   return (
     element?.querySelector<HTMLElement>('[role=textbox]') ??
@@ -119,7 +119,6 @@ function messageOf(error: FormError | undefined): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** The place of an input in its form; see `boxRef`. */
 export function FieldBox({ input, children }: { readonly input: FieldInput; readonly children: ReactNode }) {
   return <div ref={input.boxRef}>{children}</div>
 }

@@ -1,12 +1,12 @@
 import { type DataProvider, useDataProvider, useResourceContext } from 'react-admin'
 import type { Option } from '#ui/selects/option.ts'
 
-/** What the admin's data provider can do besides react-admin's own calls. */
+/** The method that the admin's data provider adds. */
 interface SuggestingDataProvider extends DataProvider {
   suggest(resource: string, params: { readonly field: string; readonly text: string }): Promise<{ data: string[] }>
 }
 
-/** Finds what other records hold in a field that suggests, as far as it starts with a text. */
+/** Returns a search for the values that other records hold in a field, by the beginning of the value. */
 export function useHeldElsewhere(field: string): (text: string) => Promise<Option[]> {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider<SuggestingDataProvider>()

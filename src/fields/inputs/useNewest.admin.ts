@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Calls what the newest render was given: an answer that comes late finds its field where it stands by then, as rows move
- * meanwhile. Once the component is gone it calls nothing.
+ * A stable function that calls the latest render's `act`, as rows move before responses arrive; nothing after unmount.
  */
 export function useNewest<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   const newest = useRef<typeof act>(undefined)

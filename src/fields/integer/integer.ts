@@ -3,7 +3,7 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { plainNumber } from '../sheets/sheet.ts'
 
 export interface IntegerOptions {
-  /** 0 unless stated; a minus sign is read only when this is below zero. */
+  /** 0 by default. Only a negative minimum allows a minus sign. */
   readonly min?: number
   readonly max?: number
 }
@@ -11,7 +11,7 @@ export interface IntegerOptions {
 const MOST = 999_999_999
 const grouped = new Intl.NumberFormat('pt-BR')
 
-/** A whole number: digits only, without leading zeros. */
+/** An integer: digits only, without leading zeros. */
 export const integer = defineKind<'integer', number, IntegerOptions>({
   name: 'integer',
   empty: null,
@@ -29,10 +29,10 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
     json: z.int(),
     column: { type: 'integer', codec: z.int() },
   }),
-  // A year is no quantity: 2026 reads without the point that 10.000 has.
+  // Years have no thousands separator (2026), unlike larger numbers (10.000).
   display: value => (value < 10_000 ? String(value) : grouped.format(value)),
   sheet: {
-    // A year is no quantity here either, and no reader misses the thousands separator in a cell.
+    // No thousands separator, because the number may be a year.
     format: () => '0',
     write: value => ({ text: String(value), number: value }),
     read: text => plainNumber(text, 0),

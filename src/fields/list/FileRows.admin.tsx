@@ -15,13 +15,11 @@ import { useUploadsInOrder } from '../files/useUploadsInOrder.admin.ts'
 import { emptyRow } from './emptyRow.ts'
 import type { ListOptions } from './listOptions.ts'
 
-/** The cell of a row that holds a file. */
 export interface FileHolder {
   readonly name: string
   readonly rule: FileRule
 }
 
-/** Undefined where rows hold no file. */
 export function useFileHolder({ row }: ListOptions): FileHolder | undefined {
   const { fileRule } = useTargets()
   const [holder] = Object.entries(row ?? {}).flatMap(([name, field]) => {
@@ -35,14 +33,13 @@ interface FileRowsProps {
   readonly options: ListOptions
   readonly holder: FileHolder
   readonly disabled: boolean
-  /** How many rows more there may be. */
   readonly room: number
   readonly onAdd: (rows: readonly unknown[]) => void
-  /** Draws the rows, with the button that opens the library. */
+  /** Renders the rows with the given button, which opens the library. */
   readonly children: (button: ReactNode) => ReactNode
 }
 
-/** Where the rows hold a file each, several files make as many rows at once: from the library, dropped or pasted. */
+/** Adds one row per file for files chosen in the library, dropped or pasted. */
 export function FileRows({ options, holder: { name, rule }, disabled, room, onAdd, children }: FileRowsProps) {
   const { title } = useTargets().target(FILES)
   const [isOpen, setOpen] = useState(false)
@@ -85,7 +82,7 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
 
   const place = useRef<HTMLDivElement>(null)
   const added = useRef<number>(undefined)
-  // What is asked besides the file is typed next. The closing library gives the focus back before this.
+  // Focuses the next input of the first added row. The closing dialog restores the focus before this effect runs.
   useEffect(() => {
     if (added.current === undefined) return
     const row = place.current?.querySelectorAll('[data-row]:not([data-row=add])')[added.current]
@@ -134,10 +131,10 @@ const leftOut = (count: number) => (count === 1 ? '1 arquivo ficou de fora.' : `
 const fromLibrary = (count: number) =>
   `${count === 1 ? '1 texto alternativo veio' : `${count} textos alternativos vieram`} da biblioteca. Mudá-los aqui não muda os de lá.`
 
-/** What is known of the file already: its description, and what the row asks for under the same name, as its credit. */
+/** What the file already provides: its description, and values for cells of the same name, such as the credit. */
 function saidOf(file: StoredFile, { row = {} }: ListOptions, title: string, describedBy = ''): Record<string, unknown> {
   const said = Object.entries(row).flatMap(([name, field]) => {
-    // What a file is called says nothing of what it shows.
+    // A file's title does not describe what it shows.
     if (name === title) return []
     const value = name === describedBy ? file.alt : file[name]
     return typeof value === 'string' && value !== '' && isTakenBy(field, value) ? [[name, value]] : []
@@ -150,7 +147,6 @@ function isTakenBy(field: Field, value: string): boolean {
   return success && field.checks.safeParse(data).success
 }
 
-/** Where files may be dropped. */
 const Place = styled('div')({
   position: 'relative',
   borderRadius: 10,

@@ -14,10 +14,9 @@ import { RowInputs } from './RowInputs.admin.tsx'
 import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
 
-/** More pictures than these are surveyed side by side, unless the person chose otherwise. */
+/** Lists with more pictures than this open as a grid, unless the user chose otherwise. */
 const FEW = 6
 
-/** The rows of a field, each with the inputs of its own fields; rows that are pictures also side by side. */
 export function ListInput(props: AdminInputProps) {
   const { field, source, required, neededToPublish = false, readOnly } = props
   const options = field.options as ListOptions & FieldOptions
@@ -26,7 +25,7 @@ export function ListInput(props: AdminInputProps) {
   useDefaultsBy(source, options)
   const holder = useFileHolder(options)
   const { fileRule } = useTargets()
-  // By what there was at first: rows that are added or removed do not change the view under one's hands.
+  // Taken from the initial count, so that adding or removing rows does not switch the view.
   const [wereMany] = useState(rows.length > FEW)
   const [view, setView] = useRememberedView(source, wereMany ? 'grade' : 'lista')
   const pictured = holder && arePictures(options, holder) ? holder : undefined
@@ -80,7 +79,7 @@ export function ListInput(props: AdminInputProps) {
   )
 }
 
-/** A row is its picture, and not something that may have one; what it says besides needs no list of its own. */
+/** Whether each row is essentially a picture: the picture is required and the other cells hold no rows. */
 function arePictures({ row = {} }: ListOptions, { name, rule }: FileHolder): boolean {
   return (
     rule.isPicture === true &&

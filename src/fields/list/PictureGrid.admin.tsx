@@ -23,7 +23,6 @@ interface PictureGridProps extends RowsProps<{ readonly id: string }> {
   readonly holder: FileHolder
 }
 
-/** Rows that are pictures, side by side; a press on one opens what is said of it. */
 export function PictureGrid({ source, options, holder, ...props }: PictureGridProps) {
   const { item, rows, onAdd, disabled = false } = props
   const [opened, setOpened] = useState<number>()
@@ -74,12 +73,11 @@ export function PictureGrid({ source, options, holder, ...props }: PictureGridPr
 
 interface PictureCardProps {
   readonly source: string
-  /** "imagem 3". */
   readonly name: string
   readonly options: ListOptions
   readonly holder: FileHolder
   readonly isOpen: boolean
-  /** Was the last one open: it takes the focus that the dialog had. */
+  /** Its dialog was closed last, so it receives the focus. */
   readonly isLeft: boolean
   readonly onOpen: () => void
 }
@@ -109,7 +107,7 @@ function PictureCard({ source, name, options: { row = {} }, holder, isOpen, isLe
           {caption}
         </span>
       </Open>
-      {/* While its inputs are there, they check what is typed. */}
+      {/* While the row's dialog is open, its own inputs validate the cells. */}
       {!isOpen && (
         <OpenContext value={onOpen}>
           {Object.entries(row).map(([cell, field]) => (
@@ -129,10 +127,8 @@ function PictureCard({ source, name, options: { row = {} }, holder, isOpen, isLe
   )
 }
 
-/** Opens the row that what is drawn belongs to. */
 const OpenContext = createContext<() => void>(() => undefined)
 
-/** Checks a cell as its input would, and says what is wrong with it. */
 function CellProblem(props: AdminInputProps) {
   const input = useFieldInput(props)
   const open = useContext(OpenContext)
@@ -155,7 +151,7 @@ const WITHOUT_WORDS = 'Sem texto alternativo'
 
 interface RowDialogProps {
   readonly source: string
-  /** The field that the focus is in from the start, where there is one. */
+  /** The cell that is focused first, if any. */
   readonly typedFirst: string | undefined
   readonly options: ListOptions
   readonly readOnly: boolean
@@ -165,7 +161,7 @@ interface RowDialogProps {
   readonly onOn: (() => void) | undefined
 }
 
-/** All inputs of one row over the form, and the way to its neighbours: Enter in one of them leads to the next. */
+/** A dialog with the inputs of one row and buttons for its neighbours. Enter in an input opens the next row. */
 function RowDialog({ source, typedFirst, options, readOnly, title, onClose, onBack, onOn }: RowDialogProps) {
   const confirm = useConfirm()
   const [sending, setSending] = useState(0)
@@ -175,13 +171,13 @@ function RowDialog({ source, typedFirst, options, readOnly, title, onClose, onBa
     const { key, target, nativeEvent, defaultPrevented } = event
     const isTyping = target instanceof HTMLInputElement && !target.matches('[type=file], [role=combobox]')
     if (key !== 'Enter' || !isTyping || defaultPrevented || nativeEvent.isComposing) return
-    // Of the form around it, Enter would save it.
+    // Enter would otherwise submit the form around the dialog.
     event.preventDefault()
     event.stopPropagation()
     void leave(onOn ?? onClose)
   }
 
-  /** The inputs stop what is on its way to them when they go. */
+  /** Unmounting the inputs aborts their uploads, so the user confirms it first. */
   async function leave(act: () => void) {
     if (sending === 0 || (await confirm(stopQuestion(sending)))) act()
   }
@@ -220,7 +216,6 @@ function RowDialog({ source, typedFirst, options, readOnly, title, onClose, onBa
 }
 
 interface FocusedInsideProps {
-  /** Of the input that has the focus from the start. */
   readonly name: string | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly children: ReactNode
@@ -271,7 +266,6 @@ const Open = styled('button')({
     lineHeight: '18px',
   },
   '& > .caption[data-missing]': { color: color.muted },
-  // Whole, on two lines where one has no room for it.
   '& > .caption[data-missing=words]': {
     display: 'flex',
     gap: 4,

@@ -6,12 +6,12 @@ import { required } from '../contract/required.ts'
 import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 
-/** More columns than this do not fit on a phone side by side. */
+/** More columns do not fit side by side on a phone. */
 const MAX_COLUMNS = 4
 
 /**
- * Rows that nobody changes here: a table to read, or a sheet for each row where that would be too wide. Of those that only
- * the server writes the last one comes first, as what happened last is looked for most.
+ * Read-only rows: a table, or a definition list per row when a table would be too wide. Rows that only the server
+ * writes are shown newest first, because users mostly look for the last event.
  */
 export function ReadRows(props: AdminInputProps) {
   const { value, common } = useFieldInput(props)

@@ -17,10 +17,10 @@ interface RowInputsProps {
   readonly readOnly: boolean
 }
 
-/** Drawn again only when something in this very row changes: a list may have more than a hundred. */
+/** Memoised, because a list may have more than a hundred rows. */
 export const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOnly }: RowInputsProps) {
   const { FieldInput, fileRule, width } = useTargets()
-  // A picture first, its words beside it: pressed between them it would leave a hole in every line.
+  // Pictures come first with the other inputs beside them; between other inputs they would leave gaps.
   const [pictures, others] = useMemo(() => {
     const { yes = [], no = [] } = Object.groupBy(Object.entries(row ?? {}), ([, field]) =>
       fileRule(field)?.isPicture ? 'yes' : 'no',
@@ -64,11 +64,10 @@ interface CellInputProps {
   readonly field: Field
   readonly fields: Readonly<Record<string, Field>>
   readonly readOnly: boolean
-  /** Draws the cell; its input unless given. */
   readonly Cell?: ComponentType<AdminInputProps>
 }
 
-/** One field of a row, there and marked as required, or as needed to publish, as long as the others of the row say so. */
+/** One cell of a row. Its visibility and its required mark follow the other cells of the row. */
 export const CellInput = memo(function CellInput(props: CellInputProps) {
   const { FieldInput } = useTargets()
   const { source, name, field, fields, readOnly, Cell = FieldInput } = props
@@ -96,12 +95,13 @@ function DependentCell({ fields, row, behind, Cell, ...cell }: DependentCellProp
   const { required, shownWhen } = cell.field.options
   const isDraft = useContext(InDraft)
   const related = useRelated()
-  // What a related record holds is not typed here.
+  // Values of related records are not in the form.
   const own = behind.filter(other => !isRelated(other))
   const [held, ...values] = useWatch({ name: [cell.source, ...own.map(other => `${row}.${other}`)] })
   const record = { ...Object.fromEntries(own.map((other, i) => [other, values[i]])), ...related }
   if (shownWhen !== undefined && !holds(shownWhen, record, fields)) {
-    // What was filled in when the related record was another one is seen by the public: it stays to be emptied.
+    // A value that became irrelevant because of a related record is still public, so the input stays until it is
+    // emptied.
     const isLeftOver = Object.keys(shownWhen).some(isRelated) && !isEmpty(cell.field, held)
     if (!isLeftOver) return null
   }
@@ -115,7 +115,7 @@ const demanded = (isRequired: boolean, isDraft: boolean) => ({
   neededToPublish: isRequired && isDraft,
 })
 
-/** How much of a line the values need, by the width of a column of them. */
+/** The space that values need, derived from the width of the field's column in pixels. */
 function roomFor(width: number) {
   if (width > 210) return 'long'
   if (width > 160) return 'wide'
@@ -130,12 +130,11 @@ const Inputs = styled('div')({
   '& > *': { flex: '1 1 120px', minWidth: 0 },
   '& > [data-room=some]': { flex: '2 1 170px' },
   '& > :is([data-room=wide], [data-room=long])': { flex: '3 1 min(200px, 100%)' },
-  // A field that is not there in the row's present state.
   '& > :empty': { display: 'none' },
   [`@container (min-width: ${ONE_LINE}px)`]: {
     '&[data-one-line]': {
       flexWrap: 'nowrap',
-      // Texts give way first: they are read by moving in them, unlike what is chosen, and labels are not.
+      // Text inputs shrink first: their text can be scrolled, while the text of selects and labels cannot.
       '& > :not([data-room])': { flex: '1 0.1 100px' },
       '& > [data-room=word]': { flex: '1 0.1 130px' },
     },
@@ -147,7 +146,7 @@ const Inputs = styled('div')({
 
 const Pictured = styled('div')({
   display: 'grid',
-  // However long the name of the file.
+  // Long file names must not widen the column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
   alignItems: 'start',

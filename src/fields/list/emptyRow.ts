@@ -3,9 +3,7 @@ import type { Field } from '../contract/fieldKind.ts'
 import { fieldNamed } from '../contract/fieldNamed.ts'
 import { type ListOptions } from './listOptions.ts'
 
-/**
- * A row that is not filled in yet, in its JSON encoding: the defaults of its fields, and `null` where there is none.
- */
+/** A new row in its JSON encoding: the defaults of its cells, `null` where there is none. */
 export function emptyRow({ row }: ListOptions): unknown {
   if (row === undefined) return null
   return Object.fromEntries(Object.entries(row).map(([name, field]) => [name, jsonOf(field, initially(field, row))]))

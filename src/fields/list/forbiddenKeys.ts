@@ -2,10 +2,7 @@ import { hasTooManyMarks } from '../strings/combiningMarks.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * Whether parsed JSON names, at any depth, a key that reaches into prototypes. Such a request is malformed (400), not
- * merely wrong.
- */
+/** Whether parsed JSON contains, at any depth, a key that reaches prototypes. Such a request is malformed (400). */
 export function forbiddenKeyIn(json: unknown): boolean {
   return someValueIn(
     json,
@@ -14,8 +11,8 @@ export function forbiddenKeyIn(json: unknown): boolean {
 }
 
 /**
- * Whether parsed JSON holds, at any depth, text that no encoding carries, U+0000 or half of a surrogate pair, or more
- * marks on a letter than can be put in order in time.
+ * Whether parsed JSON contains, at any depth, text that cannot be encoded (U+0000 or a lone surrogate), or more
+ * combining marks on a letter than can be normalised in reasonable time.
  */
 export function brokenTextIn(json: unknown): boolean {
   const isBroken = (text: unknown) =>
@@ -23,7 +20,7 @@ export function brokenTextIn(json: unknown): boolean {
   return someValueIn(json, value => isBroken(value) || (isObject(value) && Object.keys(value).some(isBroken)))
 }
 
-/** Looks at the value and everything inside it, without recursion: hostile JSON may be nested deeper than the stack. */
+/** Iterates instead of recursing: hostile JSON may be nested deeper than the call stack. */
 function someValueIn(json: unknown, test: (value: unknown) => boolean): boolean {
   const waiting = [json]
   while (waiting.length > 0) {

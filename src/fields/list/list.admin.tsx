@@ -5,7 +5,7 @@ import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
 
-// Dragging, the library of files: nothing a list of records needs.
+// Loaded on demand, because record lists need neither dragging nor the file library.
 const Rows = lazyPiece<AdminInputProps>(async () => (await import('./ListInput.admin.tsx')).ListInput)
 
 function Input(props: AdminInputProps) {
@@ -17,12 +17,11 @@ function Column({ value }: AdminColumnProps) {
   return count === 0 ? <Nothing /> : `${count} ${count === 1 ? 'item' : 'itens'}`
 }
 
-/** Narrows by one of the values, for lists of single values; only such can be declared a filter. */
+/** Filters by one value. Only lists of single values can be declared as filters. */
 function Filter(props: AdminFilterProps) {
   return <TextFilter {...props} field={itemOf(props.field)} />
 }
 
-/** The field of each value, under the name of the list. */
 const itemOf = ({ options: { of, label } }: AnyField): Field => ({ ...of, options: { ...of.options, label } })
 
 export const listAdmin: AdminFace = {

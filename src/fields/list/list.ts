@@ -29,7 +29,7 @@ import {
   shapeOf,
 } from './rows.ts'
 
-/** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
+/** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of single texts. */
 export type RowsOf<Given> = Given extends { row: infer Row extends Readonly<Record<string, Field>> }
   ? { -readonly [N in keyof Row]: ValueOf<Row[N]> }[]
   : Given extends { of: infer Of extends Field }
@@ -97,8 +97,8 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
 })
 
 /**
- * Rows in the order a person gave them. Refusals inside a row carry their place as the issue's path: `[2, 'alt']` is
- * the field `alt` of the third row.
+ * Rows in the order that the user gave them. An error inside a row has its position as the issue's path: `[2, 'alt']`
+ * is the cell `alt` of the third row.
  */
 export const list = kind as unknown as {
   readonly kind: typeof kind.kind
@@ -108,10 +108,10 @@ export const list = kind as unknown as {
 }
 
 const MAX_BYTES = 256 * 1024
-/** The list, its rows, a list inside a row and the rows of that. */
+/** The list, its rows, a list inside a row and that list's rows. */
 const MAX_LEVELS = 4
 
-/** Rows as a person sends them, one text of JSON; each value is tidied as the form of its own kind would. */
+/** Reads rows sent as one JSON text. Each value is normalised as its own kind's form encoding does. */
 function typedWire(options: ListOptions) {
   return z.codec(z.string(), z.array(z.any()), {
     decode: (text, context) => {
@@ -123,7 +123,7 @@ function typedWire(options: ListOptions) {
       if (forbiddenKeyIn(json) || brokenTextIn(json)) return refuse(messages.invalid, { malformed: true })
       if (!Array.isArray(json)) return refuse(messages.invalid)
       if (isDeeper(json, MAX_LEVELS)) return refuse(messages.invalid)
-      // Counted before the rows are read, or a short request could ask for very much work.
+      // Checked before the rows are decoded: otherwise a short request could cause a lot of work.
       if (json.length > options.max) return refuse(messages.maxItems(options.max))
       return decodeRows(options, json, 'typed', context)
     },
@@ -163,10 +163,9 @@ function checkRows(options: ListOptions) {
   }
 }
 
-/** What is said of one of the rows may name it. */
+/** A cell's message may contain `{n}`, the number of its row. */
 const inRow = (message: string, index: number) => message.replace('{n}', String(index + 1))
 
-/** The JSON in a text, undefined when there is none or it is too long. */
 function parse(text: string): unknown {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined
   try {
@@ -189,7 +188,7 @@ function filledCells(row: unknown, options: ListOptions): Cell[] {
   return cellsOf(shapeOf(options), row).filter(({ field, value }) => !isEmpty(field, value))
 }
 
-/** Single values are told apart as ordering and uniqueness tell them. */
+/** Single values are compared as ordering and uniqueness compare them. */
 const keyOf =
   ({ column }: Field) =>
   (value: unknown) =>
@@ -199,7 +198,7 @@ const displayCell = ({ field, value }: Cell) => field.kind.display(value, field.
 const searchCell = ({ field, value }: Cell) => (field.kind.searchText ?? field.kind.display)(value, field.options)
 const referencesOfCell = ({ field, value }: Cell) => field.kind.references?.(value, field.options) ?? []
 
-/** The row without the pointer, or no row when it cannot do without. */
+/** Removes the reference from the row, or the whole row when the reference is required. */
 function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknown[] {
   const shape = shapeOf(options)
   const pointing = filledCells(row, options).filter(cell =>
@@ -219,10 +218,7 @@ function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknow
   return lacks ? [] : [rest]
 }
 
-/**
- * The rows of a column as objects, also where they were written by a list of the other shape: a single value stands
- * under the name that `inner` gives it.
- */
+/** Reads stored rows as objects, even single values from before a change: these are named as in `inner`. */
 function storedRows({ row }: { readonly row?: object }): StoredRows {
   return {
     read: stored =>

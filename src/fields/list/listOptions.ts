@@ -1,11 +1,11 @@
 import { type AnyField } from '../contract/fieldKind.ts'
 
 export interface ListOptions {
-  /** The most rows it may have. */
+  /** The maximum number of rows. */
   readonly max: number
-  /** What one row is, in small letters: "etapa"; "item" unless said. */
+  /** The noun for one row, in lower case: "etapa"; "item" by default. */
   readonly item?: string
-  /** The fields of each row, for rows that are objects. Either this or `of`. */
+  /** The fields of each row, for rows that are objects. Exclusive with `of`. */
   readonly row?: Readonly<Record<string, AnyField>>
   /** The field of each row, for rows that are single values. */
   readonly of?: AnyField

@@ -5,8 +5,8 @@ import { type ListOptions } from './listOptions.ts'
 import { cellsOf, encodeRow, shapeOf } from './rows.ts'
 
 /**
- * Rows in one cell, a line each: single values as they stand in cells of their own, rows of several fields as JSON, which
- * loses nothing and which no line of a text could be taken for.
+ * Writes rows into one cell, one per line: single values as in cells of their own, rows of several fields as JSON. JSON
+ * loses nothing and cannot be confused with a line of text.
  */
 export const listSheet: SheetFace<unknown[], ListOptions> = {
   write: (rows, { row, of }, nameOf) => {
@@ -36,7 +36,7 @@ export const listSheet: SheetFace<unknown[], ListOptions> = {
   },
 }
 
-/** A line in the JSON encoding that the form of a list reads; undefined when the field could not mean it. */
+/** Converts a line into the JSON encoding that the form of a list reads; undefined when the field cannot read it. */
 function typedValue(field: Field, line: string): unknown {
   const [text] = readCell(field, line) ?? []
   if (text === undefined) return undefined

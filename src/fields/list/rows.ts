@@ -4,18 +4,16 @@ import { type Field, type Gap, holds, isEmpty, messages } from '../contract/fiel
 import { required } from '../contract/required.ts'
 import type { ListOptions } from './listOptions.ts'
 
-/** What one row holds: named fields, or a single value. */
 export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }
 
-/** JSON a person sent, our own JSON, or the JSON a column keeps. */
+/** JSON sent by a user, JSON of the API, or JSON stored in a column. */
 export type Encoding = 'typed' | 'json' | 'column'
 
-/** What the options of a list say that a row is. */
 export function shapeOf({ row, of }: Pick<ListOptions, 'row' | 'of'>): Shape {
   return row === undefined ? { of: required(of, "'row' or 'of' of a list") } : { row }
 }
 
-/** Says what is wrong and where, counted from the row. */
+/** Reports an error; `path` is relative to the row. */
 export type Report = (message: string, path: PropertyKey[]) => void
 
 export interface Cell {
@@ -24,13 +22,11 @@ export interface Cell {
   readonly path: readonly string[]
 }
 
-/** The values of a row beside their fields. */
 export function cellsOf(shape: Shape, row: unknown): Cell[] {
   if ('of' in shape) return [{ field: shape.of, value: row, path: [] }]
   return Object.entries(shape.row).map(([name, field]) => ({ field, value: (row as Row)[name], path: [name] }))
 }
 
-/** A row of the same shape, each value replaced by what `change` makes of it. */
 export function mapRow(shape: Shape, row: unknown, change: (cell: Cell) => unknown): unknown {
   if ('of' in shape) return change({ field: shape.of, value: row, path: [] })
   return Object.fromEntries(cellsOf(shape, row).map(cell => [cell.path[0], change(cell)]))
@@ -39,11 +35,11 @@ export function mapRow(shape: Shape, row: unknown, change: (cell: Cell) => unkno
 type Row = Record<string, unknown>
 type RowShape = Extract<Shape, { row: unknown }>
 
-/** Reads a row. What is wrong is reported, with nothing in its place. */
+/** Decodes a row. Invalid cells are reported and become empty. */
 export function decodeRow(shape: Shape, encoded: unknown, encoding: Encoding, report: Report): unknown {
   if ('row' in shape) {
     if (typeof encoded !== 'object' || encoded === null || Array.isArray(encoded)) return report(messages.invalid, [])
-    // A column may still hold a field that was taken out of the resource since.
+    // A column may still contain a field that was removed from the resource.
     const unknown = Object.keys(encoded).find(name => !Object.hasOwn(shape.row, name))
     if (unknown !== undefined && encoding !== 'column') report('Campo desconhecido', [unknown])
   }
@@ -53,7 +49,7 @@ export function decodeRow(shape: Shape, encoded: unknown, encoding: Encoding, re
   return 'row' in shape ? withDefaultsBy(shape, encoded as Row, row as Row) : row
 }
 
-/** What was left out and has its default from another cell. */
+/** Fills omitted cells whose default depends on another cell. */
 function withDefaultsBy({ row: fields }: RowShape, encoded: Row, row: Row): unknown {
   for (const [name, field] of Object.entries(fields)) {
     const { defaultBy } = field.options
@@ -68,7 +64,7 @@ export function encodeRow(shape: Shape, row: unknown, encoding: Encoding): unkno
   )
 }
 
-/** Runs what each field demands of what is there. A row of a single value is nothing without it. */
+/** Runs `checks` on the cells that have a value. A row that is a single value must have one. */
 export function checkRow(shape: Shape, row: unknown, report: Report): void {
   for (const { field, value, path } of cellsOf(shape, row)) {
     if (isEmpty(field, value)) {
@@ -80,7 +76,7 @@ export function checkRow(shape: Shape, row: unknown, report: Report): void {
   }
 }
 
-/** The required cells that are empty, also in rows inside the row. Conditions look at the row's own values. */
+/** The required cells that are empty, also in nested rows. Conditions refer to the row's own values. */
 export function gapsOfRow(shape: Shape, row: unknown): Gap[] {
   if ('of' in shape) return []
   return cellsOf(shape, row).flatMap<Gap>(({ field, value, path }) => {
@@ -92,7 +88,7 @@ export function gapsOfRow(shape: Shape, row: unknown): Gap[] {
   })
 }
 
-/** Whether a page can show the row: nothing is missing but the description of what it shows. */
+/** Whether a page can show the row: only descriptions of pictures may be missing. */
 export function isShowable(shape: Shape, row: unknown): boolean {
   const descriptions = cellsOf(shape, row).map(({ field }) => field.kind.describedBy?.(field.options))
   return gapsOfRow(shape, row).every(({ path }) => descriptions.includes(path.join('.')))
@@ -105,7 +101,7 @@ function decodeCell(field: Field, encoded: unknown, encoding: Encoding, report: 
   if (!read.success) return refuse(field, read.error, report)
   if (encoding !== 'typed') return read.data
 
-  // By way of the form's encoding the value is trimmed and unmasked as it would be outside a list.
+  // The value passes through the form encoding, so that it is trimmed and unmasked as it would be outside a list.
   const typed = field.form.safeEncode(read.data as never)
   if (!typed.success) return refuse(field, typed.error, report)
   if (typed.data === '') return emptyOf(field)
@@ -118,12 +114,12 @@ function codecOf(field: Field, encoding: Encoding) {
   return encoding === 'column' ? field.column.codec : field.json
 }
 
-/** The value of a row made before the field was declared, or by a caller that left it out. */
+/** The value of a cell that is absent, because the row is older than the field or the caller omitted it. */
 function missing(field: Field, encoding: Encoding): unknown {
   const { default: given } = field.options
   if (given === undefined) return emptyOf(field)
   if (typeof given !== 'function') return given
-  // What is stored must read the same every day.
+  // A stored row must read the same every day, so a default that depends on the date is not used.
   if (encoding === 'column') return emptyOf(field)
   const now = new Date().toISOString()
   return given({ now, today: dayOfInstant(now) })
@@ -134,7 +130,7 @@ function emptyOf(field: Field): unknown {
   return Array.isArray(empty) ? [] : empty
 }
 
-/** Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one. */
+/** Only issues of type `custom` have messages of this project; others get the general one instead of zod's English. */
 function refuse(field: Field, error: z.ZodError, report: Report): unknown {
   const worded = error.issues.filter(issue => issue.code === 'custom')
   for (const { message, path } of worded) report(message, [...path])

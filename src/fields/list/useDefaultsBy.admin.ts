@@ -7,10 +7,7 @@ import { type ListOptions } from './listOptions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * While a person has not given a cell anything but its default, it moves with the cell that its default looks at: what
- * is no perspective any more is no longer marked as one.
- */
+/** Updates cells with `defaultBy` when the other cell changes, until the user gives another value. */
 export function useDefaultsBy(source: string, { row }: ListOptions): void {
   const { control, getValues, setValue } = useFormContext()
 
@@ -27,7 +24,7 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
       const old = before[Number(index)]
       before = rowsNow()
       const cells = before[Number(index)]
-      // Rows that come, go and move bring their cells with them.
+      // Adding, removing or moving rows keeps their cells.
       if (type !== 'change' || old === undefined || cells === undefined) return
       for (const one of moving) {
         const { cell, defaultBy } = one
@@ -39,14 +36,13 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
   }, [source, row, control, getValues, setValue])
 }
 
-/** A field, and the other cell of its row by which its default goes. */
 interface Moving {
   readonly field: Field
   readonly defaultBy: NonNullable<FieldOptions['defaultBy']>
   readonly other: Field
 }
 
-/** The default of a field in its JSON encoding, by what the other cell holds in the same encoding. */
+/** The default of a field in its JSON encoding, given the other cell's value in the same encoding. */
 function defaultFor({ field, defaultBy, other }: Moving, held: unknown): unknown {
   const read = isEmpty(other, held) ? undefined : other.json.safeDecode(held as never)
   const value = defaultBy.value(read?.success ? read.data : other.kind.empty)

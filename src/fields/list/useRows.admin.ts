@@ -4,20 +4,20 @@ import { required } from '../contract/required.ts'
 import type { FieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 /**
- * The rows of a field in a form, each known by a key that goes with it wherever it moves, so that its inputs keep the
- * focus and what is wrong in it stays with it. (react-hook-form's own field arrays hold no rows of single values.)
+ * The rows of a list field in a form. Each has a key that moves with it, so that its inputs keep focus and errors.
+ * (react-hook-form's own field arrays do not support rows of single values.)
  */
 export function useRows({ value, common: { name } }: FieldInput) {
   const { getValues, setValue, getFieldState, clearErrors, setError } = useFormContext()
   const count = Array.isArray(value) ? value.length : 0
   const [keys, setKeys] = useState<readonly string[]>([])
-  // The form may be filled anew from outside: keys follow.
+  // The form may be reset from outside, so the number of keys is adjusted to the rows.
   const known = keys.length === count ? keys : Array.from({ length: count }, (_row, i) => keys[i] ?? newKey())
   if (known !== keys) setKeys(known)
 
-  /** Puts the rows into a new order, given as their old places; what is no number is a new row. */
+  /** Applies a new order, given as old indexes; an object is a new row. */
   function arrange(order: readonly (number | { readonly row: unknown })[]) {
-    // Not `value`: while a person types, the form tells the inputs of a row and not the list.
+    // Not `value`: while a user types, only the row's inputs are rendered, not the list.
     const rows: readonly unknown[] = getValues(name) ?? []
     const errors = (getFieldState(name).error ?? {}) as Readonly<Record<number, object>>
     setKeys(order.map(from => (typeof from === 'number' ? required(known[from], 'row that is moved') : newKey())))

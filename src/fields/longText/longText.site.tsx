@@ -1,10 +1,9 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 import type { LongTextOptions } from './longText.ts'
 
-/** One paragraph for each line that holds something. */
 export function LongTextDisplay({ value }: { value: string }) {
   const lines = value.split('\n').filter(line => line.trim() !== '')
-  // The same line may stand twice; nothing moves in a page that is drawn once.
+  // The same line may occur twice, and a page that is rendered once never reorders.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return lines.map((line, i) => <p key={i}>{line}</p>)
 }

@@ -4,12 +4,12 @@ import { textEncodings } from '../contract/textEncodings.ts'
 import { visibleText } from '../strings/visibleText.ts'
 
 export interface LongTextOptions {
-  /** In characters; 200 unless stated, as the specification fixes for text areas. */
+  /** In characters; 200 by default, as the specification requires for text areas. */
   readonly max?: number
   readonly min?: number
 }
 
-/** Several lines of text, trimmed. Lines end in \n, whatever the browser sends. */
+/** Several lines of text, trimmed. Line breaks are stored as \n, whatever the browser sends. */
 export const longText = defineKind<'longText', string, LongTextOptions>({
   name: 'longText',
   empty: null,

@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff'
 
-/** Part of a text or of rows: in both, only in the former, or only in the later one. */
+/** A part of two texts or row lists: in both, only in the former, or only in the latter. */
 export interface DiffPart<Items> {
   readonly is: 'same' | 'removed' | 'added'
   readonly items: Items
 }
 
-/** Two sequences that take longer to compare have little in common, and the page would wait for it. */
+/** Sequences that take longer to compare have little in common, and comparing them would block the page. */
 const TIMEOUT_MS = 300
 
-/** The fewest items removed and added that lead from one sequence to the other; what is removed stands before what is added. */
+/** The smallest set of removals and additions between two sequences. Removals stand before additions. */
 export function differences<T>(
   before: readonly T[],
   after: readonly T[],
@@ -23,16 +23,16 @@ export function differences<T>(
   }))
 }
 
-/** Words and other signs, each with the spaces behind it: two words that changed are one change. */
+/** Words and other characters, each with the spaces behind it, so that two changed words in a row are one change. */
 export const wordsOf = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{M}\p{N}]+|[^\s])\s*/gu) ?? []
 
-/** The last word of a text is the same word where more follows it. */
+/** The last word of one text equals the same word followed by a space. */
 const isSameWord = (a: string, b: string) => a === b || a.trimEnd() === b || a === b.trimEnd()
 
-/** With less than this part of the shorter text in both of them, two texts are not two versions of one. */
+/** Two texts that share less than this part of the shorter one are not treated as versions of one text. */
 const MIN_IN_COMMON = 0.4
 
-/** Word by word. Texts that have little in common stand whole, one after the other. */
+/** Compares texts word by word. Texts with little in common are one removal and one addition. */
 export function textDifferences(before: string, after: string): DiffPart<string>[] {
   const parts = differences(wordsOf(before), wordsOf(after), isSameWord).map(({ is, items }) => ({
     is,
@@ -48,5 +48,4 @@ const replaced = <Items>(before: Items, after: Items): DiffPart<Items>[] => [
   { is: 'added', items: after },
 ]
 
-/** How much of a text is more than spaces and signs. */
 const weight = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length

@@ -4,11 +4,10 @@ import { conflicting, joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
 /**
- * Two people's changes to rows, put together row by row and, in a row that both changed, cell by cell. What needs an
- * answer: a cell that both changed, a row that one took out or wrote anew and the other changed, the order when both
- * moved rows.
+ * Merges two users' changes to rows: row by row and, in a row that both changed, cell by cell. Conflicts are a cell
+ * that both changed, a row that one removed or rewrote and the other changed, and the order when both moved rows.
  *
- * @param inner the fields of a row; none where rows never change but only come, go and move
+ * @param inner the fields of a row; none for rows that are only added, removed and moved
  */
 export function joinRows(versions: Versions, title: string, field: Field, inner: Inner): Joining {
   const sides = namedRows(inner, versions)
@@ -31,7 +30,7 @@ export function joinRows(versions: Versions, title: string, field: Field, inner:
   }
 }
 
-/** The rows of each version in their order, by a name that is the same wherever the row is the same one. */
+/** The rows of each version in their order. The same row has the same id in all versions. */
 interface Sides {
   readonly base: ReadonlyMap<string, unknown>
   readonly mine: ReadonlyMap<string, unknown>
@@ -45,7 +44,7 @@ function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
     return new Map(rows.map((row, i) => [places[i] === undefined ? nameOfNew(row, i) : `was ${places[i]}`, row]))
   }
   const own = named(listOf(mine), (_row, i) => `mine ${i}`)
-  // The same new row from both is one.
+  // A row that both users added with the same content counts as one row.
   const added = [...own].filter(([id]) => id.startsWith('mine'))
   const other = named(listOf(theirs), (row, i) => {
     const at = added.findIndex(([, one]) => rowKey(one) === rowKey(row))
@@ -55,7 +54,7 @@ function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
   return { base: new Map(former.map((row, i) => [`was ${i}`, row])), mine: own, theirs: other }
 }
 
-/** What becomes of one row; undefined stands for a row that is not there. */
+/** The merge of one row; undefined stands for an absent row. */
 function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joining {
   const isSame = (a: unknown, b: unknown) => (a === undefined || b === undefined ? a === b : rowKey(a) === rowKey(b))
   if (isSame(row.mine, row.theirs) || isSame(row.theirs, row.base)) return settled(row.mine, row)
@@ -77,13 +76,12 @@ function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joini
   }
 }
 
-/** A row that one took out, or in which little is left of what it was; shown as a list of this row alone. */
 function oneOfTheRows(row: Versions, title: string, field: Field): Joining {
   const alone = (version: unknown) => (version === undefined ? [] : [version])
   return conflicting({ title, field, base: [row.base], mine: alone(row.mine), theirs: alone(row.theirs) }, row)
 }
 
-/** The names of the rows in their order. Rows that only one of the two moved are where that one put them. */
+/** The merged order, as ids. Rows that only one user moved stand where that user put them. */
 function orderOf(sides: Sides, title: string, field: Field): Joining {
   const [base, mine, theirs] = [[...sides.base.keys()], [...sides.mine.keys()], [...sides.theirs.keys()]]
   const common = (ids: Order) => ids.filter(id => sides.base.has(id) && sides.mine.has(id) && sides.theirs.has(id))
@@ -104,7 +102,7 @@ function orderOf(sides: Sides, title: string, field: Field): Joining {
 
 type Order = readonly string[]
 
-/** One order with what only the other has put in: behind what it follows there, and at the end what is at the end there. */
+/** Inserts the rows that only the other order has: each behind the row that it follows there, or at the end. */
 function woven(order: Order, other: Order): Order {
   const result = [...order]
   const end = other.findLastIndex(id => order.includes(id))
@@ -121,7 +119,7 @@ function woven(order: Order, other: Order): Order {
   return result
 }
 
-/** The row by its place, as a person counts, and by its first words: "imagem 3 (Piscina)". */
+/** The row's position, counted from 1, and its first text: "imagem 3 (Piscina)". */
 function calledIn({ base, mine, theirs }: Sides, id: string, field: AnyField, inner: Inner): string {
   const side = [mine, base, theirs].find(rows => rows.has(id)) ?? base
   const words = wordsOf(side.get(id), inner)

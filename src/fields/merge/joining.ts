@@ -1,7 +1,7 @@
 import type { Conflict, Field, Joining, Versions } from '../contract/fieldKind.ts'
 import { isSame } from './isSame.ts'
 
-/** @param title names the value where it is contested */
+/** @param title names the value in conflicts */
 export function joiningOf(field: Field, title: string, versions: Versions): Joining {
   const { base, mine, theirs } = versions
   if (isSame(mine, theirs) || isSame(theirs, base)) return settled(mine, versions)
@@ -9,15 +9,15 @@ export function joiningOf(field: Field, title: string, versions: Versions): Join
   return field.kind.join?.(versions, title, field) ?? conflicting({ ...versions, title, field })
 }
 
-/** Nothing to ask: at most one of them changed it, or both to the same. */
+/** A merge without conflicts: at most one user changed the value, or both made the same change. */
 export function settled(value: unknown, { mine, theirs }: Versions): Joining {
   return { conflicts: [], joined: () => value, unconflicted: { mine, theirs } }
 }
 
 /**
- * Only one of the two can stay.
+ * A merge in which one of two versions must be chosen.
  *
- * @param versions what each of them comes to, where that is not what the contest shows
+ * @param versions the resulting values, where they differ from what the conflict shows
  */
 export function conflicting(contest: Conflict, { base, mine, theirs }: Versions = contest): Joining {
   return {

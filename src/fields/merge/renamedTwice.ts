@@ -1,6 +1,6 @@
 import type { Field } from '../contract/fieldKind.ts'
 
-/** What is wrong when two fields are to take what one field held, in English; undefined when none are. */
+/** An error message in English when two fields are renamed from the same name; undefined otherwise. */
 export function renamedTwice(fields: Readonly<Record<string, Field>>): string | undefined {
   const takers = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {

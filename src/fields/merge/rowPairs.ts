@@ -2,33 +2,31 @@ import type { Field } from '../contract/fieldKind.ts'
 import { required } from '../contract/required.ts'
 import { differences, wordsOf } from './differences.ts'
 
-/** The fields of a row; none for rows that are single values. */
 export type Inner = Readonly<Record<string, Field>>
 
-/** Rows of a single value are that value. */
 export const cellOf = (row: unknown, name: string): unknown => (isRow(row) ? row[name] : row)
 
 export const isRow = (row: unknown): row is Readonly<Record<string, unknown>> => typeof row === 'object' && row !== null
 
-/** The same text for rows that hold the same; nothing and an empty text are the same. */
+/** Rows with the same content have the same key; `null` and '' are the same. */
 export const rowKey = (row: unknown): string => JSON.stringify(row, (_name, held) => (held === '' ? null : held))
 
-/** What points at another record (the picture of a row) tells rows apart better than words. */
+/** The weight of a reference, such as a row's picture: it identifies a row better than text does. */
 const POINTER = 3
-/** From here on two rows are versions of one, wherever they stand. */
+/** Rows that share at least this part are versions of one row, wherever they stand. */
 const ENOUGH = 0.5
-/** What standing at the same spot is worth, where several rows could be the one. */
+/** The bonus for the same position, which decides between several candidates. */
 const SPOT = 0.25
 
-/** Whether at least half of what the former row holds is in the later one, whatever else that one holds. */
+/** Whether at least half of the former row's content is in the later row, whatever else the later row contains. */
 export function isVersion(inner: Inner, before: unknown, after: unknown): boolean {
   const [parts, now] = [partsOf(inner, before), partsOf(inner, after)]
   return sharedOf(parts, now) >= ENOUGH * weightOf(parts)
 }
 
 /**
- * For each later row the place of the former row it comes from; undefined for a new one. Rows carry no name of their
- * own: they are known by what they hold and, where that changed, by how much is left of it and by their place.
+ * For each later row the index of the former row it comes from; undefined for a new row. Rows have no ids: they are
+ * matched by content and, where that changed, by the share of unchanged content and by position.
  */
 export function formerPlaces(
   inner: Inner,
@@ -75,7 +73,7 @@ export function formerPlaces(
   return places
 }
 
-/** An edit leaves a row where it is; another picture there is another row. */
+/** At the same position a row counts as edited, unless it references another record, such as another picture. */
 function mayBeOne(inner: Inner, before: unknown, after: unknown, likeness: number): boolean {
   if (!isRow(before) || !isRow(after)) return likeness > 0
   return !Object.entries(inner).some(([name, { kind }]) => {
@@ -86,7 +84,6 @@ function mayBeOne(inner: Inner, before: unknown, after: unknown, likeness: numbe
 
 type Parts = ReadonlyMap<string, number>
 
-/** The filled cells of a row and what each weighs; a row of a single value by its words. */
 function partsOf(inner: Inner, row: unknown): Parts {
   if (!isRow(row)) {
     const words = wordsOf(String(row ?? '')).map(word => word.trim())
@@ -96,7 +93,7 @@ function partsOf(inner: Inner, row: unknown): Parts {
   return new Map(filled.map(([name, held]) => [`${name} ${rowKey(held)}`, inner[name]?.kind.target ? POINTER : 1]))
 }
 
-/** From 0 to 1: how much of what either row holds is the same in both. */
+/** From 0 to 1: the weight of the common cells relative to the heavier row. */
 function likenessOf(one: Parts, other: Parts): number {
   const most = Math.max(weightOf(one), weightOf(other))
   return most === 0 ? 1 : sharedOf(one, other) / most

@@ -1,5 +1,5 @@
 /**
- * Reais as text on the wire, always with two places, to centavos. Undefined when it is not that shape.
+ * Converts reais as text, always with two decimals, to centavos. Undefined for any other text.
  * @example centavosFromWire('1234.56') // 123456
  */
 export function centavosFromWire(text: string): number | undefined {
@@ -7,13 +7,12 @@ export function centavosFromWire(text: string): number | undefined {
   return Number(text.replace('.', ''))
 }
 
-/** @example wireFromCentavos(50) // '0.50' */
 export function wireFromCentavos(centavos: number): string {
   const digits = String(centavos).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** @example formatBrl(48000000) // 'R$ 480.000,00' (the space does not break) */
+/** @example formatBrl(48000000) // 'R$ 480.000,00' (with a non-breaking space) */
 export function formatBrl(centavos: number): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
 }

@@ -10,14 +10,14 @@ export interface MoneyOptions {
   readonly max?: number
 }
 
-/** decimal(14,2) in reais: twelve digits before the comma. */
+/** Twelve digits before the comma: decimal(14,2) in reais. */
 const MAX_CENTAVOS = 99_999_999_999_999
 
 const wire = textCodec(z.int(), centavosFromWire, wireFromCentavos)
 
 const inReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
-/** An amount in reais, counted in centavos, never a float. 0 means "not given". */
+/** An amount in centavos, as an integer, never a float. 0 means "not given". */
 export const money = defineKind<'money', number, MoneyOptions, true>({
   name: 'money',
   empty: 0,

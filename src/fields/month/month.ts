@@ -20,7 +20,7 @@ export const month = defineKind<'month', string>({
   },
 })
 
-/** `12/2026`, and what spreadsheets make of it: the first of that month, or `dez/26`. */
+/** Reads `12/2026`, and what spreadsheets turn it into: the first day of that month, or `dez/26`. */
 function monthOfCell(text: string): string | undefined {
   const day = clockOfCell(text)
   if (day !== undefined) return day.endsWith('-01') ? day.slice(0, 7) : undefined

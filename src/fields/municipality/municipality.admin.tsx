@@ -70,7 +70,7 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** The municipality of this name in this state; 'none' where the official list has none, undefined while it is not known. */
+/** The official municipality of this name in this state; 'none' when there is none, undefined while it is unknown. */
 function useMunicipality(name: string, state: unknown, isWanted: boolean): Municipality | 'none' | undefined {
   const [found, setFound] = useState<{ of: string; municipality: Municipality | 'none' }>()
   const of = isWanted && name && typeof state === 'string' && state ? `${name}/${state}` : undefined
@@ -80,7 +80,7 @@ function useMunicipality(name: string, state: unknown, isWanted: boolean): Munic
     const [name = '', state = ''] = of.split('/')
     municipalityOf(name, state).then(
       municipality => isStale || setFound({ of, municipality: municipality ?? 'none' }),
-      // Without the list nothing is offered; any name is taken.
+      // When the list cannot be loaded, the field offers no suggestions and accepts any name.
       () => {},
     )
     return () => {
@@ -104,14 +104,14 @@ interface Municipality {
   readonly name: string
   /** Two letters. */
   readonly state: string
-  /** Of its seat, in degrees. */
+  /** The municipality's seat, in degrees. */
   readonly latitude: number
   readonly longitude: number
 }
 
 const MAX_FOUND = 50
 
-/** Municipalities whose name starts with the text, accents aside, those of the given state first. */
+/** Finds by the beginning of the name, ignoring accents. Municipalities of the given state come first. */
 async function findMunicipalities(text: string, state: string | null): Promise<Municipality[]> {
   const found = (await allMunicipalities()).filter(({ name }) => startsWith(name, text))
   const isHere = (one: Municipality) => (one.state === state ? 0 : 1)
@@ -120,7 +120,6 @@ async function findMunicipalities(text: string, state: string | null): Promise<M
     .slice(0, MAX_FOUND)
 }
 
-/** The municipality of this very name in this state; undefined for any other name. */
 async function municipalityOf(name: string, state: string): Promise<Municipality | undefined> {
   return (await allMunicipalities()).find(one => one.name === name && one.state === state)
 }
@@ -128,13 +127,13 @@ async function municipalityOf(name: string, state: string): Promise<Municipality
 let all: Promise<readonly Municipality[]> | undefined
 
 /**
- * The 5,571 municipalities of Brazil; 170 kB that are loaded when a city is asked for, and once. By state, each with the
- * latitude and the longitude of its seat (WGS 84). Source: IBGE, as gathered by github.com/kelvins/municipios-brasileiros
+ * The 5,571 municipalities of Brazil: 170 kB, loaded once when a city is asked for. They are grouped by state, with
+ * latitude and longitude of the seat (WGS 84). Source: IBGE, collected by github.com/kelvins/municipios-brasileiros
  * (MIT, version 503e2f7).
  */
 function allMunicipalities(): Promise<readonly Municipality[]> {
   all ??= import('./municipios.json').then(({ default: byState }) => Object.entries(byState).flatMap(readState))
-  // A download that failed is tried again at the next call.
+  // After a failed download the next call tries again.
   all.catch(() => {
     all = undefined
   })

@@ -2,11 +2,11 @@ import { defineKind } from '../contract/fieldKind.ts'
 import { text } from '../text/text.ts'
 
 export interface MunicipalityOptions {
-  /** The field for its state, a choice among the two letters of each; filled with the municipality that is chosen. */
+  /** The field for the state, a choice of two-letter codes. Choosing a municipality fills it. */
   readonly state?: string
-  /** The two fields for latitude and longitude, in this order, for which the form offers the municipality's seat. */
+  /** The fields for latitude and longitude, in this order, which the form offers to fill with the seat's. */
   readonly coordinates?: readonly string[]
-  /** The form offers first what other records hold in this field. */
+  /** The form first suggests the values that other records have in this field. */
   readonly suggests?: true
 }
 
@@ -14,8 +14,8 @@ export interface MunicipalityOptions {
 export const MAX = 60
 
 /**
- * The name of a municipality of Brazil. The form offers the official list; another name is taken as well, for a district
- * that people know better.
+ * The name of a Brazilian municipality. The form suggests the official list; other names are accepted, for districts
+ * that are better known.
  */
 export const municipality = defineKind<'municipality', string, MunicipalityOptions>({
   name: 'municipality',

@@ -2,15 +2,15 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createWorkLimiter, type WorkOptions } from './workLimiter.server.ts'
 
-/** Today's cost: OWASP's second profile for argon2id. `memory` is in KiB. Raising it re-hashes at each next sign-in. */
+/** OWASP's second profile for argon2id; `memory` in KiB. After an increase, hashes are renewed at the next sign-in. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-// One hash fills 19 MiB and one core for some 40 ms; without a limit many sign-ins at once would take the whole
-// machine. Strangers in many networks never take all of it.
+// One hash uses 19 MiB and one core for about 40 ms, so parallel sign-ins are limited. One slot and ten places in the
+// queue are reserved for callers other than strangers, so that requests from many networks cannot use all of them.
 const limiter = createWorkLimiter({
   atOnce: 2,
   mostWaiting: 50,
@@ -19,9 +19,9 @@ const limiter = createWorkLimiter({
 })
 
 /**
- * The argon2id hash of a password as a PHC string, with its own random salt:
- * `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. The password is NFKC-normalised, so that the same word typed on
- * two keyboards is one password, and never cut. Rejects with `LimiterBusy` when too many are hashing.
+ * The argon2id hash of a password as a PHC string with a random salt: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`.
+ * The password is NFKC-normalised, because keyboards encode the same characters differently, and never truncated.
+ * Rejects with `LimiterBusy` when too many hashes are running.
  */
 export async function hashPassword(typed: string): Promise<string> {
   const salt = randomBytes(saltBytes)
@@ -29,7 +29,7 @@ export async function hashPassword(typed: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Whether the password is the one behind this PHC string. Rejects with `LimiterBusy` when too many are hashing. */
+/** Whether the password matches the PHC string. Rejects with `LimiterBusy` when too many hashes are running. */
 export async function verifyPassword(typed: string, phc: string, options?: WorkOptions): Promise<boolean> {
   const stored = parse(phc)
   if (stored === undefined) throw new Error('A stored password is not an argon2id PHC string.')
@@ -37,7 +37,6 @@ export async function verifyPassword(typed: string, phc: string, options?: WorkO
   return timingSafeEqual(hash, stored.hash)
 }
 
-/** Whether the string was made with a lower cost than today's. */
 export function needsRehash(phc: string): boolean {
   const stored = parse(phc)
   return (
@@ -48,7 +47,7 @@ export function needsRehash(phc: string): boolean {
   )
 }
 
-/** libuv's threads do the work; the event loop goes on answering. */
+/** Runs on libuv's thread pool and does not block the event loop. */
 function run(typed: string, salt: Buffer, { memory, passes, parallelism }: typeof cost, length: number) {
   const message = Buffer.from(typed.normalize('NFKC'), 'utf8')
   return derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })

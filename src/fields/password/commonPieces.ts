@@ -1,7 +1,7 @@
 /**
- * Pieces that leaked passwords are made of, folded to lower case without accents: whole long passwords, the short ones
- * people stretch to the asked length, and the names, teams, places and words Brazilians reach for. Not a dictionary:
- * ordinary words that make a good passphrase stay out.
+ * Parts of leaked passwords, in lower case and without accents: long passwords, short ones that people lengthen to
+ * reach the minimum, and names, teams, places and words that Brazilians often choose. Not a dictionary: ordinary words
+ * that make a good passphrase are not in the list.
  */
 export const commonPieces: ReadonlySet<string> = new Set(
   `

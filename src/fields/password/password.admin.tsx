@@ -19,7 +19,7 @@ function Input(props: AdminInputProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         help={input.common.help ?? rules}
-        // 128 characters count as people see them; some take two places.
+        // The limit is 128 code points, and a code point may take two UTF-16 units.
         maxLength={256}
         value={input.text}
         onChange={input.change}
@@ -40,5 +40,5 @@ function Input(props: AdminInputProps) {
 const SHOW = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 const HIDE = `${SHOW}M4 20 20 4`
 
-// What is secret is never answered, so there is nothing to show.
+// The API never returns secrets, so there is nothing to show.
 export const passwordAdmin: AdminFace = { Input, Column: Nothing, Filter: null }

@@ -3,10 +3,7 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { textEncodings } from '../contract/textEncodings.ts'
 import { passwordProblem } from './passwordProblem.ts'
 
-/**
- * Written once, never returned. The value is what was typed until the record service hashes it; the column holds the
- * hash.
- */
+/** A password, never returned by the API. The value is the typed text until the record service stores its hash. */
 export const password = defineKind<'password', string>({
   name: 'password',
   empty: null,

@@ -3,8 +3,8 @@ import { fold } from '../strings/fold.ts'
 import { commonPieces } from './commonPieces.ts'
 
 /**
- * Why this password may not be used, in Portuguese; undefined when it may. Lengths are in code points after NFKC, as
- * the hash is made. There are no rules of composition: what is refused is what a guesser tries first.
+ * Why this password is refused, in Portuguese; undefined when it is accepted. Lengths are in code points after NFKC, as
+ * they are hashed. There are no composition rules; passwords that an attacker tries first are refused.
  */
 export function passwordProblem(typed: string): string | undefined {
   const length = [...typed.normalize('NFKC')].length
@@ -14,8 +14,8 @@ export function passwordProblem(typed: string): string | undefined {
 }
 
 /**
- * Whether it holds one of these words, or the name in one of these e-mail addresses, however they are spaced, accented
- * or written with digits for letters. Words under four letters prove nothing and are passed over.
+ * Whether the password contains one of these words, or the local part of one of these e-mail addresses, regardless of
+ * spaces, accents and digits in place of letters. Words under four letters are ignored.
  *
  * @param words company names and e-mail addresses
  */
@@ -31,12 +31,12 @@ export function passwordContainsContext(typed: string, words: readonly string[])
 }
 
 /**
- * Twelve characters are asked because each should be one more thing to guess; a password that comes down to fewer than
- * this many things is a common one made longer: `senha1234567` is two.
+ * The minimum number of parts that an attacker has to guess. Twelve characters should be about twelve parts; fewer than
+ * seven mean that a common password was lengthened: `senha1234567` has two.
  */
 const MIN_GUESSES = 7
 
-/** In how few pieces the text can be said: a known piece, a run or a year counts one, any other character one. */
+/** The smallest number of parts in the text: a common part, a sequence or a year, or any other character. */
 function guesses(typed: string): number {
   const plain = plainOf(typed)
   if (isRepetition(plain)) return 1
@@ -57,7 +57,7 @@ function guesses(typed: string): number {
 
 const MAX_PIECE_CHARACTERS = 40
 
-/** A run that needs no list: `aaaa`, `abcdef`, `87654`, `lkjhg`, `1985`. */
+/** A year or a sequence, which need no list: `aaaa`, `abcdef`, `87654`, `lkjhg`, `1985`. */
 function isPiece(text: string): boolean {
   if (/^(?:19|20)\d{2}$/.test(text)) return true
   return text.length >= 3 && rows.some(row => row.includes(text))
@@ -70,7 +70,7 @@ const same = [...'abcdefghijklmnopqrstuvwxyz0123456789 .-_!@#$*'].map(character 
 )
 const rows = [...keys, ...keys.map(backwards), ...same]
 
-/** The same few characters over and over, or a short beginning that comes round again: `abc-abc-abc-`, `brasil2026brasil`. */
+/** Fewer than five different characters, or a short beginning that repeats: `abc-abc-abc-`, `brasil2026brasil`. */
 function isRepetition(text: string): boolean {
   if (new Set(text).size < 5) return true
   const longestPeriod = Math.min(11, Math.floor((text.length * 2) / 3))
@@ -80,7 +80,7 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** Digits and signs that stand for letters, read as those letters; 1 stands for two of them. */
+/** The text with digits and signs replaced by the letters they stand for; 1 may stand for two letters. */
 function readings(typed: string): string[] {
   const plain = plainOf(typed)
   const read = (one: string) => plain.replace(/[013457@$!|]/g, sign => (sign === '1' ? one : letters[sign]!))

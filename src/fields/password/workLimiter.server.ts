@@ -1,33 +1,33 @@
 import PQueue from 'p-queue'
 
-/** The work did not start: too much was waiting, or it waited too long. The caller answers "busy, try again". */
+/** The work was not started because the queue was full or the wait too long. The caller answers "busy, try again". */
 export class LimiterBusy extends Error {
   override readonly name = 'LimiterBusy'
 }
 
 export interface LimiterOptions {
-  /** How many run at once, for each key. */
+  /** The maximum number running at once, per key. */
   readonly atOnce: number
-  /** How many may wait, for each key; the next one is refused at once. */
+  /** The maximum number waiting, per key; any more are rejected immediately. */
   readonly mostWaiting: number
-  /** How long one of them waits, in milliseconds. */
+  /** The maximum time that one waits, in milliseconds. */
   readonly longestWaitMs: number
-  /** So much of both strangers never get. */
+  /** The part of both limits that strangers cannot use. */
   readonly kept?: { readonly atOnce: number; readonly waiting: number }
 }
 
 export interface WorkOptions {
-  /** Whoever can be anybody, and as many as they like. */
+  /** The work is for an unauthenticated caller, of whom there may be any number. */
   readonly isStranger?: boolean
 }
 
-/** Runs `work`, first come first served for each key. Rejects with `LimiterBusy` when it cannot start in time. */
+/** Runs `work` in the order of the calls for each key. Rejects with `LimiterBusy` when it cannot start in time. */
 export type WorkLimiter = <T>(key: string, work: () => Promise<T>, options?: WorkOptions) => Promise<T>
 
 export function createWorkLimiter(options: LimiterOptions): WorkLimiter {
   const { atOnce, mostWaiting, longestWaitMs, kept = { atOnce: 0, waiting: 0 } } = options
   const queues = new Map<string, ReturnType<typeof newQueues>>()
-  // Strangers wait for each other first, so that never more of them run than may.
+  // Strangers wait in their own queue before the common one, which bounds how many of them run.
   const newQueues = () => ({
     all: new PQueue({ concurrency: atOnce }),
     strangers: new PQueue({ concurrency: atOnce - kept.atOnce }),

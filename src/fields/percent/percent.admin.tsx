@@ -5,7 +5,6 @@ import type { AdminColumnProps } from '../contract/adminFace.admin.ts'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { wholeNumberFace } from '../inputs/numberFace.admin.tsx'
 
-/** A computed share is a result: a large figure and how far it goes. */
 function Read(props: AdminColumnProps) {
   const { value, field } = props
   if (typeof value !== 'number') return <Nothing />

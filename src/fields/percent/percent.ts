@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { plainNumber } from '../sheets/sheet.ts'
 
-/** A whole percentage from 0 to 100. 0 is an answer ("not begun"); nothing given is null. */
+/** An integer percentage from 0 to 100. 0 is a value ("not begun"); a missing value is null. */
 export const percent = defineKind<'percent', number>({
   name: 'percent',
   empty: null,
@@ -21,7 +21,7 @@ export const percent = defineKind<'percent', number>({
     format: () => '0%',
     write: value => ({ text: `${value}%`, number: value / 100 }),
     read: text => plainNumber(text.replace('%', ''), 0),
-    // A cell that shows 45% holds 0,45.
+    // A cell that shows 45% holds 0.45.
     readNumber: number => `${String(Number((number * 100).toPrecision(15))).replace('.', ',')}%`,
   },
 })

@@ -17,7 +17,7 @@ function Input(props: AdminInputProps) {
   )
 }
 
-/** In a form that is only read, to call or to write to; with the country, so that it works from anywhere. */
+/** Links to call or write in read-only forms. They include the country code, so that they work from any country. */
 function Read({ value, ...props }: AdminColumnProps) {
   const number = <FigureColumn value={value} {...props} />
   if (typeof value !== 'string' || value === '') return number
@@ -52,12 +52,12 @@ export const phoneAdmin: AdminFace = {
 export const phoneMask = withoutCountry(textMask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' }))
 
 /**
- * A number written as `+55 41 99999-0000` would lose its end, and be another person's. Any other text that begins with a
- * plus is kept as it is, to be refused in words: the next digit may complete our country, and another country is none of
- * ours.
+ * Removes the country code +55. Without this, the mask would cut the last digits of `+55 41 99999-0000`, which is
+ * another number. Other texts that begin with a plus stay as they are, so that validation refuses them: the next digit
+ * may complete the code 55, and numbers of other countries are not supported.
  */
 function withoutCountry(phone: TextMask): TextMask {
-  // Address books wrap a copied number in invisible marks, which would hide its plus.
+  // Address books wrap copied numbers in invisible format characters, which would hide the plus.
   const national = (text: string) =>
     text
       .replace(/\p{Cf}+/gu, '')

@@ -2,7 +2,7 @@ import type { SiteFace } from '../contract/siteFace.ts'
 import { formatPhone } from './phoneDigits.ts'
 import { withoutPrefixes } from './withoutPrefixes.ts'
 
-/** The number as people write it here; the link carries the country, so that it works from anywhere. */
+/** Shows the national format. The link includes the country code, so that it works from any country. */
 export function PhoneDisplay({ value }: { value: string }) {
   return <a href={`tel:+55${value}`}>{formatPhone(value)}</a>
 }

@@ -16,10 +16,10 @@ export const phone = defineKind<'phone', string>({
 })
 
 function problemWith(bare: string): string {
-  // Twelve or thirteen that begin with 55 are a number with its country and another mistake.
+  // Twelve or thirteen digits that begin with 55 are a number with a country code and a different mistake.
   if (/^(?:(?!55\d{10,11}$)\d{12,}|\+\d{16,})$/.test(bare)) return 'Dígitos demais: com o DDD são 10 ou 11'
   const missing = digitsMissingIn(bare)
   if (missing === undefined) return messages.invalid
-  // As many as an area code has, which people leave out among neighbours.
+  // An area code has two digits, and people omit it among neighbours.
   return missing === 2 ? `${missingDigits(missing)}, talvez o DDD` : missingDigits(missing)
 }

@@ -1,25 +1,24 @@
-/** Takes the mask off: `(41) 90000-0000` is `41900000000`. Whatever is no mask stays, so that it can be refused. */
+/** Removes the mask: `(41) 90000-0000` becomes `41900000000`. Other characters stay, so that the check refuses them. */
 export function barePhone(typed: string): string {
   return plainPhone(typed).replace(/[\s()-]+/g, '')
 }
 
-/** As it looks, without what chats and address books put into a copy: invisible marks, and other hyphens than ours. */
+/** Removes what chats and address books add to copies: invisible format characters and other kinds of hyphen. */
 export function plainPhone(typed: string): string {
   return typed.replace(/\p{Cf}+/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
 }
 
-/** Ten digits, or eleven with a 9 after the area code, which has no zero in either digit. */
+/** Ten digits, or eleven with a 9 after the area code. Area codes contain no zero. */
 export function isPhone(bare: string): boolean {
   return /^[1-9]{2}(?:9\d{8}|\d{8})$/.test(bare)
 }
 
-/** Only mobile numbers have eleven digits. */
 export const isMobile = (bare: string): boolean => isPhone(bare) && bare.length === 11
 
-/** How many digits are still to come, by what has been typed; undefined where more of them would mend nothing. */
+/** The number of missing digits; undefined where more digits would not make the number valid. */
 export function digitsMissingIn(bare: string): number | undefined {
   if (!/^\d{1,9}$/.test(bare)) return undefined
-  // The mobile numbers begin with a 9, and have one more.
+  // Mobile numbers begin with a 9 and have one digit more.
   return (bare[2] === '9' ? 11 : 10) - bare.length
 }
 

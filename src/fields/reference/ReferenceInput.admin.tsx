@@ -5,7 +5,6 @@ import { useNewest } from '../inputs/useNewest.admin.ts'
 import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 
-/** One record of another resource, searched for by its title. */
 export function ReferenceInput(props: AdminInputProps) {
   const input = useFieldInput(props)
   const id = typeof input.value === 'number' ? input.value : null

@@ -4,22 +4,21 @@ import { pointerSheet } from '../sheets/sheet.ts'
 import { ID_TEXT } from './readId.ts'
 
 export interface ReferenceOptions {
-  /** The resource it points into, by name. */
+  /** The name of the referenced resource. */
   readonly to: string
   /**
-   * The text field that keeps the title of the record when that one is deleted; this field is then empty. Without one
-   * a record that is pointed at is deleted as its own resource says, which is not at all unless it says so.
+   * The text field that keeps the title when the referenced record is deleted; this field then becomes empty. Without
+   * it, the rule of the referenced resource applies, which by default refuses to delete a record in use.
    */
   readonly remembers?: string
 }
 
-/** A record's id on the wire: digits without leading zeros. */
+/** A record's id in texts: digits without leading zeros. */
 export const idFromText = z.codec(z.string().regex(ID_TEXT, messages.invalid), z.int(), {
   decode: Number,
   encode: String,
 })
 
-/** One record's id, for the kinds that point at one. */
 export const recordIdEncodings = (): Encodings<number> => ({
   checks: z.int().positive(messages.invalid),
   form: idFromText,

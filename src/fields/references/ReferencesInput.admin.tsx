@@ -6,7 +6,6 @@ import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './references.ts'
 
-/** Several records of another resource, in an order the person decides. */
 export function ReferencesInput(props: AdminInputProps) {
   const input = useFieldInput(props)
   const ids = idsOf(input.value)

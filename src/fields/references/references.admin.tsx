@@ -7,7 +7,6 @@ import { idsOf } from './references.ts'
 
 const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
 
-/** The first two by name and how many more: "Piscina, Academia e mais 4". */
 function Column({ value, field }: AdminColumnProps) {
   const ids = idsOf(value)
   const named = ids.slice(0, 2)

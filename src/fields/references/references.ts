@@ -5,15 +5,15 @@ import { idFromText } from '../reference/reference.ts'
 import { idIn, namedId } from '../sheets/sheet.ts'
 
 export interface ReferencesOptions {
-  /** The resource it points into, by name. */
+  /** The name of the referenced resource. */
   readonly to: string
-  /** The most records it may name; 200, what one form key may repeat, unless stated. */
+  /** The maximum number of records. The default of 200 is the limit for repetitions of one form key. */
   readonly max?: number
 }
 
 const ids = z.array(z.int())
 
-/** The ids of several records of another resource, in the order a person gave them, each once. */
+/** The ids of several records of another resource, each at most once, in the order that the user gave them. */
 export const references = defineKind<'references', number[], ReferencesOptions, true>({
   name: 'references',
   empty: [],
@@ -38,7 +38,7 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   display: given => given.map(id => `nº ${id}`).join(', '),
   searchText: () => '',
   join: (versions, title, field) => joinRows(versions, title, field, {}),
-  // One to a line, or side by side.
+  // A cell has one record per line, or several in one line.
   sheet: {
     write: (given, { to }: ReferencesOptions, nameOf) => ({
       text: given.map(id => namedId(id, nameOf(to, id))).join('\n'),
@@ -51,12 +51,11 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   },
 })
 
-/** Names with their ids may stand side by side as well: none of them must be lost for the last one. */
+/** Titles with ids may also stand in one line; each of them must be found. */
 function pointersIn(text: string): string[] {
   const isBare = /^[\d\s,;]+$/.test(text)
   const found = text.split(isBare ? /[\s,;]+/ : /\n|(?<=\(\d{1,15}\))[^\S\n]*[,;]/)
   return found.map(one => one.trim()).filter(one => one !== '')
 }
 
-/** The ids a form or a record holds; none for anything else. */
 export const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : [])

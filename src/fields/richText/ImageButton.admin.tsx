@@ -11,7 +11,6 @@ import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import { pictures } from '../files/pictures.admin.ts'
 import { figureAt, putPicture, type TextFigure } from './figures.admin.ts'
 
-/** Puts a picture of the library into the text, or changes the one that is selected. It goes in with its description. */
 export function ImageButton({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
   const isImage = useEditorState({ editor, selector: ({ editor }) => figureAt(editor) !== undefined })
   const [isChoosing, setChoosing] = useState(false)
@@ -51,7 +50,7 @@ export function ImageButton({ editor, disabled }: { readonly editor: Editor; rea
         chosen={null}
         onPick={({ url, alt }) => {
           setChoosing(false)
-          // What was written of the picture before stays, when there was one.
+          // When a picture is replaced, its caption stays, and its description if the new picture has none.
           setFigure({ caption: '', ...figure, src: url, alt: alt ?? figure?.alt ?? '' })
         }}
         onClose={close}

@@ -89,7 +89,6 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
   )
 }
 
-/** People write addresses without their beginning. */
 function completed(typed: string): string {
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed)) return `https://${typed}`
   if (/^[^\s@:/]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`

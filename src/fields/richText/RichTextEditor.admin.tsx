@@ -29,11 +29,10 @@ interface RichTextEditorProps {
 }
 
 /**
- * Rich text as it will read. HTML that is not edited stays as it is to the letter; one that holds more than the editor
- * can show is not opened for editing before a person has agreed to lose the rest.
+ * Leaves HTML unchanged until it is edited. HTML that the editor cannot fully show needs the user's consent to edit.
  */
 export default function RichTextEditor({ html, onChange, onBlur, control, labelId, disabled }: RichTextEditorProps) {
-  // What the editor holds, as it last came in or went out.
+  // The last HTML that was loaded into the editor or emitted by it.
   const held = useRef(html)
   const box = useRef<HTMLDivElement>(null)
   const [isAgreed, setAgreed] = useState(false)
@@ -43,11 +42,11 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   const isEditable = !disabled && (!isLossy || isAgreed)
 
   const editor = useEditor({
-    // Made while drawing, it would be thrown away whenever React puts the drawing off for more than a moment.
+    // Created during rendering, the editor would be discarded whenever React suspends the first render.
     immediatelyRender: false,
     extensions,
     content: html,
-    // The styles it would write into the page are in the box below.
+    // The styles that it would inject are in `Box`.
     injectCSS: false,
     editable: isEditable,
     editorProps: {
@@ -66,7 +65,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
           if (!view.editable || !dataTransfer) return false
           take(dataTransfer, view.posAtCoords({ left, top })?.pos ?? view.state.selection.to)
           const isSent = pictureFiles(dataTransfer).length > 0
-          // The browser would leave the page to show the file.
+          // Otherwise the browser would leave the page to show the dropped file.
           if (isSent || dataTransfer.types.every(type => type === 'Files')) event.preventDefault()
           return isSent
         },
@@ -94,19 +93,18 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     onUpdate: ({ editor, transaction }) => {
       const before = held.current
       held.current = editor.isEmpty ? '' : editor.getHTML()
-      // One of those that did not come is here now.
+      // The user has inserted one of the lost pictures by hand.
       const hasMore = held.current.split('<img').length > before.split('<img').length
       if (hasMore && !transaction.getMeta(EMBEDDED))
         setLost(({ pictures, others }) => ({ pictures: pictures - 1, others }))
       onChange(held.current)
     },
-    // The buttons above belong to it.
+    // Moving the focus to the toolbar is not leaving the field.
     onBlur: ({ event }) => !box.current?.contains(event.relatedTarget as Node | null) && onBlur(),
   })
 
   const { sending, send } = useSentPictures(editor)
 
-  /** Sends the pictures among what is pasted or dropped, and says what does not come along. */
   const take = useNewest((given: DataTransfer, at: number) => {
     const files = pictureFiles(given)
     const { embedded, lostPictures, leftOut } = cleanPaste(files.length > 0 ? '' : given.getData('text/html'))
@@ -115,13 +113,12 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     send(files.length > 0 ? files.map(file => ({ file })) : embedded, at)
   })
 
-  /** The button goes with the words; the keyboard stays in the text. */
+  /** The button disappears with the message, so the focus returns to the text. */
   function acknowledge() {
     setLeftOut('')
     editor?.commands.focus()
   }
 
-  /** With the button that changes a picture. */
   function describe() {
     if (!editor) return
     selectUndescribed(editor)
@@ -200,7 +197,7 @@ const Box = styled('div')({
     outline: 'none',
     lineHeight: 1.6,
     overflowWrap: 'break-word',
-    // Asked for by the editor itself: without it spaces at the end of a line are swallowed.
+    // Required by ProseMirror: without it, spaces at the end of a line are lost.
     whiteSpace: 'break-spaces',
     '& > :first-child': { marginTop: 0 },
     '& > :last-child': { marginBottom: 0 },

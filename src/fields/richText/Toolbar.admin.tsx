@@ -13,7 +13,7 @@ interface Tool {
   readonly title: string
   readonly path: string
   readonly press: (editor: Editor) => void
-  /** Whether the text at the caret is like this; absent for tools that do something once. */
+  /** Whether the format applies at the caret; absent for one-time actions. */
   readonly isOn?: (editor: Editor) => boolean
   readonly isOff?: (editor: Editor) => boolean
 }
@@ -85,7 +85,7 @@ const steps: readonly Tool[] = [
   },
 ]
 
-/** What can be done with the text. One stop of the Tab key; the arrows, Home and End move inside. */
+/** The toolbar is one tab stop; arrow keys, Home and End move inside. */
 export function Toolbar({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
   return (
     <>
@@ -123,10 +123,10 @@ function ToolButton({ editor, tool: { title, path, press, isOn, isOff }, disable
       aria-label={title}
       title={title}
       aria-pressed={state.isPressed}
-      // Not `disabled`: undoing the last step would throw the focus out of the bar.
+      // Not `disabled`, because a button disabled by its own press would lose the focus.
       aria-disabled={state.isOff || undefined}
       disabled={disabled}
-      // The text keeps its selection, and a mouse its focus there.
+      // Keeps the selection, and after a click also the focus, in the text.
       onMouseDown={event => event.preventDefault()}
       onClick={() => !state.isOff && press(editor)}
     >
@@ -144,7 +144,7 @@ const tableTools: readonly { readonly title: string; readonly press: (editor: Ed
   { title: 'Excluir tabela', press: editor => editor.chain().focus().deleteTable().run() },
 ]
 
-/** What can be done with the table the caret is in; there only then. In the table, Tab goes from cell to cell. */
+/** Tools for the table around the caret. Inside a table, Tab moves from cell to cell. */
 function TableTools({ editor }: { readonly editor: Editor }) {
   const isTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
   if (!isTable) return null
@@ -165,7 +165,6 @@ function TableTools({ editor }: { readonly editor: Editor }) {
   )
 }
 
-/** In a toolbar the arrows, Home and End go from button to button. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')]
   const at = buttons.indexOf(document.activeElement as HTMLElement)

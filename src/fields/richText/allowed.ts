@@ -1,4 +1,4 @@
-/** What rich text may hold; the editor offers no more, the server keeps no more. */
+/** The tags of rich text: those that the editor offers and the server keeps. */
 export const allowedTags = [
   'h2',
   'h3',
@@ -22,11 +22,11 @@ export const allowedTags = [
 
 export const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'] as const
 
-/** What a numbered list says besides, for its items are cited by number: where it starts, and its kind of number. */
+/** Start number and style of numbered lists, kept because items are cited by number. */
 export const listAttributes: readonly (readonly [string, RegExp])[] = [
   ['start', /^-?\d{1,4}$/],
   ['type', /^[1aAiI]$/],
 ]
 
-/** Besides paths of this site. */
+/** Paths of this site are allowed as well. */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const

@@ -8,20 +8,18 @@ import { unstyled } from './unstyled.admin.ts'
 import { convertWordLists } from './wordLists.admin.ts'
 
 export interface CleanPaste {
-  /** With a picture that cannot be there yet as `src="/#0"`, its place among the embedded ones. */
+  /** An embedded picture that is not uploaded yet is `src="/#0"`, with its index in `embedded`. */
   readonly html: string
   readonly embedded: readonly EmbeddedPicture[]
   readonly leftOut: LeftOutCounts
-  /** How many pictures do not come along. */
   readonly lostPictures: number
 }
 
 /**
- * HTML from the clipboard as rich text would have it: what Word, Google Docs and other pages say by styles is said by
- * tags, first-level headings become second-level and the deep ones third, and every tag, class and style that rich text
- * does not know is taken off. No word of the text is lost; what its source marks as no part of it is counted, as are
- * the pictures that cannot be kept. What was cut out of a text of ours keeps its tags; other sites with the same editor
- * mark theirs alike.
+ * Converts pasted HTML into the tags of rich text: styles that Word, Google Docs and web pages use become tags, h1
+ * becomes h2, deeper headings become h3, and all other tags, classes and styles are removed. No text is lost, except
+ * what its source marks as not part of it, which is counted, as are pictures that cannot be kept. Text copied from this
+ * editor keeps its tags; other sites with the same editor library mark their text alike.
  */
 export function cleanPaste(html: string): CleanPaste {
   const isFromEditor = html.includes('data-pm-slice')
@@ -45,11 +43,11 @@ function toOurTags(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) stripAttributes(element)
   tidySpaces(body)
   for (const paragraph of body.querySelectorAll('p, h2, h3')) if (isHollow(paragraph)) paragraph.remove()
-  // A line break between paragraphs is how Google Docs writes an empty line.
+  // Google Docs writes an empty line as a line break between paragraphs.
   for (const lineBreak of body.querySelectorAll('br')) if (standsBetweenBlocks(lineBreak)) lineBreak.remove()
 }
 
-/** What carries no words a person wrote. */
+/** Elements that contain no text written by a person. */
 const SILENT = 'style, script, noscript, template, meta, link, title, xml, svg, math, object, iframe, o\\:p:empty'
 const renamed: Readonly<Record<string, string>> = {
   h1: 'h2',
@@ -58,7 +56,7 @@ const renamed: Readonly<Record<string, string>> = {
   h6: 'h3',
   b: 'strong',
   i: 'em',
-  // A box is a paragraph when it holds nothing larger.
+  // A box becomes a paragraph when it contains no other block.
   div: 'p',
   section: 'p',
   article: 'p',
@@ -71,17 +69,17 @@ const renamed: Readonly<Record<string, string>> = {
 const kept = new Set<string>([...allowedTags, 'thead', 'tbody', 'tfoot', 'sup', 'sub'])
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, div, section, article, pre, dl'
 
-/** What stands higher or lower by its style alone, and LibreOffice's number before a footnote. */
+/** Turns text raised or lowered by style, and LibreOffice's number before a footnote, into sup and sub. */
 function raisedToTags(element: HTMLElement): void {
   const isFootnote = /\bsd(?:foot|end)notesym\b/.test(element.className)
   const place = isFootnote ? 'super' : declared(element.dataset['style'] ?? '').get('vertical-align')
-  // A cell has no text to be raised in.
+  // Table cells also have `vertical-align`, which does not concern their text.
   if (!/^su(?:per|b)$/.test(place ?? '') || element.matches('td, th, tr, col')) return
   wrapInside(element, place === 'sub' ? 'sub' : 'sup')
   if (isFootnote) element.after(' ')
 }
 
-/** Google Docs says bold and italic by the weight and slant of a span, and wraps everything in a bold that is none. */
+/** Google Docs expresses bold and italic by styles of spans, and wraps everything in a <b> with normal weight. */
 function styleToTags(element: HTMLElement): void {
   const style = element.dataset['style'] ?? ''
   const [fontWeight, fontStyle] = ['weight', 'style'].map(
@@ -91,7 +89,7 @@ function styleToTags(element: HTMLElement): void {
   const isPlain = fontWeight === 'normal' || fontWeight === '400'
   const saysNothing = /^(?:b|strong)$/.test(tag) ? isPlain : /^(?:i|em)$/.test(tag) && fontStyle === 'normal'
   if (saysNothing) unwrap(element)
-  // A heading is heavy by itself.
+  // Headings are bold by default.
   if (tag !== 'span' || element.closest('h1, h2, h3, h4, h5, h6, th')) return
   if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapInside(element, 'strong')
   if (fontStyle === 'italic') wrapInside(element, 'em')
@@ -99,7 +97,6 @@ function styleToTags(element: HTMLElement): void {
 
 function rename(element: Element): void {
   const tag = element.tagName.toLowerCase()
-  // Word's title of the document and its like are paragraphs by another name.
   const asHeading = tag === 'p' && /\bMso(?:Title|Heading)/.test(element.className) ? 'h2' : undefined
   const wanted = asHeading ?? renamed[tag] ?? tag
   const isBox = wanted === 'p' && tag !== 'p'
@@ -118,7 +115,7 @@ function rename(element: Element): void {
   element.replaceWith(next)
 }
 
-/** Numbers go on as they were, and are of the same kind; an item with a number of its own begins another list. */
+/** Keeps the numbering and its style. An item with a number out of sequence starts another list. */
 function keepNumbers(list: Element): void {
   const items = [...list.children].filter(child => child.localName === 'li')
   const styles = [list, ...items.slice(0, 1)].map(one => one.getAttribute('data-style') ?? '')
@@ -163,14 +160,14 @@ function stripAttributes(element: Element): void {
 
 const isKeptAddress = (address: string) => /^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(address)
 
-/** Google hands on addresses wrapped in one of its own. */
+/** Google wraps addresses in a redirect of its own. */
 function addressOf(link: Element): string {
   const address = (link.getAttribute('href') ?? '').trim()
   const wrapped = /^https:\/\/www\.google\.com\/url\?(.*)$/.exec(address)
   return (wrapped && new URLSearchParams(wrapped[1]).get('q')) || address
 }
 
-/** A list inside a list, but in no item of it, belongs to the item before. */
+/** A list directly inside a list is moved into the item before it. */
 function nestLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const before = list.previousElementSibling
@@ -179,7 +176,7 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** Runs of spaces and line ends are one space; a single hard space stays, as in "R$ 480". */
+/** Collapses runs of spaces and line breaks into one space. A single non-breaking space stays, as in "R$ 480". */
 function tidySpaces(body: HTMLElement): void {
   body.normalize()
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)

@@ -1,16 +1,15 @@
 import { pictures } from '../files/pictures.admin.ts'
 
-/** A picture that comes inside of a text instead of beside it. */
 export interface EmbeddedPicture {
   readonly file: File
   readonly alt: string
 }
 
 /**
- * Takes the pictures out of a text that is pasted. Those that can be sent to the library leave their number in their
- * place, as `src="/#0"`; all others go.
+ * Removes the pictures from pasted HTML. Those that can be uploaded are replaced by their index, as `src="/#0"`; others
+ * are lost.
  *
- * @param kept which ones stay as they are
+ * @param kept a selector for pictures that stay unchanged
  */
 export function takePictures(body: HTMLElement, kept?: string): { embedded: EmbeddedPicture[]; lostPictures: number } {
   const embedded: EmbeddedPicture[] = []
@@ -25,7 +24,7 @@ export function takePictures(body: HTMLElement, kept?: string): { embedded: Embe
     }
     const alt = image.alt.trim()
     image.setAttribute('src', placeSource(embedded.length))
-    // What a program calls a picture describes nothing.
+    // File names and default names are not descriptions.
     embedded.push({ file, alt: /\.\w{3,4}$|^(?:imagem|image|picture|figura|img)\W*\d*$/i.test(alt) ? '' : alt })
     standAlone(image)
   }
@@ -33,13 +32,13 @@ export function takePictures(body: HTMLElement, kept?: string): { embedded: Embe
 }
 
 const placeSource = (index: number) => `/#${index}`
-/** The number in the place of an embedded picture; undefined for any other one. */
+/** The index in a placeholder's source; undefined for any other source. */
 export function placeIndex(source: unknown): number | undefined {
   const index = /^\/#(\d+)$/.exec(String(source))?.[1]
   return index === undefined ? undefined : Number(index)
 }
 
-/** @returns undefined for what is not embedded, cannot be read, or is of a kind that the library does not take */
+/** @returns undefined when the picture is not embedded, not readable, or of a type that the library refuses */
 function fileOf(source: string, count: number): File | undefined {
   const [head, type = ''] = /^data:(image\/\w+)(?:;[\w=-]+)*;base64,/i.exec(source) ?? []
   if (head === undefined || !pictures.accept?.split(',').includes(type.toLowerCase())) return undefined
@@ -54,7 +53,7 @@ function fileOf(source: string, count: number): File | undefined {
   }
 }
 
-/** Puts a picture before the boxes that hold no words, for it is a block of its own. */
+/** Moves a picture out of wrappers without text, because it is a block of its own. */
 function standAlone(image: Element): void {
   let box: Element | undefined
   for (let around = image.parentElement; around?.matches(BOXES); around = around.parentElement)

@@ -2,11 +2,11 @@ import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { placeIndex } from './embeddedPictures.admin.ts'
 
-/** Marks the change that takes embedded pictures out of the text, with their places, and those that put them back. */
+/** Meta key of transactions that remove embedded pictures (with their positions) or insert them again. */
 export const EMBEDDED = 'embedded'
 export type EmbeddedPlace = { readonly index: number; readonly at: number }
 
-/** An embedded picture leaves the text with the change that brings it: it comes back when the library has it. */
+/** Removes placeholders of embedded pictures as they are pasted; each picture returns once it is uploaded. */
 export const EmbeddedPlaces = Extension.create({
   name: 'embeddedPlaces',
   addProseMirrorPlugins: () => [

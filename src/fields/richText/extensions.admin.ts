@@ -16,12 +16,12 @@ import { allowedSchemes } from './allowed.ts'
 import { EmbeddedPlaces } from './embeddedPlaces.admin.ts'
 import { Figcaption, Figure } from './figures.admin.ts'
 
-/** An address elsewhere, a mail, a telephone, or a path of this site; the server keeps no other. */
+/** The addresses that the server keeps in links: allowed schemes and paths of this site. */
 export function isLinkable(address: string): boolean {
   return allowedSchemes.some(scheme => address.startsWith(`${scheme}:`)) || /^\/(?!\/)/.test(address)
 }
 
-/** The tags of rich text, all of them and no others, so that what the server keeps is what the editor shows. */
+/** Exactly the tags of rich text, so that the editor shows what the server keeps. */
 export const extensions = [
   Document,
   Paragraph,
@@ -44,16 +44,16 @@ export const extensions = [
   UndoRedo,
   Dropcursor,
   Gapcursor,
-  // Pictures of other sites would vanish as they are saved; better they do not come in.
+  // Pictures of other sites are refused, because the server would remove them.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] }),
   Figure,
   Figcaption,
   EmbeddedPlaces,
-  // Plain: the built-in one writes widths as styles.
+  // The built-in table writes column widths as styles.
   Table.extend({
     renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
     addKeyboardShortcuts() {
-      // From the last cell Tab leaves the text; the built-in one adds a row there, for ever.
+      // Tab in the last cell leaves the table. The built-in shortcut adds a row, so the keyboard could never leave.
       return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() }
     },
   }),

@@ -2,12 +2,11 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 
-/** A picture with its caption, as a person fills them in. */
 export interface TextFigure {
   readonly src: string
   readonly alt: string
   readonly caption: string
-  /** Where it stands in the text; absent for one that is not there yet. */
+  /** Its range in the document; absent while it is not inserted. */
   readonly place?: { readonly from: number; readonly to: number }
 }
 
@@ -27,7 +26,6 @@ export const Figcaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
   addKeyboardShortcuts() {
     return {
-      // After the caption the text goes on below the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection
         if ($from.parent.type.name !== this.name || $from.depth < 2) return false
@@ -42,7 +40,6 @@ export const Figcaption = Node.create({
   },
 })
 
-/** The picture that is selected, or whose caption the caret is in. */
 export function figureAt({ state: { selection } }: Editor): TextFigure | undefined {
   const { $from } = selection
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image'
@@ -60,7 +57,7 @@ export function figureAt({ state: { selection } }: Editor): TextFigure | undefin
     : undefined
 }
 
-/** Puts the picture where it stands already, or where the caret is. */
+/** Replaces the picture at `place`, or inserts it at the caret. */
 export function putPicture(editor: Editor, { src, alt, caption, place }: TextFigure): void {
   const figure = {
     type: 'figure',
@@ -75,9 +72,9 @@ export function putPicture(editor: Editor, { src, alt, caption, place }: TextFig
 }
 
 /**
- * Puts a picture into the text where `at` is; the caret stays where it is.
+ * Inserts a picture at a position without moving the caret.
  *
- * @param meta what the change is marked with
+ * @param meta the meta key set on the transaction
  */
 export function insertPicture(
   editor: Editor,
@@ -91,7 +88,6 @@ export function insertPicture(
   editor.chain().insertContentAt(at, figure, { updateSelection: false }).setMeta(meta, true).run()
 }
 
-/** Selects the first picture that nobody has described. */
 export function selectUndescribed(editor: Editor): void {
   let found: number | undefined
   editor.state.doc.descendants((node, place) => {

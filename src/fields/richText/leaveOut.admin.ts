@@ -8,12 +8,9 @@ export interface LeftOutCounts {
   readonly columns: number
 }
 
-/**
- * Takes out what the source of a text marks as no part of it: comments, deleted and struck text, hidden text, hidden
- * rows and columns. Says how much of each had words.
- */
+/** Removes comments, deleted, struck and hidden text, hidden rows and columns; counts those that contained text. */
 export function leaveOut(body: HTMLElement): LeftOutCounts {
-  // In Google Sheets, unlike in Docs, a row without height is one that is hidden.
+  // In Google Sheets a row of height 0 is hidden. In Google Docs it is not.
   for (const row of body.querySelectorAll<HTMLElement>('google-sheets-html-origin tr, [data-sheets-root] tr'))
     if (ZERO.test(declared(row.dataset['style'] ?? '').get('height') ?? '')) row.hidden = true
   let columns = 0
@@ -23,7 +20,7 @@ export function leaveOut(body: HTMLElement): LeftOutCounts {
   let last: { kind: LeftOut; parent: Node | null; before: Node | null } | undefined
   const take = (element: Element, kind: LeftOut) => {
     const { parentNode: parent, previousSibling: before } = element
-    // A passage that changes its look in the middle is one.
+    // A passage split into several elements, because its formatting changes, counts once.
     const goesOn = kind !== 'comment' && last?.kind === kind && last.parent === parent && last.before === before
     if (hasWords(element) && (kind === 'row' || !goesOn)) counts[kind]++
     last = { kind, parent, before }
@@ -51,7 +48,7 @@ export function leaveOut(body: HTMLElement): LeftOutCounts {
 const hasWords = (element: Element) => element.textContent.trim() !== ''
 const isEmpty = (element: Element) => !hasWords(element) && element.querySelector('img') === null
 
-/** Google Docs writes comments below the text, each with a link back to its mark. */
+/** Google Docs appends comments below the text; each links back to its mark in the text. */
 function googleComments(body: HTMLElement): [Element, LeftOut][] {
   return [...body.querySelectorAll('a[href^="#cmnt"]')].map(link => {
     if (!link.getAttribute('href')?.startsWith('#cmnt_ref')) return [link.closest('sup') ?? link, 'commentMark']
@@ -63,7 +60,6 @@ function googleComments(body: HTMLElement): [Element, LeftOut][] {
   })
 }
 
-/** How many comments LibreOffice Writer wrote as comments of HTML. */
 function writerComments(body: HTMLElement): number {
   const { ownerDocument: page } = body
   if (!page.querySelector('meta[name=generator i][content^=LibreOffice i]')) return 0
@@ -74,7 +70,6 @@ function writerComments(body: HTMLElement): number {
   return count
 }
 
-/** @example leftOutWords({ comments: 1, deletions: 2, hidden: 0, rows: 0, columns: 0 }) // '1 comentário e 2 trechos excluídos não foram colados.' */
 export function leftOutWords({ comments, deletions, hidden, rows, columns }: LeftOutCounts): string {
   const named = [
     counted(comments, 'comentário'),
@@ -93,7 +88,7 @@ const counted = (count: number, ...words: string[]) =>
   count === 0 ? undefined : [count, ...words.map(word => (count === 1 ? word : `${word}s`))].join(' ')
 const list = new Intl.ListFormat('pt-BR')
 
-/** Takes the cells of hidden columns out of a table; says how many of these columns had words. */
+/** Removes the cells of a table's hidden columns. Returns how many of these columns contained text. */
 function hiddenColumns(table: HTMLTableElement): number {
   const hidden = new Set<number>()
   let count = 0
@@ -102,11 +97,11 @@ function hiddenColumns(table: HTMLTableElement): number {
     for (let i = 0; i < column.span; i++, count++) if (isHidden(column)) hidden.add(count)
   }
   const widest = Math.max(0, ...[...table.rows].map(row => sum([...row.cells].map(cell => cell.colSpan))))
-  // Where the cells of hidden columns are not there at all, each that is there is to be seen.
+  // Some sources omit the cells of hidden columns: then all cells that are present are visible.
   if (hidden.size === 0 || widest <= count - hidden.size) return 0
 
   const withWords = new Set<number>()
-  /** In how many of the rows to come a cell of a row before stands in each column. */
+  /** For each column, the number of following rows that a cell with a rowspan still covers. */
   const covered: number[] = []
   const isCovered = (place: number) => {
     const rows = covered[place] ?? 0

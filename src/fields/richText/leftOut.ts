@@ -1,11 +1,11 @@
-/** What the source of a text marks as no part of it; a comment has a text of its own and a mark where it belongs. */
+/** What a source marks as not part of its text. A comment has its own text and a mark at its place in the text. */
 export type LeftOut = 'comment' | 'commentMark' | 'deletion' | 'row' | 'hidden'
 
 /**
- * As what the source of a text leaves an element out: Word, Excel, LibreOffice and Google write comments, tracked
- * deletions and hidden text beside the text, and only the marks tell them apart.
+ * Classifies an element that its source marks as not part of the text. Word, Excel, LibreOffice and Google put
+ * comments, tracked deletions and hidden text into the clipboard, distinguished only by such marks.
  *
- * @param attribute gives an attribute of the element; `style` without what a rule of the page's style says better
+ * @param attribute returns an attribute of the element; `style` with the page's style rules applied
  * @example leftOutAs('span', name => ({ style: 'mso-hide:all' })[name]) // 'hidden'
  */
 export function leftOutAs(tag: string, attribute: (name: string) => string | null | undefined): LeftOut | undefined {
@@ -24,12 +24,12 @@ export function leftOutAs(tag: string, attribute: (name: string) => string | nul
     says('display', /^none/) ||
     says('visibility', /^(?:hidden|collapse)/) ||
     says('mso-hide', /^all/)
-  // A height by style is none: Google Docs writes 0 at every row.
+  // The `style` height is ignored, because Google Docs writes 0 for every row.
   if (tag === 'tr') return isHidden || ZERO.test(attribute('height') ?? '') ? 'row' : undefined
   return isHidden ? 'hidden' : undefined
 }
 
-/** The properties of a style, each with the value that holds. */
+/** Parses a style attribute; the last declaration of a property wins. */
 export function declared(style: string): Map<string, string> {
   return new Map(
     style
@@ -40,5 +40,4 @@ export function declared(style: string): Map<string, string> {
   )
 }
 
-/** No height or width at all, in any unit. */
 export const ZERO = /^0(?:\.0+)?(?:[a-z]+|%)?$/

@@ -6,22 +6,21 @@ export interface LostFiles {
 }
 export const NOTHING_LOST: LostFiles = { pictures: 0, others: 0 }
 
-/** The pictures that come as files; what was cut out of a page comes as HTML, and a file beside it is a drawing of it. */
+/** The pictures in the clipboard. For content copied from a page, a file beside the HTML is only a rendering of it. */
 export function pictureFiles(given: DataTransfer): File[] {
   const files = [...given.files].filter(({ type }) => type.startsWith('image/'))
   const html = given.getData('text/html')
   if (html === '') return files
-  // A picture that was copied by itself comes both ways.
+  // A single picture copied from a page is both HTML and a file.
   const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   const isOne = files.length === 1 && body.querySelectorAll('img').length === 1 && body.textContent.trim() === ''
   return isOne && !html.includes('data-pm-slice') ? files : []
 }
 
-/** How many of the files that the user pastes or drops do not come along; beside HTML they are drawings of it. */
+/** The number of pasted or dropped files that are not inserted, without renderings of HTML. */
 export const otherFiles = (given: DataTransfer): number =>
   given.getData('text/html') === '' ? given.files.length - pictureFiles(given).length : 0
 
-/** @example wordsFor({ pictures: 1, others: 0 }) // '1 imagem não veio: envie-a pelo botão Imagem.' */
 export function wordsFor({ pictures, others }: LostFiles): string {
   const words = [
     pictures === 1 && '1 imagem não veio: envie-a pelo botão Imagem.',

@@ -1,10 +1,10 @@
-/** How much of a piece of HTML is what a reader would miss: not paragraphs, nor the frame of a table. */
+/** Tags that make no difference to a reader: paragraphs, and the frame of a table. */
 const unseen = new Set(['p', 'tbody', 'thead', 'colgroup', 'col', 'body'])
 const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'type']
 
 /**
- * The words and pictures of a piece of HTML, each with what it stands in. Two pieces that give the same text are one to
- * a reader; an editor that gives back another has lost something.
+ * A text that describes the words and pictures of HTML, each with the tags around it. When the editor returns HTML with
+ * another description, it has lost something that a reader would miss.
  */
 export function markupOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -18,7 +18,7 @@ export function markupOf(html: string): string {
     for (const child of node.childNodes) walk(child, inside)
   }
   const add = (around: readonly string[], text: string) => {
-    // Strong inside emphasis is emphasis inside strong.
+    // Sorted, because strong inside emphasis equals emphasis inside strong.
     const place = [...around].sort().join(' ')
     const last = runs.at(-1)
     if (last?.place === place) last.text += text

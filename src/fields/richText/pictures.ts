@@ -6,7 +6,7 @@ export interface TextPicture {
 }
 
 /**
- * The pictures of a piece of rich text, in order. Not a cleaner: it reads what the editor writes and the server keeps.
+ * The pictures in rich text, in order. Not a sanitiser: it reads HTML that the editor wrote or the server cleaned.
  * @example picturesIn('<p>a</p><img src="/uploads/0f.jpg" alt="Lago">') // [{ address: '/uploads/0f.jpg', alt: 'Lago' }]
  */
 export function picturesIn(html: string): TextPicture[] {
@@ -16,7 +16,6 @@ export function picturesIn(html: string): TextPicture[] {
   }))
 }
 
-/** The uploaded files that a piece of rich text links to, by their addresses. */
 export const filesLinkedIn = (html: string): string[] =>
   [...html.matchAll(/<a\b([^<>]*)/gi)].flatMap(([, attributes = '']) => linkedFile(attributeIn(attributes, HREF)) ?? [])
 

@@ -1,20 +1,19 @@
 const pairs = (words: string) => new Map(words.split(' ').map(([plain = '', other = '']) => [plain, other]))
 const RAISED = pairs('0⁰ 1¹ 2² 3³ 4⁴ 5⁵ 6⁶ 7⁷ 8⁸ 9⁹ +⁺ -⁻ −⁻ –⁻ =⁼ nⁿ iⁱ')
 const LOWERED = pairs('0₀ 1₁ 2₂ 3₃ 4₄ 5₅ 6₆ 7₇ 8₈ 9₉ +₊ -₋ −₋ –₋ =₌')
-/** A whole number or a short form such as `n.`, after which a raised letter makes an ordinal and no note. */
+/** A number of up to three digits or an abbreviation: a raised letter after it makes an ordinal, not a note. */
 const BEFORE_ORDINAL = /(?:(?<![\d.,$]|\$\s)\d{1,3}|(?<!\p{L})(?:n|art|prof|sr|dr|d|eng|arq|exm|ilm))\.?$/iu
-/** Around which a new line begins. */
 const LINE = /^<\/?(?:p|h[1-6]|li|ul|ol|td|th|tr|table|br|blockquote|figcaption|div)\b/
 
 /**
- * Well-formed HTML without `sup` and `sub`: what they raise and lower stays apart from what is before it, as the
- * characters that Unicode has for it, else in brackets.
+ * Removes `sup` and `sub` from well-formed HTML. Raised and lowered text stays distinct from the text before it: it
+ * becomes the Unicode characters for it, otherwise text in brackets.
  *
  * @example withoutRaised('98,7<sup>1</sup> m<sup>2</sup>') // '98,7¹ m²'
  * @example withoutRaised('98,7<sup>a</sup> no 2<sup>o</sup> tri') // '98,7 [a] no 2º tri'
  */
 export function withoutRaised(html: string): string {
-  // Tags stand at the odd places.
+  // The capturing group puts the tags at odd indexes.
   const parts = html.split(/(<(?:"[^"]*"|[^<>"])*>)/)
   const kept: string[] = []
   let open: { tag: string; place: number; before: string } | undefined
@@ -36,7 +35,7 @@ export function withoutRaised(html: string): string {
   return kept.join('')
 }
 
-/** Changes the texts among the parts to what they are as one raised or lowered text after another text. */
+/** Rewrites the texts among the parts as one raised or lowered text that follows `before`. */
 function shift(given: readonly string[], isRaised: boolean, before: string): string[] {
   const parts = given.map(part => part.replaceAll('&nbsp;', '\u00a0'))
   const change = (to: (text: string, i: number) => string) => parts.map((part, i) => (i % 2 ? part : to(part, i)))
@@ -46,7 +45,7 @@ function shift(given: readonly string[], isRaised: boolean, before: string): str
   const characters = isRaised ? RAISED : LOWERED
   if ([...whole].every(one => characters.has(one) || /\s/.test(one)))
     return change(plain => [...plain].map(one => characters.get(one) ?? one).join(''))
-  // A sign of its own, as an asterisk, is told from a number anyway, and so is what stands on a line of its own.
+  // A sign such as an asterisk cannot be confused with a number, nor can text on a line of its own.
   if (!/[\p{L}\p{N}]/u.test(text) || parts.some((part, i) => i % 2 && LINE.test(part))) return parts
   const ordinal = isRaised && BEFORE_ORDINAL.test(before) ? /^([oa])(s?)$/i.exec(text) : null
   const isSpaced = before === '' || /[\s([]$/.test(before + lead)

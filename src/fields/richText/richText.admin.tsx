@@ -6,7 +6,7 @@ import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
-// The editor is larger than all other inputs together; it comes with the first form that needs it.
+// Loaded with the first form that needs it: the editor is larger than all other inputs together.
 const RichTextEditor = lazy(() => import('./RichTextEditor.admin.tsx'))
 
 function Input(props: AdminInputProps) {

@@ -5,7 +5,7 @@ import { leftOutAs } from './leftOut.ts'
 import { withoutRaised } from './raised.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
-/** So many tags inside each other at most. What a person writes has ten; the time a parser takes grows with the square. */
+/** The maximum depth of tags. Texts have about ten levels; parsing time grows with the square of the depth. */
 const MAX_LEVELS = 50
 
 class TooDeep extends RefusedValue {
@@ -14,26 +14,26 @@ class TooDeep extends RefusedValue {
   }
 }
 
-/** Tags that go, and leave a space: what was on lines of its own is no one word. */
+/** Tags that are replaced by a space, so that words of separate lines are not joined. */
 const BLOCKS =
   'div section article header footer main nav aside address hgroup h1 h4 h5 h6 pre center dl dt dd hr form fieldset legend details summary caption menu dir'.split(
     ' ',
   )
 const BLOCK = new RegExp(`(?:</?(?:${BLOCKS.join('|')})(?: [^<>]*)?>)+`, 'g')
-/** Stands for what goes with all that is inside of it. */
+/** The tag name given to elements that are removed with their content. */
 const LEFT_OUT = 'del'
 
 /**
- * Cleans HTML with the one allow-list, when it is saved and again when it is shown. What its source marks as no part of
- * the text goes, and raised digits join no number.
+ * Sanitises HTML with the single allow-list, when it is saved and again when it is shown. Elements that their source
+ * marks as not part of the text are removed, and raised digits are kept apart from numbers.
  *
- * @throws TooDeep at the first tag that is nested too deep; nothing after it is looked at
+ * @throws TooDeep at the first tag that is nested too deep, before the rest is parsed
  */
 function cleanHtml(html: string): string {
   let levels = 0
   const leftOut = new WeakSet<sanitize.Attributes>()
   const cleaned = sanitize(html, {
-    // The tags beyond the list go below, by what they say about the text around.
+    // The additional tags are kept here because later steps need them, and removed by those steps.
     allowedTags: [...allowedTags, ...BLOCKS, 'sup', 'sub', LEFT_OUT],
     allowedAttributes: { '*': [...allowedAttributes], ol: listAttributes.map(([name]) => name) },
     transformTags: {
@@ -46,7 +46,7 @@ function cleanHtml(html: string): string {
     },
     allowedSchemes: [...allowedSchemes],
     allowProtocolRelative: false,
-    // What stood between removed tags stays as text; what was inside these goes with them.
+    // Content of other disallowed tags is kept as text; the content of these is removed.
     nonTextTags: [
       'script',
       'style',
@@ -64,7 +64,7 @@ function cleanHtml(html: string): string {
       leftOut.has(attribs) || (tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(attribs.src ?? '')),
     disallowedTagsMode: 'discard',
     parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
-    // Told of every tag, also of those that go.
+    // Called for every tag, including those that are removed.
     onOpenTag: () => {
       if (++levels > MAX_LEVELS) throw new TooDeep()
     },
@@ -82,7 +82,7 @@ const withoutOdd = (attributes: sanitize.Attributes): sanitize.Attributes =>
     ),
   )
 
-/** As `cleanHtml`; of what is nested too deep, which only another program can have stored, the words. */
+/** Like `cleanHtml`, but reduces HTML nested too deep, which only another program can have stored, to its text. */
 function shownHtml(html: string): string {
   try {
     return cleanHtml(html)

@@ -1,6 +1,6 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 
-/** Trusts its HTML: the server cleans it when it is saved and again when it hands it to a page. */
+/** The HTML is trusted: the server sanitises it when it is saved and again before it reaches a page. */
 export function RichTextDisplay({ value }: { value: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server with the one allow-list
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: value }} />

@@ -7,11 +7,11 @@ import { filesLinkedIn, picturesIn } from './pictures.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 export interface RichTextOptions {
-  /** In characters of HTML; 4.000 unless stated. */
+  /** In characters of HTML; 4000 by default. */
   readonly max?: number
 }
 
-/** HTML of a few plain tags. The server cleans it when it is saved and again when it is shown. */
+/** HTML with a few plain tags. The server sanitises it when it is saved and again when it is shown. */
 export const richText = defineKind<'richText', string, RichTextOptions>({
   name: 'richText',
   empty: null,
@@ -20,12 +20,12 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
     textEncodings(
       z
         .string()
-        // What is too long is not looked at any further.
+        // Aborts, so that text which is too long is not examined further.
         .max(max, { error: messages.max(max), abort: true })
         .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters),
       typed => withoutHollowTags(typed, max),
     ),
-  // Who does not see a picture reads what it shows.
+  // Every picture needs a description for users who cannot see it.
   gaps: html => {
     const nameless = picturesIn(html).findIndex(({ alt }) => alt === '')
     return nameless < 0 ? [] : [{ path: [], message: `Descreva a imagem ${nameless + 1} do texto.` }]
@@ -43,7 +43,7 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   searchText: textOfHtml,
 })
 
-/** An editor that was emptied still sends `<p></p>`, which is nothing given. */
+/** An emptied editor sends `<p></p>`, which counts as empty. */
 function withoutHollowTags(typed: string, max: number): string {
   const html = normalized(typed, 'NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
   if (html.length > max) return html

@@ -1,9 +1,9 @@
-/** What a rule may say about whether and how high a text stands. */
+/** The CSS properties that decide whether text is visible, struck or raised. */
 const TOLD = /^\s*(?:display|visibility|mso-hide|vertical-align|text-decoration(?:-line)?)\s*:/i
 
 /**
- * Writes what the style sheets of a page say about its elements into their `data-style`, before what they say
- * themselves. Rules for some devices alone are left out, and so is what changes no word of the text.
+ * Copies the rules of a page's style sheets into the `data-style` of the elements they match, before the elements' own
+ * styles. Rules inside @media and other at-rules are ignored, and so are properties not listed above.
  */
 export function applyStyleRules(html: string, body: HTMLElement): void {
   const rules = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)]
@@ -12,7 +12,7 @@ export function applyStyleRules(html: string, body: HTMLElement): void {
     .replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
     .replace(/@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)
-  // The last one counts, so it is put first before the others.
+  // Rules are prepended, so they run in reverse order for the last one to win.
   for (const [, selector = '', style = ''] of [...rules].reverse()) {
     const told = style.split(';').filter(one => TOLD.test(one))
     if (told.length === 0) continue
@@ -25,6 +25,6 @@ function matching(body: HTMLElement, selector: string): Iterable<HTMLElement> {
   try {
     return body.querySelectorAll<HTMLElement>(selector)
   } catch {
-    return [] // A browser passes by a rule that it cannot read as well.
+    return [] // Invalid selectors are ignored, as browsers do.
   }
 }

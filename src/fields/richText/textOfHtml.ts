@@ -1,7 +1,7 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * What a person reads in cleaned HTML, on one line. Not a cleaner: what it returns is text and must be escaped as any.
+ * The text of sanitised HTML, on one line. Not a sanitiser: the result is plain text and must be escaped.
  * @example textOfHtml('<h2>Lazer</h2><p>Piscina &amp; <em>spa</em></p>') // 'Lazer Piscina & spa'
  */
 export function textOfHtml(html: string): string {

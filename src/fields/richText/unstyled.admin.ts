@@ -1,6 +1,6 @@
 /**
- * HTML in which no style and no script of an attribute applies: each can still be read, as `data-style` and the like. The
- * policy of our pages forbids them, also in what is only parsed, and the browser complains of every one it meets.
+ * Renames style and event-handler attributes to `data-style` and so on, and removes <style> elements. The page's
+ * content security policy forbids them even in HTML that is only parsed, and browsers report each violation.
  */
 export function unstyled(html: string): string {
   return html

@@ -7,13 +7,12 @@ import { insertPicture } from './figures.admin.ts'
 
 interface Place {
   at: number
-  /** What its source says that it shows. */
+  /** The description in the pasted HTML; undefined for a picture that came as a file. */
   readonly alt: string | undefined
 }
 
-/** Pictures that are dropped on the text or pasted into it: they go to the library, and from there to where they were put. */
 export function useSentPictures(editor: Editor | null) {
-  // By the order in which they were sent; they move along with what is typed meanwhile.
+  // Keyed by upload order. The positions are mapped through later changes of the document.
   const places = useRef(new Map<number, Place>())
   const lastSent = useRef<readonly number[]>([])
   const sending = useUploadsInOrder(sent => {

@@ -1,34 +1,35 @@
-/** A list that goes on, in the order of Word's levels. */
+/** A list that may get more items; one per level of Word's numbering. */
 interface OpenList {
   readonly list: HTMLElement
   readonly level: number
-  /** Absent for a list without numbers. */
+  /** The numbering style; absent for bulleted lists. */
   readonly type: string | undefined
   next: number
 }
 
 /**
- * Word writes a list as paragraphs that carry their level in a style (`mso-list:l0 level2 lfo1`) and their bullet or
- * number in a span to be ignored. Puts real lists in their place; each number stays what it was, for people cite it.
+ * Word writes a list as paragraphs with their level in a style (`mso-list:l0 level2 lfo1`) and their bullet or number
+ * in a span marked `mso-list:ignore`. This replaces them by real lists with unchanged numbers, because items are cited
+ * by number.
  */
 export function convertWordLists(body: HTMLElement): void {
   const open: OpenList[] = []
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')]) {
     const style = paragraph.getAttribute('data-style') ?? ''
     const level = Number(/mso-list:[^;"]*?level(\d)/i.exec(style)?.[1] ?? 0)
-    // A numbered heading is a heading.
+    // A numbered heading stays a heading.
     if (level === 0 || paragraph.tagName !== 'P') continue
     if (open[0] === undefined || previousElement(paragraph) !== open[0].list) open.length = 0
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
 
     const marker = takeMarker(paragraph)
     const readings = isBullet(marker) ? [undefined] : readingsOf(marker)
-    // A number whose text was taken out goes as well.
+    // An item without text, because its text was deleted in Word, is removed.
     if (paragraph.textContent.trim() === '' && paragraph.querySelector('img') === null) {
       paragraph.remove()
       continue
     }
-    // A number of several parts, as 2.1, is in no list of HTML.
+    // HTML lists cannot express multi-part numbers such as 2.1.
     if (readings.length === 0) {
       paragraph.prepend(`${marker} `)
       continue
@@ -67,7 +68,7 @@ interface Reading {
 const isBullet = (marker: string) => /^(?:[^\p{L}\p{N}]*|[ovn§])$/u.test(marker)
 
 /**
- * As what a number can be read, the likeliest first.
+ * The possible readings of a number, the most likely first.
  * @example readingsOf('iv)') // [{ type: 'i', value: 4 }]
  */
 function readingsOf(marker: string): Reading[] {
@@ -81,14 +82,12 @@ function readingsOf(marker: string): Reading[] {
   return roman.value === 0 ? [alphabetic] : /[ivx]/i.test(letters) ? [roman, alphabetic] : [alphabetic, roman]
 }
 
-/** 0 for what is no Roman number. */
 function romanValue(letters: string): number {
   if (!/^(?=.)m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(letters)) return 0
   const values = [...letters].map(letter => ({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 })[letter] ?? 0)
   return values.reduce((total, value, i) => total + (value < (values[i + 1] ?? 0) ? -value : value), 0)
 }
 
-/** Takes the bullet or number out of the paragraph and gives it. */
 function takeMarker(paragraph: HTMLElement): string {
   const span = [...paragraph.querySelectorAll('span')].find(one =>
     /mso-list:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),

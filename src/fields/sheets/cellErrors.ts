@@ -1,9 +1,9 @@
-/** Stands for a formula that some program has saved without working it out. */
+/** The text used for a formula that a program saved without its result. */
 export const FORMULA_WITHOUT_RESULT = '(Fórmula sem resultado gravado)'
 
 /**
- * What spreadsheet programs show instead of a value, in English and in Portuguese: Excel, LibreOffice and Google Sheets.
- * Of a number that its column has no room for, a CSV gets the hash signs.
+ * Error values of Excel, LibreOffice and Google Sheets, in English and Portuguese. Number signs appear in a CSV when
+ * the column was too narrow for a number.
  */
 const names =
   'NULL NULO VALUE VALOR REF NAME NOME NUM NÚM SPILL DESPEJAR CALC CÁLC FIELD CAMPO BLOCKED BLOQUEADO CONNECT CONECTAR ' +
@@ -13,7 +13,7 @@ const ERROR = new RegExp(
   'iu',
 )
 
-/** What is wrong with a cell that has no value, in words; undefined for any other. */
+/** Why a cell has an error instead of a value, in Portuguese; undefined for any other cell. */
 export function cellProblem(text: string): string | undefined {
   const said = text.trim()
   if (said === FORMULA_WITHOUT_RESULT)

@@ -2,7 +2,7 @@ import { type Field, isEmpty } from '../contract/fieldKind.ts'
 import { type NameOf, type SheetCell, type SheetFace } from '../contract/sheetFace.ts'
 import { normalized } from '../strings/combiningMarks.ts'
 
-/** The cell of a field's value; an empty one has no text. */
+/** The cell of a field's value. An empty value has an empty text. */
 export function writeCell(field: Field, value: unknown, nameOf: NameOf): SheetCell {
   if (isEmpty(field, value)) return EMPTY
   const { sheet } = field.kind
@@ -10,7 +10,7 @@ export function writeCell(field: Field, value: unknown, nameOf: NameOf): SheetCe
   return { text: asText(field, value) }
 }
 
-/** The value as a person reads it before an import; empty where nothing is given. */
+/** The value in words for the preview of an import; '' when it is empty. */
 export function describeCell(field: Field, value: unknown, nameOf: NameOf): string {
   const { describe } = field.kind.sheet ?? {}
   if (describe === undefined || isEmpty(field, value)) return writeCell(field, value, nameOf).text
@@ -19,14 +19,14 @@ export function describeCell(field: Field, value: unknown, nameOf: NameOf): stri
 
 const EMPTY: SheetCell = { text: '' }
 
-/** As people read it where the form reads that as well (a CPF with its dots), else as the form has it. */
+/** The `display` text if the form can read it (a CPF with its dots), otherwise the form's text. */
 function asText(field: Field, value: unknown): string {
   const shown = field.kind.display(value, field.options)
   const read = field.form.safeDecode(shown as never)
   return read.success && read.data === value ? shown : String(field.form.encode(value))
 }
 
-/** The texts a form has for what a cell says; undefined when that is nothing this field could mean. */
+/** The form's texts for a cell; undefined when the field cannot read it. */
 export function readCell(field: Field, text: string): readonly string[] | undefined {
   const said = normalized(text.replace(/\r\n?/g, '\n'), 'NFC')
   if (said.trim() === '') return ['']
@@ -34,16 +34,16 @@ export function readCell(field: Field, text: string): readonly string[] | undefi
   return typeof read === 'string' ? [read] : read
 }
 
-/** What a cell says that a spreadsheet program has read as a number. */
+/** The cell text of a number that a spreadsheet program stored. */
 export function textOfNumber(field: Field | undefined, number: number): string {
-  // Spreadsheets keep fifteen digits; what comes after them is noise of their sums.
+  // Spreadsheets keep fifteen significant digits; further digits are rounding errors.
   const exact = Number(number.toPrecision(15))
   return field?.kind.sheet?.readNumber?.(exact) ?? String(exact).replace('.', ',')
 }
 
 /**
- * A number as a Brazilian types it, in plain digits with a dot and as many places as said; undefined when it is none or
- * has more places than that.
+ * Converts Brazilian notation into plain digits with a dot and exactly `places` decimals; undefined when the text is
+ * not a number or has more decimals.
  * @example plainNumber('1.234,5', 2) // '1234.50'
  */
 export function plainNumber(typed: string, places: number): string | undefined {
@@ -57,10 +57,9 @@ export function plainNumber(typed: string, places: number): string | undefined {
   return places === 0 ? sign + digits : `${sign}${digits}.${kept.padEnd(places, '0')}`
 }
 
-/** A spreadsheet's code for numbers with so many places. */
 export const numberFormat = (places: number) => `#,##0${places === 0 ? '' : `.${'0'.repeat(places)}`}`
 
-/** What titles of a list say in a cell: a title where it is the only one of its kind, else the value. */
+/** The sheet face of a choice. A cell has the title, or the value where several values share the title. */
 export function titledSheet<Options>(titlesOf: (options: Options) => Readonly<Record<string, string>>) {
   return {
     write: (value: string, options: Options): SheetCell => {
@@ -83,16 +82,14 @@ export function titledSheet<Options>(titlesOf: (options: Options) => Readonly<Re
   }
 }
 
-/** Ids in a cell, each after the name of its record: `Mirante da Serra (12)`. */
 export const namedId = (id: number, name: string | undefined) => (name ? `${name} (${id})` : `(${id})`)
 
-/** @example idIn('Mirante da Serra (12)') // '12', as are '12' and 'nº 12' */
+/** @example idIn('Mirante da Serra (12)') // '12', as for '12' and 'nº 12' */
 export function idIn(text: string): string | undefined {
   const [, bare, inBrackets] = /^(?:(?:nº\s*)?(\d{1,15})|[\s\S]*\((\d{1,15})\))$/.exec(text.trim()) ?? []
   return (bare ?? inBrackets)?.replace(/^0+(?=\d)/, '')
 }
 
-/** A pointer to one record, by the name that people know it by and its id. */
 export const pointerSheet = <Options>(targetOf: (options: Options) => string): SheetFace<number, Options> => ({
   write: (id, options, nameOf) => ({ text: namedId(id, nameOf(targetOf(options), id)) }),
   read: idIn,

@@ -11,21 +11,18 @@ import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 const END = '\0'
 
-/**
- * Follows another field until a person edits it. In a record that was saved it never moves by itself: its page is
- * known under this address.
- */
+/** Follows another field until a user edits it; not in a saved record, whose URL is already public. */
 function Input(props: AdminInputProps) {
   const { field, source } = props
   const input = useFieldInput(props)
   const isSaved = useRecordContext()?.id !== undefined
   const from: string | undefined = field.options.from
-  // The field it is derived from stands beside it: `linhas.2.titulo` for `linhas.2.slug`.
+  // The other field of the same record or row: `linhas.2.titulo` for `linhas.2.slug`.
   const origin = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
   const suggested = from === undefined ? null : (field.kind.derive?.({ [from]: origin }, field.options) ?? null)
   const inputRef = useRef<HTMLInputElement>(null)
   const [isEdited, setEdited] = useState(() => input.value !== null && input.value !== suggested)
-  // The address ends with this very text.
+  // `END` marks where the slug stands in the address.
   const before = usePageAddress({ [source]: END })?.split(END)[0] ?? '…/'
   const isDerived = from !== undefined && !isSaved && !isEdited && !props.readOnly
 
@@ -60,7 +57,7 @@ function Input(props: AdminInputProps) {
             onClick={() => {
               setEdited(false)
               input.change(suggested)
-              // Done, the button is gone.
+              // The button disappears after the click.
               inputRef.current?.focus()
             }}
           >

@@ -4,13 +4,13 @@ import { textEncodings } from '../contract/textEncodings.ts'
 import { fold } from '../strings/fold.ts'
 
 export interface SlugOptions {
-  /** The field from whose text it is derived until a person edits it. */
+  /** The field from whose text the slug is derived until a user edits it. */
   readonly from?: string
-  /** Words that other pages already have for themselves. */
+  /** Slugs that would collide with other pages. */
   readonly reserved?: readonly string[]
 }
 
-/** The last part of a page's address: lower-case words and digits joined by hyphens, at most 80 characters. */
+/** The last part of a page's URL: lower-case words and digits joined by hyphens, at most 80 characters. */
 export const slug = defineKind<'slug', string, SlugOptions>({
   name: 'slug',
   empty: null,
@@ -31,8 +31,8 @@ export const slug = defineKind<'slug', string, SlugOptions>({
 })
 
 /**
- * The address a title suggests: lower case, without accents, words joined by single hyphens, at most 80 characters and
- * never cut inside a word unless the first one alone is longer. Empty when the title has no letter or digit.
+ * Derives a slug from a title: lower case, without accents, words joined by single hyphens, at most 80 characters.
+ * Words are not cut, except a first word that is longer. Empty when the title has no letter or digit.
  * @example slugify('Edifício São João – Torre A') // 'edificio-sao-joao-torre-a'
  */
 export function slugify(title: string): string {

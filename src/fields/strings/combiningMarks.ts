@@ -1,17 +1,14 @@
-/*
- * Unicode puts the marks over one letter in order before two texts can be compared, and the time that takes grows with
- * the square of their number: 40,000 of them take a second. No language writes more than the thirty that its stream-safe
- * text format allows (UAX 15).
- */
+/* Unicode normalisation sorts the combining marks of each letter in quadratic time: 40,000 of them take a second.
+   The stream-safe text format (UAX 15) allows thirty per letter, more than any language writes. */
 
 const TOO_MANY = /\p{M}{31}/u
 const BEYOND = /(\p{M}{30})\p{M}+/gu
 
-/** Whether some letter of a text carries more marks than any language writes. */
+/** Whether some letter has more than thirty combining marks. */
 export const hasTooManyMarks = (text: string): boolean => TOO_MANY.test(text)
 
-/** The text in that normal form; of a letter that carries more marks than any language writes, the first thirty. */
+/** Normalises the text. Combining marks beyond thirty per letter are dropped. */
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
-  // A text this short is in order before anything else could be looked at.
+  // A text this short is normalised quickly whatever it contains.
   return (text.length < 200 ? text : text.replace(BEYOND, '$1')).normalize(form)
 }

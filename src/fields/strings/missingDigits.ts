@@ -1,5 +1,5 @@
 /**
- * What is said of a number that is right as far as it goes.
+ * The message for a number that is valid so far but incomplete.
  *
  * @example missingDigits(1) // 'Falta 1 dígito'
  */

@@ -10,18 +10,18 @@ const words: Readonly<Record<string, number>> = {
 }
 
 /**
- * A number as people write it in a letter, turned into one as they write it in a table: without its unit, the words for
- * thousands and millions counted in, a lone dot before one or two digits taken for the comma it stands for. What is no
- * such number stays as it is.
+ * Converts a number as written in prose into one as written in a table: the unit is removed, words for thousands and
+ * millions are multiplied, and a single dot before one or two digits becomes a comma. Any other text is returned
+ * unchanged.
  *
- * @param units words after the number and how many of the field's own unit each stands for
+ * @param units maps further words after the number to their factor in the field's own unit
  * @example spokenNumber('R$ 1,5 milhão') // '1500000,00'
  * @example spokenNumber('1200.5 m²') // '1200,5'
  */
 export function spokenNumber(typed: string, units: Readonly<Record<string, number>> = {}): string {
   if (typed.length > LONGEST) return typed
   const plain = fold(typed.trim().normalize('NFKD')).replace(/^r\$\s*/, '')
-  // Decomposed, "m²" is "m2".
+  // NFKD turns "m²" into "m2".
   const bare = plain.replace(/(?:\s+de)?\s*(?:reais|m2|metros quadrados|metros)$/, '')
   const [, digits, word = ''] = /^([\d.,]+)\s*([a-z]*)$/.exec(bare) ?? []
   if (digits === undefined) return typed

@@ -1,10 +1,10 @@
-/** Numbers and short words say something else with one character changed; longer ones than this are not typed. */
+/** Only words of 4 to 24 letters may have typos: in numbers and short words a changed character is another word. */
 const FORGIVING = /^[a-z]{4,24}$/
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * What a folded word may have been meant to be: every text that one typo (a letter missing, too many, another, or two
- * that changed places) leads from. Empty for a word that is taken as it is.
+ * Every text that differs from a folded word by one typo (a letter missing, added, replaced, or two swapped). Empty for
+ * words in which typos are not considered.
  * @example oneTypoAway('psicina').includes('piscina')
  */
 export function oneTypoAway(word: string): string[] {
@@ -23,8 +23,8 @@ export function oneTypoAway(word: string): string[] {
 }
 
 /**
- * How many characters of `word` the typed ones stand for: it starts with them, or with what one typo made of them.
- * Undefined when it does not. Both folded.
+ * The number of characters at the start of `word` that match the typed text exactly or with one typo; undefined when it
+ * does not match. Both are folded.
  * @example nearStart('psic', 'piscina') // 4
  */
 export function nearStart(typed: string, word: string): { length: number; isExact: boolean } | undefined {

@@ -10,13 +10,12 @@ import { SendingProvider, stillSending } from '../files/sending.admin.ts'
 
 interface NewRecordDialogProps {
   readonly target: AdminTarget
-  /** What was searched for in vain; the new record starts with it as its name. */
+  /** The text searched for without a result; it becomes the title of the new record. */
   readonly title: string
   readonly onClose: () => void
   readonly onMade: (id: number) => void
 }
 
-/** Makes a record of another resource without leaving the form: what it cannot do without is asked for here. */
 export function NewRecordDialog({ target, title, onClose, onMade }: NewRecordDialogProps) {
   const { requiredFields } = useTargets()
   const formId = useId()
@@ -71,7 +70,7 @@ function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormP
     } catch (error) {
       const { message, errors } = error as Error & { errors?: Record<string, string> }
       setFailure(message)
-      // What has no input here is told in words.
+      // Errors of fields that this form does not show are shown as text.
       const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(([known]) => known === name))
       if (others.length > 0) setFailure(others.map(([, text]) => text).join(' '))
       return errors
@@ -79,7 +78,7 @@ function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormP
   }
 
   return (
-    // The form around the dialog hears everything that happens in it.
+    // Keeps submit events from bubbling to the form around the dialog.
     <div onSubmit={event => event.stopPropagation()}>
       <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
         <Fields ref={box}>

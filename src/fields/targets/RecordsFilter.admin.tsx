@@ -5,10 +5,9 @@ import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
 import { OptionTicks } from '../filters/OptionTicks.admin.tsx'
 import { useTargetRecords } from './useTargetRecords.admin.tsx'
 
-/** So many are all shown; of more, those that are wanted are searched for. */
+/** Up to this many records are shown as tick boxes; more need a search. */
 const MAX_SHOWN = 12
 
-/** Narrows a list to what points at one of some records. */
 export function RecordsFilter(props: AdminFilterProps) {
   const { label, to } = props.field.options
   const ids = idsOf(props.value)
@@ -30,7 +29,7 @@ function Records({ field, value, onChange }: AdminFilterProps) {
   const values = chosen.map(option => option.value)
   if (state === 'searching') return <p role="status">Carregando…</p>
   if (state === 'ready' && options.length <= MAX_SHOWN) {
-    // One that is offered no longer can still be taken back.
+    // A chosen record that is no longer offered can still be removed.
     const others = chosen.filter(option => !options.some(other => other.value === option.value))
     return <OptionTicks label={label} options={[...options, ...others]} chosen={values} onChange={onChange} />
   }

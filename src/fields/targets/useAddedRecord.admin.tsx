@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { NewRecordDialog } from './NewRecordDialog.admin.tsx'
 import type { useTargetRecords } from './useTargetRecords.admin.tsx'
 
-/**
- * What a select needs to add a record of the title that was typed: at once, or in a dialog where a record needs more than
- * a title. `take` gets the id of the new record.
- */
+/** Creates a record from the typed title, in a dialog when more fields are required. `take` receives its id. */
 export function useAddedRecord(
   { target, mayAdd, add }: Pick<ReturnType<typeof useTargetRecords>, 'target' | 'mayAdd' | 'add'>,
   take: (id: number) => void,
@@ -15,7 +12,7 @@ export function useAddedRecord(
   const onAdd = (title: string) =>
     add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title)
   return {
-    /** Why no record was made; until `forgetRefusal` is called. */
+    /** Why creating failed; cleared by `forgetRefusal`. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     adding: mayAdd ? { onAdd } : {},

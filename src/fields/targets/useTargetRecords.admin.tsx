@@ -4,10 +4,9 @@ import type { OptionSource } from '#ui/selects/useOptions.ts'
 import { type AdminTarget, type AdminTargets, useTargets } from '../contract/adminFace.admin.ts'
 import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 
-/** As many as one call answers; a select that needs more is searched. */
+/** The maximum page size of the API. Selects search when there are more records. */
 const OFFERED = 100
 
-/** The records of a resource as options of a select: found by text, by id, and made of a title. */
 export function useTargetRecords(name: string, ids: readonly number[]) {
   const targets = useTargets()
   const target = targets.target(name)
@@ -25,7 +24,7 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
   async function search(text: string): Promise<Option[]> {
     const found = await dataProvider.getList<RaRecord>(target.name, {
       pagination: { page: 1, perPage: OFFERED },
-      // The resource's own order.
+      // Sorting by id means the resource's own order.
       sort: { field: 'id', order: 'ASC' },
       filter: target.isSearchable ? { q: text } : {},
       ...meta,
@@ -36,14 +35,15 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
   return {
     target,
     mayAdd,
-    /** A record that is gone, or not here yet, is told by its number. */
+    /** The option of a record that is missing or still loading shows its id. */
     optionOf: (id: number): Option => {
       const record = recordOf(id)
       return record ? optionOf(target, record) : { value: String(id), title: isPending ? 'Carregando…' : `nº ${id}` }
     },
-    /** All of them, for a select that searches. */
     source: { onSearch: search, ...(target.isFoundByAnyWord ? { byAnyWord: true } : {}) } satisfies OptionSource,
-    /** Makes a record of a title and gives its id; absent where a record needs more than that. Rejects in words. */
+    /**
+     * Creates a record from a title, returns its id; undefined when it needs more fields. Rejects with a user message.
+     */
     add: target.isMadeOfTitle
       ? async (title: string): Promise<number> => {
           const made = await create(target.name, { data: { [target.title]: title } }, { returnPromise: true })
@@ -57,7 +57,6 @@ function optionOf({ title }: AdminTarget, record: RaRecord): Option {
   return { value: String(record.id), title: String(record[title] ?? '') || `nº ${record.id}` }
 }
 
-/** The picture and the state of a record that is offered. */
 function lookOf({ Value }: AdminTargets, { name, picture, state }: AdminTarget, record: RaRecord): Partial<Option> {
   const file = picture === undefined ? undefined : record[picture]
   return {

@@ -17,12 +17,10 @@ export const textAdmin: AdminFace = {
   Input,
   Column: DisplayColumn,
   Filter: TextFilter,
-  // A short text needs no room for a long one.
   width: ({ options: { max = 100 } }) => Math.min(220, Math.max(110, 90 + max * 1.3)),
   minWidth: 120,
 }
 
-/** One line of text that offers what other records hold in this field. */
 function SuggestedTextInput(props: AdminInputProps) {
   const heldElsewhere = useHeldElsewhere(props.source)
   return (

@@ -5,19 +5,19 @@ import { fold } from '../strings/fold.ts'
 import { visibleText } from '../strings/visibleText.ts'
 
 export interface TextOptions {
-  /** In characters; 100 unless stated, as the specification fixes for one-line inputs. */
+  /** In characters; 100 by default, as the specification requires for one-line inputs. */
   readonly max?: number
   readonly min?: number
-  /** A whole-text pattern, for codes with a shape; must be linear. */
+  /** A pattern for the whole text, for codes. It must run in linear time. */
   readonly pattern?: RegExp
-  /** The form offers the values that other records hold in this field. */
+  /** The form suggests the values that other records have in this field. */
   readonly suggests?: true
 }
 
-/** An index of PostgreSQL holds 2,704 bytes of each row, and a character may take four. */
+/** A PostgreSQL index entry holds 2,704 bytes, and a character may take four. */
 const LONGEST = 500
 
-/** One line of text, trimmed; what is between its words is one space, or one that keeps them together (`R$ 480`). */
+/** One line of text, trimmed. Runs of spaces become one space; a non-breaking space stays (`R$ 480`). */
 export const text = defineKind<'text', string, TextOptions>({
   name: 'text',
   empty: null,

@@ -12,7 +12,7 @@ function Input(props: AdminInputProps) {
       {bound => (
         <TextInput
           {...bound}
-          // Addresses are copied as they are printed.
+          // Printed addresses often omit the scheme.
           onChange={address => bound.onChange(address.replace(/^\s*(?=www\.)/i, 'https://'))}
           maxLength={max}
           inputMode="url"

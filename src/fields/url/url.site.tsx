@@ -1,6 +1,5 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 
-/** The address itself as a link, without what every address begins with. */
 function UrlDisplay({ value }: { value: string }) {
   const isOwn = value.startsWith('/')
   return (

@@ -6,13 +6,13 @@ import { linkedFile } from '../files/linkedFile.ts'
 export interface UrlOptions {
   /** Refuses paths of this site. */
   readonly https?: true
-  /** Only these hosts and what lies under them: `['youtube.com', 'youtu.be']`. Refuses paths of this site as well. */
+  /** Accepts only these hosts and their subdomains: `['youtube.com', 'youtu.be']`. Refuses paths of this site. */
   readonly hosts?: readonly string[]
-  /** In characters; 500 unless stated. */
+  /** In characters; 500 by default. */
   readonly max?: number
 }
 
-/** An address elsewhere, `https://…`, or a path of this site, `/…`. */
+/** An absolute URL, `https://…`, or a path of this site, `/…`. */
 export const url = defineKind<'url', string, UrlOptions>({
   name: 'url',
   empty: null,
@@ -42,14 +42,14 @@ export const url = defineKind<'url', string, UrlOptions>({
   display: value => value,
 })
 
-// A backslash is refused because browsers read it as a slash: `/\host` leaves the site as `//host` does.
+// Browsers read a backslash as a slash, so `/\host` would leave the site as `//host` does.
 function isOwnPath(address: string): boolean {
   return /^\/[^\s\p{Cc}\\]*$/u.test(address) && !address.includes('//')
 }
 
 function isElsewhere(address: string): boolean {
   if (!/^https:\/\/[^\s/\p{Cc}\\][^\s\p{Cc}\\]*$/u.test(address) || !URL.canParse(address)) return false
-  // A name before the host makes one address look like another.
+  // User names before the host are refused, because they make one address look like another.
   const { username, password, hostname } = new URL(address)
   return username === '' && password === '' && hostname !== ''
 }
