@@ -5,7 +5,7 @@ import { image } from '#fields/image/image.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
 
-/** The most common states of publication; the five names of the status cell. */
+/** The publication states and their titles. */
 const publicationStates = {
   rascunho: 'Rascunho',
   agendado: 'Agendado',
@@ -13,7 +13,7 @@ const publicationStates = {
   arquivado: 'Arquivado',
 } as const
 
-/** What `publication: { states: true }` adds to a resource. */
+/** The fields that `publication: { states: true }` adds to a resource. */
 export function publicationFields(appears?: ChoiceOptions['appears']) {
   return {
     situacao: choice({
@@ -31,7 +31,7 @@ export function publicationFields(appears?: ChoiceOptions['appears']) {
   }
 }
 
-/** How a form offers the fields that `seo` adds. */
+/** The form rows for the fields that `seo` adds. */
 export const seoRows = [
   [['seo_titulo', 50]],
   [['seo_descricao', 50]],
@@ -41,7 +41,7 @@ export const seoRows = [
   ],
 ] as const
 
-/** What `seo: true` adds to a resource. */
+/** The fields that `seo: true` adds to a resource. */
 export function seoFields() {
   return {
     seo_titulo: text({ label: 'Título para buscadores', max: 60, help: 'Até 60 caracteres. Vazio: usamos o título.' }),

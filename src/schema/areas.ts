@@ -1,4 +1,4 @@
-/** The parts of the business that staff work in, each with what it is called. A resource belongs to one of them. */
+/** The areas of the business with their titles. Every resource belongs to one of them, or to `EVERY_AREA`. */
 export const areas = {
   marketing: 'Marketing',
   vendas: 'Vendas',
@@ -11,9 +11,11 @@ export type Area = keyof typeof areas
 
 export const areaNames = Object.keys(areas) as readonly Area[]
 
-/** Where a resource belongs that every area uses: a right in any of them is one on it. */
+/** The area of a resource that every area uses: a right in any area is a right on it. */
 export const EVERY_AREA = 'todas'
 
-/** Read; write what the public does not see; change what the public sees. Each includes those before it. */
+/**
+ * `ler`: read. `escrever`: change what is not public. `publicar`: change what is public. Each includes the previous.
+ */
 export const rightNames = ['ler', 'escrever', 'publicar'] as const
 export type Right = (typeof rightNames)[number]

@@ -6,10 +6,10 @@ import { asksForPublication, publicationOf } from './publication.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
-/** A form as the request guards parse it: every key with its texts, already NFC and free of broken encoding. */
+/** A form as the request guards parsed it: the texts of each key, NFC-normalised and well-formed. */
 export type FormBody = ReadonlyMap<string, readonly string[]>
 
-/** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
+/** What a form contains besides fields: the record's id, the revision that was read, and an idempotency key. */
 interface FormMeta {
   readonly id: number | null
   readonly revisao: number | null
@@ -18,20 +18,20 @@ interface FormMeta {
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: Values; readonly meta: FormMeta }
-  /** `malformed`: the form tried to reach into prototypes; such a request is answered as a whole (400). */
+  /** `malformed`: the form contains a key that reaches prototypes; the whole request is answered with 400. */
   | { readonly ok: false; readonly malformed: boolean; readonly errors: Record<string, string> }
 
-/** The key that makes a retry harmless, as every form of ours sends it. */
+/** The idempotency key that the admin's and the site's forms send. */
 export const OPERATION_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Keys a form of any resource may carry besides its fields; `extra` adds those of one route. */
+/** Keys that every form may contain besides fields; `extra` adds those of one route. */
 const META = new Set(['id', 'revisao', 'chave_operacao'])
 
 /**
- * Turns a form into values, or into every refusal at once, field name to message (`galeria.2.alt` inside lists).
+ * Decodes a form into values, or into all errors at once: field name to message (`galeria.2.alt` inside lists).
  *
- * With an `id` only the fields sent are decoded; without one, every field that was left out takes its default.
- * Conditions between fields are not looked at here: see `requirementErrors`, which needs the whole record.
+ * With an `id`, only the fields sent are decoded; without one, every omitted field takes its default. Conditions
+ * between fields are not checked here, because they need the whole record: see `requirementErrors`.
  */
 export function decodeForm(
   resource: AnyResource,
@@ -40,7 +40,7 @@ export function decodeForm(
     readonly now: string
     readonly today: string
     readonly extra?: readonly string[]
-    /** The only fields the form may name, read-only ones among them. */
+    /** The only fields that the form may contain; they may be read-only. */
     readonly only?: readonly string[]
   },
 ): DecodedForm {
@@ -49,7 +49,7 @@ export function decodeForm(
   let malformed = false
   for (const [name, texts] of body) {
     if (META.has(name) || options.extra?.includes(name)) continue
-    // Every object answers to `toString`; only what is declared counts.
+    // `hasOwn`, because every object inherits names such as `toString`.
     const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
     const isOpen = options.only ? options.only.includes(name) : !field?.options?.readOnly
     if (field === undefined || !isOpen) {
@@ -71,7 +71,7 @@ export function decodeForm(
     }
   }
   if (Object.keys(errors).length > 0) {
-    // The whole record will never be looked at, so what it would say of gaps is said now.
+    // After errors the whole record is not validated, so gaps are reported here as well.
     const isPublic = asksForPublication(resource, values)
     for (const [name, field] of Object.entries(resource.fields)) {
       const { required, requiredMessage } = field.options
@@ -86,8 +86,8 @@ export function decodeForm(
 }
 
 /**
- * What is missing from a whole record, also inside rows (`galeria.2.alt`): what is always required, and what
- * publication asks for where it is to be public. Of a draft only what no record is saved without.
+ * What a whole record lacks, also inside rows (`galeria.2.alt`): required fields and, where it is to be public, those
+ * that publication requires. A draft needs only the fields of `isNeededByDraft`.
  */
 export function requirementErrors(
   resource: AnyResource,
@@ -98,7 +98,7 @@ export function requirementErrors(
   const known = { ...record, ...options.related }
   for (const [name, field] of Object.entries(resource.fields)) {
     const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options
-    // The sender of this form has no input for it.
+    // The sender of this form has no input for the field.
     if (field.kind.secret || (readOnly && !options.only?.includes(name))) continue
     const isRequired = options.isPublic || isNeededByDraft(resource, name)
     if (!isEmpty(field, record[name])) {
@@ -111,19 +111,21 @@ export function requirementErrors(
   return errors
 }
 
-/** Paths of what the value lacks inside, each with what is said of it. */
+/** The paths and messages of the gaps inside a value. */
 function gapsIn(name: string, field: Field, value: unknown): (readonly [path: string, message: string])[] {
   const gaps = (!isEmpty(field, value) && field.kind.gaps?.(value, field.options)) || []
   return gaps.map(({ path, message }) => [[name, ...path].join('.'), message])
 }
 
-/** Whether a draft must hold the field too if it is required: title and state; where there are no drafts, all. */
+/**
+ * Whether even a draft needs this field if it is required: title and state, or all fields where there are no drafts.
+ */
 export function isNeededByDraft(resource: AnyResource, name: string): boolean {
   const publication = publicationOf(resource)
   return !publication?.hasStates || name === resource.title || name === publication.field
 }
 
-/** Whether the field takes its value from elsewhere while none is given. */
+/** Whether an empty field takes its value from elsewhere. */
 export function isDerived(field: Field): boolean {
   return field.kind.derive !== undefined || field.options.derive !== undefined
 }
@@ -134,7 +136,7 @@ type DecodedField =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: Problems; readonly malformed: boolean }
 
-/** Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types. */
+/** Control characters other than tab and line break, and characters that XML forbids. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
@@ -144,7 +146,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
     ? texts.filter(text => text !== '')
     : required(texts[0], 'text of a field that was sent')
   if (!field.kind.many && (given as string).trim() === '') {
-    // Whether something had to be given is asked of the whole record: a slug, for instance, may follow the title.
+    // Required fields are checked on the whole record, because a slug, for example, may be derived from the title.
     return { ok: true, value: field.kind.empty }
   }
   const decoded = field.form.safeDecode(given as never)
@@ -155,7 +157,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
       malformed: issues.some(issue => issue.code === 'custom' && issue.params?.malformed === true),
     }
   }
-  // Only invisible characters, or an emptied editor: nothing was given after all.
+  // A text of invisible characters, or an emptied editor, counts as empty.
   if (isEmpty(field, decoded.data)) return { ok: true, value: field.kind.empty }
   const checked = field.checks.safeParse(decoded.data)
   if (!checked.success) return refused(checked.error.issues.map(issue => [issue.path, issue.message]))

@@ -1,6 +1,6 @@
 import type { AnyResource, Values } from './resource.ts'
 
-/** Values that were kept in their JSON encoding. A field that was taken out of the resource since is left out. */
+/** Decodes stored JSON values. Fields that were removed from the resource are dropped. */
 export function decodeJson(resource: AnyResource, kept: Values): Values {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([name, json]) => {

@@ -17,14 +17,14 @@ const MAX_VALUES = 100
 const MAX_FILTER_CHARACTERS = 100
 const MAX_ROW = 1_000_000
 
-/** What the list of settings is narrowed to, where each entry is a setting. */
+/** The filters of the settings list, in which each entry is a setting. */
 export const SETTING_FILTERS = ['chave', 'tipo', 'grupo', 'publica'] as const
 
 /**
- * Reads a list's query string against the resource: only declared filters and columns, each value through its kind.
- * The first thing that is wrong is what comes back; a list is asked by programs, not typed.
+ * Decodes a list's query string. Only declared filters and columns are accepted, and each value is read by its field's
+ * kind. Returns only the first problem, because programs and not people write these queries.
  *
- * @param now ISO 8601: what has expired is told apart as of this instant
+ * @param now ISO 8601 instant that decides which records have expired
  */
 export function decodeQuery(
   resource: AnyResource,
@@ -79,7 +79,7 @@ export function decodeQuery(
   return { ok: true, query: { search, filters: [...filters.values()], order, page, limit } }
 }
 
-/** Whether a list understands these parameters, which hangs on no instant. */
+/** Whether the parameters are a valid list query. The result does not depend on the current time. */
 export const isListQuery = (resource: AnyResource, parameters: URLSearchParams): boolean =>
   decodeQuery(resource, parameters, '').ok
 
@@ -92,7 +92,7 @@ function addFilter(
 ): boolean {
   if (texts.length > MAX_VALUES || texts.some(text => text === '' || text.length > MAX_FILTER_CHARACTERS)) return false
   if (resource.settings) {
-    // One record, listed key by key in the order of its groups.
+    // Settings are one record, listed key by key in the order of its groups.
     if (!(SETTING_FILTERS as readonly string[]).includes(name)) return false
     if (name === 'publica' && texts.some(text => text !== '1' && text !== '0')) return false
     filters.set(name, {
@@ -103,7 +103,7 @@ function addFilter(
     return true
   }
   if (name === 'id') {
-    // How a relation asks for its items by their ids.
+    // react-admin loads referenced records by their ids.
     if (!texts.every(text => ID_TEXT.test(text))) return false
     filters.set(name, { field: 'id', operator: 'is', values: texts.map(Number) })
     return true
@@ -139,7 +139,7 @@ function addFilter(
   }
 }
 
-/** Of published records those that stand so with the public, beside those of other values. */
+/** Filters by effective states (visible or expired), combined with stored values. */
 function stateFilter(
   resource: AnyResource,
   field: string,
@@ -150,12 +150,12 @@ function stateFilter(
   const [effective, ...others] = effectiveStates
   const { public: state, expiresAt: end } = publicationOf(resource) ?? {}
   if (effective === undefined || end === undefined) return { field, operator: 'is', values }
-  // Both of them are the whole state.
+  // Both effective states together are the stored state.
   if (others.length > 0 || values.includes(state)) return { field, operator: 'is', values: [...values, state] }
   return { field, operator: 'effectiveState', values, state, end, isOver: effective === 'expirado', now }
 }
 
-/** How this filter's text becomes a value; undefined when the list declares no such filter. The reader throws on nonsense. */
+/** Reads a filter's text; undefined when the list declares no such filter. The function throws on invalid text. */
 function filterReader(
   resource: AnyResource,
   name: string,
@@ -170,13 +170,13 @@ function filterReader(
   }
 }
 
-/** How the field's values are found by what they hold; undefined for a kind that holds one. */
+/** The keys of items inside a field's values; undefined for kinds whose values hold a single item. */
 export function holdingOf({ fields }: AnyResource, name: string) {
   const field = fields[name]
   return field?.kind.has?.(field.options)
 }
 
-/** The times that every record carries can be filtered like a field of the resource. */
+/** Every record's timestamps can be filtered like declared fields. */
 const timeFields: Record<string, Field> = {
   criado_em: dateTime({ label: 'Criado em' }),
   atualizado_em: dateTime({ label: 'Alterado em' }),

@@ -4,7 +4,7 @@ import { publicAppearance } from './publication.ts'
 import type { Check, Fields, Resource, ResourceDefinition } from './resource.ts'
 import { resourceMistakes } from './resourceMistakes.ts'
 
-/** Search engines put other words in the place of a description that is shorter. */
+/** Search engines replace shorter descriptions with their own text. */
 const MIN_SEO_DESCRIPTION_CHARACTERS = 70
 const shortSeoDescription: Check = ({ seo_descricao }) =>
   typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < MIN_SEO_DESCRIPTION_CHARACTERS
@@ -17,7 +17,7 @@ const shortSeoDescription: Check = ({ seo_descricao }) =>
 type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
   (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
 
-/** Reads a resource file: adds the fields of publication and seo, and throws one error naming every mistake. */
+/** Completes a definition with publication and SEO fields and defaults. Throws one error that names every mistake. */
 export function defineResource<const F extends Fields, const D extends Omit<ResourceDefinition<F>, 'fields'>>(
   definition: { readonly fields: F } & ResourceDefinition<F> & D,
 ): Resource<F & AddedFields<D>> {
@@ -68,7 +68,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   } as unknown as Resource<F & AddedFields<D>>
 }
 
-/** Kinds that are narrowed by nothing (a picture, rows) have no order a person would look for either; what every record has does. */
+/** Kinds without filter operators (pictures, rows) cannot be ordered; system fields can. */
 function isOrdered(field: Field | undefined): boolean {
   return field === undefined || field.kind.operators.length > 0
 }

@@ -3,9 +3,9 @@ import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
- * Fills the empty fields of a record with what they take from elsewhere, as good as if the user had typed it.
+ * Fills empty fields with derived values. These obey the same rules as typed ones.
  *
- * @param context the settings and related records; without it only what comes from the record itself is filled
+ * @param context the settings and related records; without it only values derived from the record itself are filled
  */
 export function deriveValues(
   resource: AnyResource,
@@ -20,7 +20,7 @@ export function deriveValues(
     const [problem] = isEmpty(field, value) ? [] : (field.checks.safeParse(value).error?.issues ?? [])
     if (problem) errors[name] = problem.message
   }
-  // The resource's own rules come first: an address may be derived from a title that is itself derived.
+  // Field-level rules come first, because a slug may be derived from a title that is itself derived.
   for (const [name, field] of fields) {
     const { derive } = field.options
     if (!context || derive === undefined) continue
@@ -34,7 +34,7 @@ export function deriveValues(
   return { record, errors }
 }
 
-/** Whether a field still holds what was derived, and nobody gives it anything else. */
+/** Whether a field with `follows` still has its derived value and the user has not changed it. */
 function isFollowing(name: string, { options }: Field, record: Values, context: DeriveContext): boolean {
   const { before } = context
   if (!options.follows || before === null || !isSame(record[name], before[name])) return false

@@ -1,8 +1,8 @@
 import type { AnyResource, Values } from './resource.ts'
 
 /**
- * The form that says these values, given as the API answers them, without what a form may not name. What is half-typed
- * is sent as it is: the server refuses it with the message the screen shows.
+ * Encodes JSON values as a form, without read-only fields. Half-typed values are sent as typed, for the server to
+ * refuse.
  */
 export function encodeForm(resource: AnyResource, values: Values): [string, string][] {
   return Object.entries(values).flatMap(([name, json]): [string, string][] => {
@@ -14,7 +14,7 @@ export function encodeForm(resource: AnyResource, values: Values): [string, stri
     const wire = field.form.safeEncode(decoded.data)
     if (!wire.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]
     if (!Array.isArray(wire.data)) return [[name, String(wire.data)]]
-    // An empty list of several values still has to be said.
+    // An empty list must be sent too.
     return wire.data.length === 0 ? [[name, '']] : wire.data.map(text => [name, String(text)])
   })
 }

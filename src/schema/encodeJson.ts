@@ -1,7 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './resource.ts'
 
-/** A record as the API answers it: the declared fields in their JSON encoding, nothing else; empty is `null`. */
+/** A record as the API returns it: system and declared fields in their JSON encoding; empty values are `null`. */
 export function encodeJson(resource: AnyResource, record: Values): Values {
   const json: Values = {
     id: record.id,
@@ -18,7 +18,6 @@ export function encodeJson(resource: AnyResource, record: Values): Values {
   return json
 }
 
-/** One value in its JSON encoding. */
 export function encodeJsonField(field: Field, value: unknown): unknown {
   return value === null || value === undefined ? null : field.json.encode(value as never)
 }

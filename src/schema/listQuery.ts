@@ -1,31 +1,31 @@
-/** What a list asks of the store, already checked against the resource; every value is in our own shape. */
+/** A list query for the store, checked against the resource. Values are decoded. */
 export interface ListQuery {
-  /** Folded words; each, or one of several where they are told together, must start some word of the record. */
+  /** Folded words. Each word (for an array: one of its words) must be the beginning of some word of the record. */
   readonly search: readonly (string | readonly string[])[]
   readonly filters: readonly Filter[]
   readonly order: { readonly field: string; readonly direction: 'ASC' | 'DESC' }
   /** From 1. */
   readonly page: number
   readonly limit: number
-  /** Leaves out what has an end and is past it at this instant; for what the public sees. */
+  /** Excludes records whose expiry is before this instant; for public lists. */
   readonly notExpired?: string
-  /** Only the files that an account sees. */
+  /** Includes only files that an account may see. */
   readonly seenBy?: FileSight | undefined
 }
 
-/** What an account sees of the uploaded files. */
+/** Which uploaded files an account may see. */
 export interface FileSight {
-  /** Files that a record of one of these resources points at, or did last where none does. */
+  /** Files that a record of these resources references, or referenced last if none does now. */
   readonly open: readonly string[]
-  /** Files that this account sent, until something points at them. */
+  /** Files that this account uploaded, until a record references them. */
   readonly accountId: number
-  /** Also the pictures of others that nothing points at. */
+  /** Also pictures that other accounts uploaded and no record references. */
   readonly hasUnusedPictures: boolean
 }
 
 export type Filter =
   | { readonly field: string; readonly operator: 'is'; readonly values: readonly unknown[] }
-  /** Records in one of these states, and those of `state` whose end is past at this instant, or is not. */
+  /** Records in one of the states `values`, and those in `state` that have expired (`isOver`) or have not, at `now`. */
   | {
       readonly field: string
       readonly operator: 'effectiveState'
@@ -35,6 +35,6 @@ export type Filter =
       readonly isOver: boolean
       readonly now: string
     }
-  /** Records that hold one of these, by the keys of the field's kind. */
+  /** Records that hold an item with one of these keys; the field's kind defines the keys. */
   | { readonly field: string; readonly operator: 'has'; readonly keys: readonly string[] }
   | { readonly field: string; readonly operator: 'range'; readonly from?: unknown; readonly until?: unknown }

@@ -3,19 +3,19 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { EXPIRES_TOO_EARLY, publicationOf } from './publication.ts'
 import type { AnyResource, Pair, Values } from './resource.ts'
 
-/** The pairs that a resource declares, and the one that publication for a time makes of its two dates. */
+/** The pairs of a resource, and the pair of publication and expiry date. */
 export function pairsOf(resource: AnyResource): readonly Pair[] {
   const most = publicationOf(resource)?.expiresAt
   const shown = most === undefined ? [] : [{ least: 'publicado_em', most, message: EXPIRES_TOO_EARLY }]
   return [...(resource.pairs ?? []), ...shown]
 }
 
-/** The pairs of which both fields are given and the least is above the most. */
+/** The pairs in which both fields have a value and `least` is above `most`. */
 export function brokenPairs({ fields }: AnyResource, pairs: readonly Pair[], record: Values): readonly Pair[] {
   const given = (name: string) => {
     const field = fieldNamed({ fields }, name)
     const value = record[name] as string | number
-    // What is half-typed in a form is still a text, which no date and no figure is compared with.
+    // A half-typed value is still a text and cannot be compared.
     const isHalfTyped = typeof value === 'string' && !field.checks.safeParse(value).success
     return isEmpty(field, value) || isHalfTyped ? undefined : value
   }

@@ -1,12 +1,12 @@
 import { asksForPublication } from './publication.ts'
 import type { AnyResource, Check, CheckContext, Problem, Values } from './resource.ts'
 
-/** What publication asks for beyond filled fields; nothing while the record is not meant for the public. */
+/** The failed publication checks; empty unless the record is to be public. */
 export function publicationProblems(resource: AnyResource, record: Values, context: CheckContext): readonly Problem[] {
   return asksForPublication(resource, record) ? ask(resource.checks, record, context) : []
 }
 
-/** What is not as it should be with a record but holds nothing back. */
+/** The warnings about a record, which do not prevent saving. */
 export function warningsOf(resource: AnyResource, record: Values, context: CheckContext): readonly Problem[] {
   return ask(resource.warnings, record, context)
 }

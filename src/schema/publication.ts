@@ -3,7 +3,7 @@ import type { AnyResource, Values } from './resource.ts'
 
 export type PublicationState = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
 
-/** Which states may follow each, in the order in which forms offer them. */
+/** The states that may follow each state, in the order in which forms offer them. */
 const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
   rascunho: ['agendado', 'publicado'],
   agendado: ['rascunho', 'publicado'],
@@ -13,11 +13,11 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
 
 type Published = Pick<AnyResource, 'publication'>
 
-/** How a published record stands with the public, and how lists are asked for it, where records expire. */
+/** The effective states of a published record where records expire, with titles. Lists can be filtered by them. */
 const STANDINGS = { no_ar: 'No ar', expirado: 'Expirado' } as const
 export type EffectiveState = keyof typeof STANDINGS
 
-/** What the public sees of a state: "No ar" and "Expirado" where it is not the state alone that decides. */
+/** How a state appears to staff: "No ar" and "Expirado" where the state depends on dates too. */
 export function publicAppearance(resource: Published): NonNullable<ChoiceOptions['appears']> {
   const { expiresAt } = publicationOf(resource) ?? {}
   return {
@@ -25,7 +25,7 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
     filters: { publicado: expiresAt === undefined ? { publicado: STANDINGS.no_ar } : STANDINGS },
     of: (state, record, now) => {
       if (isVisible(resource, { ...record, situacao: state }, now)) return { title: STANDINGS.no_ar, status: 'success' }
-      // What is half typed in a form is no end yet.
+      // A half-typed date does not count as an expiry.
       const hasEnd = expiresAt !== undefined && /^\d{4}-\d\d-\d\dT/.test(String(record[expiresAt]))
       if (state !== 'publicado' || !hasEnd) return undefined
       return {
@@ -37,28 +37,28 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
   }
 }
 
-/** What a list can be narrowed to by this field besides its values. */
+/** The filter values that a list accepts for this field besides its own values. */
 export function effectiveStatesOf(resource: Published, field: string): readonly EffectiveState[] {
   const publication = publicationOf(resource)
   if (publication?.field !== field || publication.expiresAt === undefined) return []
   return Object.keys(STANDINGS) as EffectiveState[]
 }
 
-/** How the public comes to see a resource's records. */
+/** How records of a resource become public. */
 export interface Publication {
-  /** By the states of publication, not by a toggle of the resource's own. */
+  /** Whether publication uses the four states, and not a toggle of the resource. */
   readonly hasStates: boolean
   /** The field that says whether a record is public. */
   readonly field: string
-  /** What that field holds then. */
+  /** The value of that field in a public record. */
   readonly public: 'publicado' | true
-  /** How a list is asked for what the public sees. */
+  /** The filter value for the records that the public sees. */
   readonly filter: string
-  /** The field that says until when. */
+  /** The field with the expiry date. */
   readonly expiresAt: string | undefined
 }
 
-/** Undefined where nothing is published. */
+/** Undefined where records are not published. */
 export function publicationOf({ publication }: Published): Publication | undefined {
   if (!publication) return undefined
   if ('when' in publication)
@@ -68,7 +68,7 @@ export function publicationOf({ publication }: Published): Publication | undefin
   return { hasStates: true, field: 'situacao', public: 'publicado', filter, expiresAt }
 }
 
-/** The fields that say together what the public sees of a record; none where nothing is published. */
+/** The fields that decide whether the public sees a record; empty where records are not published. */
 export function publicationFieldsOf(resource: Published): string[] {
   const publication = publicationOf(resource)
   if (!publication) return []
@@ -76,13 +76,13 @@ export function publicationFieldsOf(resource: Published): string[] {
   return [field, hasStates ? 'publicado_em' : undefined, expiresAt].filter(name => name !== undefined)
 }
 
-/** The states that a record may go to; a new one is a draft. None where the resource has no states of publication. */
+/** The states that may follow; a new record starts as a draft. Empty where the resource has no publication states. */
 export function nextStates(resource: AnyResource, record: Values | null): readonly PublicationState[] {
   if (!publicationOf(resource)?.hasStates) return []
   return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
-/** Applies the rules of publication: which state may follow which, the date that is set, dates without sense. */
+/** Applies the publication rules: allowed state changes, the publication date set on publishing, and invalid dates. */
 export function applyPublication(
   resource: AnyResource,
   before: Values | null,
@@ -102,7 +102,7 @@ export function applyPublication(
   }
 
   const record = { ...next }
-  // A date left from scheduling, or from before a return to draft, stays: it says since when the item is public.
+  // A date kept from scheduling, or from before a return to draft, says since when the record is public.
   if (to === 'publicado' && !record.publicado_em) record.publicado_em = now
   const publishedAt = record.publicado_em as string | null
   const isBecoming = from !== to || before?.publicado_em !== publishedAt
@@ -124,7 +124,7 @@ export function applyPublication(
 
 export const EXPIRES_TOO_EARLY = 'Precisa ser depois da data de publicação.'
 
-/** The record as one not meant for the public, of which no more is asked than of any draft. */
+/** The record as a draft, for checking it by the rules of drafts. */
 export function asDraft(resource: AnyResource, record: Values): Values {
   const publication = publicationOf(resource)
   if (!publication) return record
@@ -147,7 +147,7 @@ export function asVisible(resource: AnyResource, record: Values, now: string): V
   }
 }
 
-/** Whether a record in this state is meant for the public, now or later: then everything publication asks for must be there. */
+/** Whether a record is meant for the public, now or later, and so must meet all requirements of publication. */
 export function asksForPublication(resource: AnyResource, record: Values): boolean {
   const publication = publicationOf(resource)
   if (!publication) return false
@@ -155,7 +155,7 @@ export function asksForPublication(resource: AnyResource, record: Values): boole
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
-/** Whether the public neither sees the record, nor is to, nor is told that it is gone; so too where nothing is published. */
+/** Whether the record is neither public, nor scheduled, nor archived. True where records are not published. */
 export function isDraft(resource: Published, record: Values): boolean {
   const publication = publicationOf(resource)
   if (!publication) return true
@@ -163,19 +163,19 @@ export function isDraft(resource: Published, record: Values): boolean {
   return (record.situacao ?? 'rascunho') === 'rascunho'
 }
 
-/** Whether the public may see it, or is told that it is gone: an archived address answers that, a draft's is unknown. */
+/** Whether the public may know the record: it is visible, or archived after being public (its URL answers 410). */
 export function isKnownToPublic(resource: AnyResource, record: Values, now: string): boolean {
   return isVisible(resource, record, now) || (wasPublic(resource, record, now) && record.situacao === 'arquivado')
 }
 
-/** Whether the public sees a record or has once seen it. Where only a toggle decides, it may have been on before. */
+/** Whether the public sees the record or has seen it before. With a toggle it may have been public at any time. */
 export function wasPublic(resource: AnyResource, record: Values, now: string): boolean {
   if (!publicationOf(resource)?.hasStates) return true
   const since = record.publicado_em as string | null
   return since !== null && since <= now
 }
 
-/** The one rule of visibility, for pages, feeds, site map and counts. */
+/** The single rule of visibility, for pages, feeds, site map and counts. */
 export function isVisible(resource: Published, record: Values, now: string): boolean {
   const publication = publicationOf(resource)
   if (!publication) return true

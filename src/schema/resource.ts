@@ -4,83 +4,86 @@ import type { publicationFields, seoFields } from './addedFields.ts'
 import type { Area, EVERY_AREA, Right } from './areas.ts'
 import type { systemFieldNames } from './systemFields.ts'
 
-/** What the business has, as one resource file says it. Everything else in the product follows from this. */
+/** A resource as its file declares it. Tables, API, admin and site are derived from it. */
 export interface ResourceDefinition<F extends Fields = Fields> {
-  /** The API path and the table: lower case, snake_case, no accents. */
+  /** The API path and the table name: lower case, snake_case, no accents. */
   readonly name: string
   readonly label: Label
   /**
-   * The part of the business it belongs to. What an account may do with the records hangs on its right in that area; to
-   * who may not read there, the resource does not exist. `todas`: every area uses it, and a right in any of them counts.
+   * The area of the business. An account's right in this area decides what it may do with the records; accounts that
+   * may not read there get the answers of a resource that does not exist. With `todas`, a right in any area counts.
    */
   readonly area: Area | typeof EVERY_AREA
-  /** Further areas whose rights are enough to read it: their own records point here, or their work needs it. */
+  /** More areas whose rights allow reading, because their records reference this resource or their work needs it. */
   readonly readBy?: readonly Area[]
-  /** The path of its public page: `{slug}` stands for a field, `{tipo.slug}` for one of a record that it `reads`. */
+  /** The path of the public page: `{slug}` stands for a field, `{tipo.slug}` for a field of a record in `reads`. */
   readonly page?: string
-  /** Where the public sees a record that has no page of its own: a path of ours. */
+  /** The site's path that shows a record without a page of its own. */
   readonly shownAt?: (record: Values) => string
   readonly menu: { readonly order: number; readonly icon: IconName }
   readonly fields: F
-  /** The field that names a record wherever it is mentioned; the first one unless stated. */
+  /** The field with the record's title; the first field by default. */
   readonly title?: NoInfer<keyof F & string>
-  /** How a select finds a record: by how its title starts, unless it says by any word of it. */
+  /** By default a select finds a record by the beginning of its title; `anyWord`: by any word of it. */
   readonly foundBy?: 'anyWord'
   readonly list?: NoInfer<ListDefinition<(keyof F & string) | AddedField, NumberField<F>>>
   readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
   /**
-   * How a record becomes public. `states`: draft, scheduled, published, archived, with `situacao` and `publicado_em`
-   * added; `expiresAt` names the dateTime field after which it is hidden again. `when`: a toggle of its own.
+   * How a record becomes public. `states`: draft, scheduled, published, archived; adds the fields `situacao` and
+   * `publicado_em`; `expiresAt` names the dateTime field after which the record is hidden again. `when`: a boolean
+   * field.
    */
   readonly publication?:
     | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
     | { readonly when: NoInfer<keyof F & string> }
-  /** What is not a draft any more is corrected by a record of its own, like it but for a number one higher and what is left out. */
+  /**
+   * Records that are no longer drafts are corrected by a copy with `number` + 1 and without the fields in `without`.
+   */
   readonly newVersion?: {
     readonly number: NoInfer<NumberField<F>>
     readonly without: readonly NoInfer<keyof F & string>[]
   }
-  /** Several records are made at once, one of each file. */
+  /** Several records can be created at once, one per uploaded file. */
   readonly fromFiles?: NoInfer<FromFiles<keyof F & string>>
-  /** What public pages ask of thousands of records at once. */
+  /** The index for pages that query thousands of records. */
   readonly publicIndex?: NoInfer<PublicIndex<(keyof F & string) | AddedField>>
-  /** Adds the four fields for search engines, and a warning about a description too short for them. */
+  /** Adds the four fields for search engines, and a warning about descriptions that are too short for them. */
   readonly seo?: true
-  /** Rules across fields; each looks at the whole record before it is stored. */
+  /** Rules across fields. Each sees the whole record before it is stored. */
   readonly rules?: readonly Rule[]
-  /** Fields of which one is at most the other, such as a minimum and its maximum; said as soon as the second is left. */
+  /** Pairs such as minimum and maximum; a broken pair is reported when the second field loses the focus. */
   readonly pairs?: readonly NoInfer<Pair<keyof F & string>>[]
-  /** What publication asks for beyond filled fields, all at once. Pure: the form asks as well. */
+  /** What publication requires beyond filled fields. Checks must be pure, because the form runs them too. */
   readonly checks?: readonly Check[]
-  /** What is not as it should be but holds nothing back; told with each record and counted in the Painel. */
+  /** Warnings that do not prevent saving; returned with each record and counted in the Painel. */
   readonly warnings?: readonly Check[]
-  /** Related records that rules, conditions and computed fields look at: name, and the reference to it. */
+  /** Related records for rules, conditions and computed fields: a name, and the field that references the record. */
   readonly reads?: Readonly<Record<string, NoInfer<keyof F & string>>>
-  /** Combinations that exist once per tenant. */
+  /** Combinations of values that must be unique per tenant. */
   readonly uniqueTogether?: readonly {
     readonly fields: readonly NoInfer<keyof F & string>[]
     readonly where?: (record: Values) => boolean
     readonly message: string
   }[]
-  /** What happens to a record that others point at: refused (with this message), or asked first and then taken out of them. */
+  /** What happens when a referenced record is deleted: a refusal, or a confirmation that removes the references. */
   readonly whenInUse?: { readonly refuse: CountedMessage } | { readonly ask: CountedMessage }
-  /** At least one record like this must remain, whatever is changed or deleted. */
+  /** At least one record with these values must remain after any change or deletion. */
   readonly keepOne?: { readonly where: Values; readonly message: string }
-  /** Visitors may create a record, without an account; staff cannot. */
+  /** Visitors can create records without an account; staff cannot. */
   readonly publicCreate?: NoInfer<PublicCreate<keyof F & string>>
-  /** What a person behind a record may ask to be forgotten: every field that is `personal`. The record itself stays. */
+  /** How a person's data is erased on request: all `personal` fields. The record itself stays. */
   readonly erasing?: NoInfer<Erasure<keyof F & string>>
-  /** The field by which the Painel counts what the public sees. */
+  /** The field by which the Painel counts public records. */
   readonly countedBy?: NoInfer<keyof F & string>
-  /** Records a new tenant starts with. */
+  /** The records that a new tenant starts with. */
   readonly seed?: readonly Values[]
-  /** Who fills in a record that points here may choose among these, by title and picture, whatever else is closed. */
+  /** Who fills in a reference to this resource sees titles and pictures of these records, even without access. */
   readonly offered?: { readonly where: Values; readonly picture?: NoInfer<keyof F & string> }
   /**
-   * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
-   * field that names the tenant wherever the program speaks of it: in mail, and as a word no password may hold.
-   * `addressMonths` says after how many months the audit forgets which address a request came from; six at least.
-   * `secondFactor` says who gets in only with one: the values of `field` for those who manage the accounts, and for all.
+   * One record per tenant, shown as a list of settings; its edit tabs are the groups. `companyName`: the field with the
+   * tenant's name, used in mail and refused as part of passwords. `addressMonths`: the field with the number of months,
+   * six at least, after which IP addresses are removed from the audit log. `secondFactor`: the field that decides who
+   * must use a second factor, and its values for account managers and for everyone.
    */
   readonly settings?: {
     readonly companyName: NoInfer<keyof F & string>
@@ -91,32 +94,31 @@ export interface ResourceDefinition<F extends Fields = Fields> {
       readonly everyone: string
     }
   }
-  /** This resource keeps the uploaded files. */
   readonly files?: FilesRole
-  /** The records of this resource may sign in. */
+  /** Records of this resource are accounts that can sign in. */
   readonly accounts?: AccountsRole
   /**
-   * Columns of fields that were taken away on purpose; what they hold is kept, unseen. So are cells of a list
-   * (`equipe.papel`), until the record is saved: then what they held is gone.
+   * Columns of fields that were removed on purpose; their data is kept but not shown. Cells of a list (`equipe.papel`)
+   * are kept until the record is saved, and then lost.
    */
   readonly retired?: readonly string[]
-  /** Announced but not usable yet: its route says so. */
+  /** Announced but not usable yet; its route says so. */
   readonly comingSoon?: true
 }
 
-/** How several records are made of files that are dropped together, with one hour of publication. */
+/** How several records are created from files dropped together, with a common publication date. */
 export interface FromFiles<Name extends string = string> {
-  /** On the button and over the form. */
+  /** The label of the button and the title of the form. */
   readonly title: string
-  /** The field that holds each one's file. */
+  /** The field that holds the file of each record. */
   readonly file: Name
-  /** What each has of its own. */
+  /** The fields given per record. */
   readonly each: readonly Name[]
-  /** What is given once for all of them. */
+  /** The fields given once for all records. */
   readonly shared: readonly Name[]
 }
 
-/** A message about `{n}` records, and the same about a single one where it reads differently. */
+/** A message about `{n}` records, with another wording for one record where needed. */
 export type CountedMessage = string | { readonly one: string; readonly many: string }
 
 export type Fields = Readonly<Record<string, AnyField>>
@@ -131,33 +133,33 @@ export interface Label {
 }
 
 interface ListDefinition<Name extends string, NumberName extends string = string> {
-  /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
+  /** The columns, in order. A picture before the title's column is shown in the same column. */
   readonly columns?: readonly Name[]
-  /** What it can show besides, when the user asks for it. */
+  /** More columns, which the user can add. */
   readonly moreColumns?: readonly Name[]
   readonly filters?: readonly Name[]
   readonly search?: readonly Name[]
   readonly sort?: { readonly [N in Name]?: 'ASC' | 'DESC' }
-  /** Columns that can be ordered by; every column that has an order unless stated. */
+  /** The sortable columns; by default every column that can be ordered. */
   readonly sortable?: readonly Name[]
-  /** The whole number that orders the records: rows of a list that is sorted by it are moved by dragging. */
+  /** The integer field for manual order: rows of a list sorted by it can be dragged. */
   readonly order?: NumberName
-  /** A choice of which each record has one, and the value whose records stand below all others in the list's own order. */
+  /** A choice and the value whose records come last in the default order. */
   readonly last?: { readonly field: Name; readonly value: string }
 }
 
-/** The fields that hold a number. */
+/** The names of the fields that hold numbers. */
 type NumberField<F extends Fields> = {
   [N in keyof F & string]: ValueOf<F[N]> extends number | null ? N : never
 }[keyof F & string]
 
-/** A field and its width out of the 50 columns. */
+/** A field and its width; a row has 50 columns. */
 type Cell<Name extends string> = readonly [Name, number]
 type Row<Name extends string> = readonly Cell<Name>[]
 export interface Tab<Name extends string> {
   readonly title: string
   readonly help?: string
-  /** The list of names, in a related record, that says in which order the fields stand: `tipo.campos_ficha`. */
+  /** The field of a related record that lists field names in the order to show them: `tipo.campos_ficha`. */
   readonly orderedBy?: string
   readonly rows: readonly Row<Name>[]
 }
@@ -175,84 +177,84 @@ export interface CheckContext {
 }
 export interface RuleContext extends CheckContext {
   readonly action: 'create' | 'update' | 'delete'
-  /** The record as stored; null while it is being created. */
+  /** The stored record; null while it is being created. */
   readonly before: Values | null
   /** The account that acts; null for the system itself and for public visitors. */
   readonly actor: { readonly id: number; readonly name: string } | null
 }
 export interface Problem {
-  /** `galeria.2.alt` inside rows, counted from 0. Absent: concerns the record as a whole. */
+  /** `galeria.2.alt` inside rows, counted from 0. Absent when the problem concerns the whole record. */
   readonly field?: string
   readonly message: string
 }
-/** The message stands beside `least`. */
+/** The message is shown beside `least`. */
 export interface Pair<Name extends string = string> {
   readonly least: Name
   readonly most: Name
   readonly message: string
 }
 type Refusal = Problem | readonly Problem[] | undefined
-// Declared as methods, so that a resource may write them for its own record.
+// Declared as methods: their parameters are bivariant, so a resource can write them for its own record type.
 export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule']
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
 
-/** A form that a visitor of the site sends. The tenant is the one whose site it is. */
+/** A form that site visitors send. The site determines the tenant. */
 export interface PublicCreate<Name extends string> {
-  /** The only fields the form may name, read-only ones among them; every other takes its default. */
+  /** The only fields that the form may contain; they may be read-only. Every other field takes its default. */
   readonly fields: readonly Name[]
-  /** A key of the form that no person fills. */
+  /** A hidden form key; whoever fills it is a robot. */
   readonly honeypot: string
-  /** A key with the seconds between opening and sending the form, where a script can tell; fewer than `least` is no person. */
+  /** A form key with the seconds between opening and sending, set by a script. Less than `least` means a robot. */
   readonly seconds: { readonly key: string; readonly least: number }
-  /** What a form that no person filled is stored with; it is answered like any other. */
+  /** The values for a record that a robot sent. The robot gets the normal answer. */
   readonly suspect: Values
-  /** What a record holds while no user has taken it up. */
+  /** The values of a record that no user has started to handle. */
   readonly unseen: Values
-  /** The field by which the Painel counts what came in each week. */
+  /** The field by which the Painel counts each week's records. */
   readonly subject: Name
-  /** Forms that one address may send within an hour. */
+  /** The maximum number of forms per IP address and hour. */
   readonly perHour: number
-  /** The text field that gets `AAAA-NNNNNN`, counted for each tenant and year. */
+  /** The text field that gets the protocol number `AAAA-NNNNNN`, counted per tenant and year. */
   readonly protocol: Name
-  /** What the visitor reads when it arrived. */
+  /** The confirmation for the visitor. */
   readonly message: string
-  /** Who is told by mail. Addresses; each gets one e-mail. */
+  /** The e-mail addresses to notify; each gets its own e-mail. */
   readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
-  /** The field with the visitor's address, where answers to that e-mail go. */
+  /** The field with the visitor's address, used as Reply-To. */
   readonly replyTo: Name
 }
 
 /**
- * One index holds all of it for every record: pages that narrow, count and order by these fields alone read no records.
- * Short ones: PostgreSQL keeps 2,704 bytes of each record in an index.
+ * One index covers these fields for every record, so pages that filter, count and order only by them read no records.
+ * The fields must be short: PostgreSQL limits an index entry to 2,704 bytes.
  */
 export interface PublicIndex<Name extends string> {
-  /** Narrowed and counted by; those that are counted together stand together, the ones of fewest values first. */
+  /** The fields to filter and count by. Fields counted together are neighbours, those with fewest values first. */
   readonly fields: readonly Name[]
-  /** Only ordered by. */
+  /** The fields used only for ordering. */
   readonly order?: readonly Name[]
-  /** Texts in whose words visitors search. */
+  /** The text fields that visitors search by word. */
   readonly words?: readonly Name[]
 }
 
 interface Erasure<Name extends string> {
-  /** What stands in place of what was erased; fields not named become empty. */
+  /** The values written in place of the erased ones; other erased fields become empty. */
   readonly leaves: { readonly [N in Name]?: unknown }
-  /** The dateTime field that says when. */
+  /** The dateTime field that records when data was erased. */
   readonly at: Name
-  /** The setting with the months after which it happens by itself. */
+  /** The setting with the number of months after which data is erased automatically. */
   readonly afterMonths?: string
 }
 
-/** Which of its fields mean what to the module that answers sign-in. */
+/** The fields that the sign-in uses. */
 export interface AccountsRole {
   readonly login: string
   readonly password: string
   readonly name: string
   readonly profile: string
   /**
-   * What each profile may do in each area: a right, or the choice field of the account that holds the name of one. An area
-   * that is not named is closed, and so is one whose field holds any other value.
+   * The rights of each profile in each area: a right, or the account's choice field that holds the name of a right. An
+   * area that is not listed is closed, and so is one whose field holds any other value.
    */
   readonly rights: {
     readonly [profile: string]: { readonly [A in Area]?: Right | { readonly field: string } }
@@ -264,25 +266,25 @@ export interface AccountsRole {
     readonly inactive: string
   }
   readonly lastAccess: string
-  /** The fields that each changes of itself, whatever its rights. */
+  /** The fields that every account may change in itself. */
   readonly own: readonly string[]
-  /** The values of a first administrator besides login, password and state. */
+  /** The values of the first administrator, besides login, password and state. */
   readonly first: Values
 }
 
 type FileFact = 'name' | 'url' | 'mimeType' | 'extension' | 'group' | 'size' | 'width' | 'height' | 'color' | 'lqip'
 
-/** Which of its fields mean what to the module that keeps files. */
+/** The fields that the file storage uses. */
 export interface FilesRole
   extends Readonly<Record<FileFact | 'variants' | 'sha256' | 'uses' | 'unused' | 'alt', string>> {
-  /** The name of the resource that used it last, from when nothing uses it any more. */
+  /** The resource that used the file last, set when nothing uses it any more. */
   readonly lastUsedIn: string
   readonly focus: readonly [string, string]
-  /** The choice that sorts files into folders. */
+  /** The choice field that sorts files into folders. */
   readonly folder: string
 }
 
-/** Fields every item has; the server sets them. */
+/** The fields of every record, set by the server. */
 interface SystemFields {
   id: number
   revisao: number
@@ -298,7 +300,7 @@ type AddedField =
 
 export interface Resource<F extends Fields = Fields>
   extends Omit<ResourceDefinition, 'fields' | 'title' | 'list' | 'edit'> {
-  /** The declared fields and those that publication and seo add. */
+  /** The declared fields and those that `publication` and `seo` add. */
   readonly fields: F
   readonly title: string
   readonly list: {
@@ -316,7 +318,7 @@ export interface Resource<F extends Fields = Fields>
 }
 export type AnyResource = Resource<Readonly<Record<string, Field>>>
 
-/** A stored record with its TypeScript type: `export type Tipo = RecordOf<typeof tipos>`. */
+/** The TypeScript type of a stored record: `export type Tipo = RecordOf<typeof tipos>`. */
 export type RecordOf<R extends AnyResource> = SystemFields & {
   -readonly [N in keyof R['fields']]: ValueOf<R['fields'][N]>
 }

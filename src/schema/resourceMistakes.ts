@@ -8,7 +8,7 @@ import { systemFieldNames } from './systemFields.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
 
-/** What the addresses of the API and of the admin say at the place of a resource's name. */
+/** Words that the API and the admin use in URLs where the name of a resource stands. */
 const PATH_WORDS = new Set([
   'auditoria',
   'auth',
@@ -21,17 +21,17 @@ const PATH_WORDS = new Set([
   'presenca',
   'visoes',
 ])
-/** How the names begin that the databases and their searches give to tables of their own. */
+/** Prefixes of tables that belong to the databases and to search. */
 const OTHERS_TABLES = /^(busca|sqlite|pg)_/
 
-/** Names that a field may not take besides the system fields': what lists and forms say beside the fields. */
+/** Names that lists and forms use besides fields. Names of system fields are refused as well. */
 const RESERVED = new Set<string>(['tenant_id', 'chave_operacao', 'senha_atual', 'confirmar', 'avisos'])
-/** What the address of a list says besides its filters. */
+/** Query parameters of lists besides filters. */
 const QUERY_WORDS = new Set(['busca', 'pagina', 'limite', 'ordenacao'])
 
 /**
- * Every mistake of a resource file, each as `resource.place: reason`. Most are compile errors already; this also serves
- * resources written without types and what types cannot say (widths, ranges, names of other fields inside conditions).
+ * Every mistake in a resource definition, as `resource.place: reason`. Types catch most of them; this also checks
+ * resources written without types, and what types cannot express (widths, ranges, field names inside conditions).
  */
 export function resourceMistakes(definition: ResourceDefinition, fields: Record<string, Field>): string[] {
   const mistakes: string[] = []
@@ -42,7 +42,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   }
 
   const reads = definition.reads ?? {}
-  // What the related record itself has is only known with all resources at hand: `arrange` looks there.
+  // The related resource's fields are known only with all resources: `arrange` in `src/resources.ts` checks them.
   const mustBeReadable = (place: string, name: string) => {
     const [related, inner] = name.split('.', 2) as [string, string | undefined]
     if (inner === undefined ? !(name in fields) : !Object.hasOwn(reads, related)) say(place, `'${name}' is not a field`)
@@ -85,7 +85,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       for (const other of typeof shownWhen === 'object' ? Object.keys(shownWhen) : []) {
         if (!other.includes('.')) continue
         mustBeReadable(`${name}.${cell}.shownWhen`, other)
-        // Whether a row lacks something is told by the row alone.
+        // A row's gaps are found from the row alone.
         if (required) say(`${name}.${cell}`, `is required, so it cannot hang on '${other}'`)
       }
     }
@@ -211,7 +211,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   return mistakes
 }
 
-/** Fields that nobody could tell apart in words: of a form, of a row inside it, of the heads of a spreadsheet. */
+/** Fields with the same label within a form, a row or the headers of a spreadsheet. */
 function sameLabels(
   fields: Readonly<Record<string, Field>>,
   place = '',

@@ -3,10 +3,10 @@ import { isDraft } from './publication.ts'
 import type { AccountsRole, AnyResource, Values } from './resource.ts'
 import type { InRole } from './roles.ts'
 
-/** An area that is not named is closed. */
+/** An area that is not listed is closed. */
 export type Rights = { readonly [A in Area]?: Right }
 
-/** What the account with this record may do, as its profile says it. */
+/** The rights of an account, from its profile. */
 export function rightsOf(role: AccountsRole, account: Values): Rights {
   return Object.fromEntries(
     saidOf(role, account).flatMap(([area, right]) => {
@@ -16,7 +16,7 @@ export function rightsOf(role: AccountsRole, account: Values): Rights {
   )
 }
 
-/** The fields of this account, besides its profile, that its rights hang on. */
+/** The account's fields, besides its profile, on which its rights depend. */
 export const fieldsOfRights = (role: AccountsRole, account: Values): string[] =>
   saidOf(role, account).flatMap(([, right]) => (typeof right === 'object' ? right.field : []))
 
@@ -25,27 +25,27 @@ function saidOf({ profile, rights }: AccountsRole, account: Values) {
   return Object.hasOwn(rights, name) ? Object.entries(rights[name] ?? {}) : []
 }
 
-/** Whether these rights are enough to do that with a resource, with whichever of its records. */
+/** Whether these rights suffice for an action on some record of a resource. */
 export function mayDo(rights: Rights, { area, readBy }: Pick<AnyResource, 'area' | 'readBy'>, right: Right): boolean {
   const isEnough = (one: Area) => rank(rights[one]) >= rank(right)
   if (area === EVERY_AREA) return areaNames.some(isEnough)
   return isEnough(area) || (right === 'ler' && readBy !== undefined && readBy.some(isEnough))
 }
 
-/** Whether the account with this record administers the others, and with them everything else that is the company's. */
+/** Whether the account may manage other accounts, and with them all company-wide functions. */
 export function mayManageAccounts({ resource, role }: InRole<AccountsRole>, account: Values): boolean {
   const { right } = administering(resource)
   return mayDo(rightsOf(role, account), resource, right)
 }
 
-/** What that takes. */
+/** The right needed to manage accounts. */
 export const administering = (accounts: AnyResource) => ({ resource: accounts, right: 'publicar' }) as const
 
-/** What it takes to write records of a resource at all: accounts and settings have no drafts, and hold at once. */
+/** The right needed to write records at all. Accounts and settings have no drafts: changes take effect at once. */
 export const rightToWrite = ({ accounts, settings }: Pick<AnyResource, 'accounts' | 'settings'>): Right =>
   accounts || settings ? 'publicar' : 'escrever'
 
-/** What it takes to make one of these states of a record the other; null where there is no record. */
+/** The right needed to change a record from one state to another; null stands for no record. */
 export function rightToChange(resource: AnyResource, before: Values | null, after: Values | null): Right {
   const isForDrafts = [before, after].every(record => record === null || isDraft(resource, record))
   return isForDrafts ? rightToWrite(resource) : 'publicar'

@@ -4,22 +4,22 @@ import { integer } from '#fields/integer/integer.ts'
 import { fold } from '#fields/strings/fold.ts'
 import type { AnyResource } from './resource.ts'
 
-/** A column of the spreadsheet of a resource. */
+/** A column of a resource's spreadsheet. */
 export interface SheetColumn {
-  /** The field, or the system's own name for it: `id`, `revisao`, `criado_em`, `atualizado_em`. */
+  /** The field's name, or `id`, `revisao`, `criado_em`, `atualizado_em`. */
   readonly name: string
-  /** What stands on top; no other column of the sheet has the same. */
+  /** The header, unique within the sheet. */
   readonly header: string
   readonly field: Field
-  /** `key` says which record a row is and `revision` as it was when; `open` may be filled in, `shown` may only be read. */
+  /** `key` identifies the row's record and `revision` its revision; `open` can be edited, `shown` is read-only. */
   readonly role: 'key' | 'revision' | 'open' | 'shown'
 }
 
-/** Longer texts do not fit in a cell of a spreadsheet program; this stands there instead, and changes nothing. */
+/** Spreadsheets cannot hold longer texts in a cell. The placeholder below replaces them; imports ignore it. */
 export const MAX_CELL_CHARACTERS = 32_767
 export const TOO_LONG_FOR_A_CELL = '(Texto longo demais para a planilha. Edite pelo sistema.)'
 
-/** Which record a row is, and as it was when. */
+/** The columns for the record's id and revision. */
 export const systemColumns: readonly [SheetColumn, SheetColumn] = [
   { name: 'id', header: 'Código', field: integer({ label: 'Código' }), role: 'key' },
   { name: 'revisao', header: 'Revisão', field: integer({ label: 'Revisão' }), role: 'revision' },
@@ -29,7 +29,7 @@ const times: readonly SheetColumn[] = [
   { name: 'atualizado_em', header: 'Alterado em', field: dateTime({ label: 'Alterado em' }), role: 'shown' },
 ]
 
-/** Everything of a resource that may be read, as columns of a spreadsheet: never what is secret. */
+/** The readable fields of a resource as columns; never secrets. */
 export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
   const fields = Object.entries(resource.fields)
     .filter(([, { kind, options }]) => !kind.secret && !options.transient)
@@ -45,14 +45,14 @@ export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
   })
 }
 
-/** What stands on top of such a spreadsheet, folded. */
+/** The headers and field names of the resource's spreadsheet, folded. */
 export const headerNames = (resource: AnyResource): readonly string[] =>
   sheetColumns(resource).flatMap(({ name, header }) => [fold(header), name])
 
-/** Staff makes no records of what visitors send, of files, or of the one that holds the settings. */
+/** Whether an import may create records. Staff do not create visitor submissions, files or the settings. */
 export const takesNewRows = ({ publicCreate, files, settings }: AnyResource) => !publicCreate && !files && !settings
 
-/** The column that a header of an imported sheet means; the field's own name will do as well. */
+/** Finds a column by the header of an imported sheet, or by the field's name. */
 export function columnOfHeader(columns: readonly SheetColumn[], header: string): SheetColumn | undefined {
   const said = fold(header.trim())
   return columns.find(column => fold(column.header) === said) ?? columns.find(column => column.name === said)

@@ -1,10 +1,10 @@
 import type { FormBody } from './decodeForm.ts'
 import type { AnyResource, RecordOf, Values } from './resource.ts'
 
-/** The resources a site may name, and those whose names are known only when it runs. */
+/** The resources that a site may name. Without type arguments their names are known only at run time. */
 type SiteResources = Readonly<Record<string, AnyResource>>
 
-/** The record of one of them, with what its fields hold; anything where only the running program knows the resource. */
+/** The record type of a resource; `Values` where the resources are known only at run time. */
 export type SiteRecord<Resources, Name extends keyof Resources> = string extends keyof Resources
   ? Values
   : Resources[Name] extends AnyResource
@@ -14,67 +14,62 @@ export type SiteRecord<Resources, Name extends keyof Resources> = string extends
 type FieldsOf<Resources, Name extends keyof Resources> = FieldOf<SiteRecord<Resources, Name>>
 
 /**
- * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:
- * the page is drawn again when one of these answers would be another, and only then. Answers are shared between pages:
- * a page must not change them.
+ * The data of the public site's pages. Every answer read through it becomes a dependency of the page: the page is
+ * rendered again only when one of these answers changes. Pages share answers and must not modify them.
  *
- * @template Resources what may be read, by name: `{ blog: typeof blog }` makes `list('blog')` give articles
+ * @template Resources what may be read, by name: `{ blog: typeof blog }` makes `list('blog')` return articles
  * @template Settings the public settings
  */
 export interface SiteData<Resources = SiteResources, Settings = Values> {
-  /** `AAAA-MM-DD` in São Paulo. A page that asks is drawn anew each day. */
+  /** `AAAA-MM-DD` in São Paulo. A page that uses it is rendered again each day. */
   today(): string
   /** The declaration of a resource: labels, choices and how values are shown. */
   resource<Name extends keyof Resources & string>(name: Name): Resources[Name]
-  /** The public settings, by key. */
   settings(): Promise<Settings>
-  /** Records the public may see now, in the resource's own order unless `order` says otherwise. */
+  /** The records that the public may see now, in the resource's own order by default. */
   list<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     options?: SiteQuery<SiteRecord<Resources, Name>, Only>,
   ): Promise<readonly Picked<SiteRecord<Resources, Name>, Only>[]>
-  /** One page of what `list` would give, numbered from 1, and how many there are in all. */
+  /** One page of the result of `list`, numbered from 1, with the total number of records. */
   page<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     options: SiteQuery<SiteRecord<Resources, Name>, Only> & { readonly page: number; readonly limit: number },
   ): Promise<{ readonly records: readonly Picked<SiteRecord<Resources, Name>, Only>[]; readonly total: number }>
-  /** How many the public may see. */
+  /** The number of records that the public may see. */
   count<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteWhere<SiteRecord<Resources, Name>>,
   ): Promise<number>
-  /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
+  /** The number of visible records for each combination of values in these fields of the resource's `publicIndex`. */
   groups<Name extends keyof Resources & string, Field extends FieldsOf<Resources, Name>>(
     resource: Name,
     fields: readonly Field[],
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
   ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
-  /**
-   * The stretches of ids in which the public may see such a record, rising: number 17 is the ids from 17,000 on. Not of
-   * what expires.
-   */
+  /** The blocks of 1,000 ids with visible records, ascending (17 starts at id 17,000). Throws if records expire. */
   stretches<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteEquality<SiteRecord<Resources, Name>>,
   ): Promise<readonly number[]>
-  /** The records of one of them that the public may see, the newest first. */
+  /** The visible records of one block, newest first. */
   stretch<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     number: number,
     options?: { readonly only?: readonly Only[] },
   ): Promise<readonly Picked<SiteRecord<Resources, Name>, Only>[]>
-  /** What the public knows of the record whose page has this last part of an address; undefined when it knows nothing. */
+  /** What the public may know about the record with this slug; undefined when it may know nothing. */
   findBySlug<Name extends keyof Resources & string>(
     resource: Name,
     slug: string,
   ): Promise<KnownAddress<SiteRecord<Resources, Name>> | undefined>
-  /** Pictures by upload id; an id that is gone is simply not in the map. */
+  /** Pictures by upload id. Missing uploads are not in the map. */
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
-  /** Pictures by the addresses under which texts show them; an address that is gone is simply not in the map. */
+  /** Pictures by the addresses used in texts. Missing uploads are not in the map. */
   picturesAt(addresses: readonly string[]): Promise<ReadonlyMap<string, SitePicture>>
-  /** Files to download, by upload id; an id that is gone is simply not in the map. */
+  /** Downloadable files by upload id. Missing uploads are not in the map. */
   files(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SiteFile>>
-  /** 22 characters of `[A-Za-z0-9_-]` that only this installation can write under a text, always the same. */
+  /** A constant signature of the text that only this installation can make: 22 characters of `[A-Za-z0-9_-]`. */
   signature(text: string): string
 }
 
@@ -88,28 +83,28 @@ export type Picked<Fields, Only extends keyof Fields> = string extends keyof Fie
 
 export type KnownAddress<Fields = Values> =
   | { readonly state: 'visible'; readonly record: Fields }
-  /** The public has seen it once, and is told that it is gone. */
+  /** The record was public before; its page says that it is gone. */
   | { readonly state: 'gone'; readonly record: Fields }
-  /** The record has another address now. */
+  /** The record has another slug now. */
   | { readonly state: 'moved'; readonly slug: string }
 
 export interface SiteNarrowing<Fields = Values> {
   readonly where?: SiteWhere<Fields>
-  /** One of each of these alternatives must hold; only by fields of the resource's `publicIndex`. */
+  /** At least one of each group of alternatives must match. Only fields of the resource's `publicIndex`. */
   readonly anyOf?: readonly (readonly SiteAlternative<Fields>[])[]
 }
 
-/** What fields hold, where null stands for nothing at all; or that some word visitors search in begins so, folded. */
+/** Values of fields, where null means empty; or the folded beginning of a word that visitors can search. */
 export type SiteAlternative<Fields = Values> =
   | { readonly [Name in FieldOf<Fields>]?: string | number | null | readonly (string | number)[] }
   | { readonly startsWord: string }
 
-/** What fields hold: this value, or one of these. */
+/** Values of fields: this value, or one of these. */
 export type SiteEquality<Fields = Values> = {
   readonly [Name in FieldOf<Fields>]?: NonNullable<Fields[Name]> | readonly NonNullable<Fields[Name]>[]
 }
 
-/** Fields to values. */
+/** A combination of values and the number of records with it. */
 interface SiteGroup<Fields = Values> {
   readonly values: Fields
   readonly total: number
@@ -117,23 +112,23 @@ interface SiteGroup<Fields = Values> {
 
 export interface SiteQuery<Fields = Values, Only extends FieldOf<Fields> = FieldOf<Fields>>
   extends SiteNarrowing<Fields> {
-  /** Several, where the resource's `publicIndex` has them: what is alike by one stands as the next says. Last, by id. */
+  /** Several orders need the `publicIndex`; ties are resolved by the next one, finally by id. */
   readonly order?: SiteOrder<Fields> | readonly SiteOrder<Fields>[]
   readonly limit?: number
-  /** The fields wanted; the others are as if they were empty. All, unless stated: a long text costs its cleaning. */
+  /** The fields to return; others are empty. All by default, but long texts are expensive to sanitise. */
   readonly only?: readonly Only[]
 }
 
 export interface SiteOrder<Fields = Values> {
   readonly field: FieldOf<Fields>
   readonly direction: 'ASC' | 'DESC'
-  /** What stands for nothing. */
+  /** The value used for an empty field. */
   readonly empty?: string | number
-  /** What stands there instead where another field holds a value: `{ fase: { pronto: '0' } }`. */
+  /** Values to order by where another field has a certain value: `{ fase: { pronto: '0' } }`. */
   readonly instead?: ByField<Fields, Readonly<Record<string, string>>>
 }
 
-/** Field to value; several values mean any of them. `has`: holds one of these, for fields of several values. */
+/** Maps fields to values; several values mean any of them. `has`: contains one of these, for multi-valued fields. */
 export type SiteWhere<Fields = Values> = { readonly [Name in FieldOf<Fields>]?: SiteCondition<Fields[Name]> }
 
 type SiteCondition<Value> = unknown extends Value
@@ -156,19 +151,19 @@ export interface SitePicture {
   readonly height: number
   /** `#rrggbb` */
   readonly color: string
-  /** A data URI of at most 400 bytes. */
+  /** A blurred placeholder: a data URI of at most 400 bytes. */
   readonly lqip: string
   readonly alt: string
   /** Percent from the left and from the top. */
   readonly focus: readonly [number, number]
   readonly variants: readonly { readonly format: string; readonly width: number; readonly url: string }[]
-  /** Cut for those who show links to a page (1200 × 630, or less where the picture is smaller); absent until it is made. */
+  /** Cropped for link previews (1200 × 630, or less for smaller pictures); absent until it has been made. */
   readonly shared?: { readonly url: string; readonly width: number; readonly height: number }
 }
 
 export interface SiteFile {
   readonly url: string
-  /** As it was called when it was uploaded. */
+  /** The file's original name. */
   readonly name: string
   /** Lower case, without the dot. */
   readonly extension: string
@@ -176,59 +171,59 @@ export interface SiteFile {
   readonly size: number
 }
 
-/** Addresses of built files, hashed. */
+/** URLs of built files, with content hashes. */
 export interface SiteAssets {
-  /** The stylesheet of a page, such as `home`: one file, whatever its parts. */
+  /** The single stylesheet of a page, such as `home`. */
   style(name: string): string
-  /** A script, such as `home`: one file, whatever its parts. */
+  /** The single script of a page, such as `home`. */
   script(name: string): string
 }
 
 export interface SiteRequest {
   readonly path: string
-  /** Only the parameters the page declares. */
+  /** Only the parameters that the page declares. */
   readonly query: URLSearchParams
-  /** Canonical address without a trailing slash. */
+  /** The canonical origin, without a trailing slash. */
   readonly siteUrl: string
-  /** Shown to staff before the public sees it, for so long. */
+  /** Set when staff previews the page. */
   readonly preview?: Preview
 }
 
-/** Two instants: of when its values are, and until when it can be looked at. */
+/** Two instants: the version shown, and the expiry of the preview. */
 export interface Preview {
   readonly of: string
   readonly until: string
 }
 
-/** A form that a visitor has sent. */
+/** A form sent by a visitor. */
 interface SiteSubmission extends SiteRequest {
   readonly body: FormBody
 }
 
-/** Stores what a visitor sent. Never rejects for what was written or how often: that comes back in words. */
+/** Stores a visitor's form. It does not reject for invalid input or rate limits; these are returned as messages. */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>
 type SentForm =
   | { readonly ok: true; readonly protocolo: string }
   | {
       readonly ok: false
-      /** 422, 429, or 503 when it could not be stored. */
+      /** 422, 429, or 503 when storing failed. */
       readonly status: number
       readonly message: string
-      /** By field; those of rows as `terreno.0.cidade`. */
+      /** By field; inside rows as `terreno.0.cidade`. */
       readonly errors: Readonly<Record<string, string>>
     }
 
 export interface SitePage {
   readonly status: number
-  /** `text/html; charset=utf-8` unless stated. */
+  /** `text/html; charset=utf-8` by default. */
   readonly contentType?: string
-  /** Where to go instead (301, 303, 308); a path of ours. */
+  /** The target of a redirect (301, 303, 308): a path of this site. */
   readonly location?: string
-  /** Where the rules are by which browsers with a pointer may fetch the next page before it is asked for; a path of ours. */
+  /** The path of the speculation rules, by which browsers with a pointer may prefetch the next page. */
   readonly rules?: string
-  /** Other hosts that this page may ask, by what it asks of them. */
+  /** Other hosts that the page may contact, for its content security policy. */
   readonly hosts?: PageHosts | undefined
-  /** The whole answer. */
+  /** The response body. */
   readonly html: string
 }
 
@@ -240,24 +235,24 @@ export interface PageHosts {
   readonly styles?: readonly string[]
   readonly fonts?: readonly string[]
   readonly media?: readonly string[]
-  /** A script of another host runs WebAssembly. */
+  /** A third-party script runs WebAssembly. */
   readonly webAssembly?: true
 }
 
-/** The public site as the server sees it. */
+/** The public site, as the server calls it. */
 export interface Site {
-  /** Which query parameters change the page at this path; undefined where no page has it. */
+  /** The query parameters that the page at this path uses; undefined where there is no page. */
   parametersOf(path: string): readonly string[] | undefined
-  /** Undefined when this address has no page. */
+  /** Returns undefined when there is no page at this address. */
   render(request: SiteRequest, data: SiteData, assets: SiteAssets): Promise<SitePage | undefined>
-  /** The page of every address that has none. */
+  /** The page for all addresses without a page. */
   notFound(data: SiteData, assets: SiteAssets): Promise<SitePage>
-  /** Answers a form: 303 to where it says that it has come, or its page again with what is wrong; undefined where no form is. */
+  /** Handles a form: 303 after success, or the page with errors. Undefined where there is no form. */
   submit(request: SiteSubmission, data: SiteData, assets: SiteAssets, send: SendForm): Promise<SitePage | undefined>
   /**
-   * A page that tells of a refusal or a defect, drawn beforehand.
+   * The page for a refusal or an error, rendered in advance.
    *
-   * @param id stands where the number goes under which the log has it
+   * @param id a placeholder for the request id under which the error is logged
    */
   refusal(status: number, id: string, data: SiteData, assets: SiteAssets): Promise<SitePage>
 }

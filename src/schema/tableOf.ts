@@ -5,7 +5,7 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import { publicationOf } from './publication.ts'
 import type { AnyResource, Fields, PublicIndex, Values } from './resource.ts'
 
-/** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
+/** A table of both databases. Names are constants in code and are validated when the resource is loaded. */
 export interface Table {
   readonly name: string
   readonly columns: readonly TableColumn[]
@@ -16,16 +16,16 @@ export interface TableColumn {
   readonly name: string
   readonly type: 'id' | 'integer' | 'text' | 'real'
   readonly nullable: boolean
-  /** What rows that are older than the column hold. */
+  /** The value for rows that are older than the column. */
   readonly initial?: string | number | null
   readonly renamedFrom?: string
-  /** The field whose value lies here; absent for system columns. */
+  /** The field stored in the column; absent for system columns. */
   readonly field?: string
-  /** For a column that follows from others, its value for a record. */
+  /** For derived columns: computes the value from a record. */
   readonly derive?: (record: Values) => string | null
-  /** What it follows from; when this changes its values are worked out again. */
+  /** The sources of a derived column. When this text changes, the values are computed again. */
   readonly derivedFrom?: string
-  /** It follows from a rule in code as well: only its values tell whether that is another one now. */
+  /** The value also depends on a function, whose changes can be detected only by comparing values. */
   readonly isByRule?: true
 }
 
@@ -33,7 +33,7 @@ export interface TableIndex {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
-  /** Only the rows that hold these texts. */
+  /** Makes a partial index of the rows with these values. */
   readonly where?: Readonly<Record<string, string>>
 }
 
@@ -53,11 +53,11 @@ export function storedFields(fields: Fields): [string, Field][] {
 }
 
 /**
- * The table that follows from a resource.
+ * The table of a resource.
  *
- * Besides a column per stored field there are key columns (`nome__chave`): what ordering and uniqueness compare, where
- * that differs from what is stored; one column per `uniqueTogether`, empty when the rule does not apply to the row; and
- * one with the words in which visitors search.
+ * Besides one column per stored field it has key columns (`nome__chave`) with what ordering and uniqueness compare,
+ * where that differs from the stored value; one column per `uniqueTogether`, NULL when the rule does not apply to the
+ * row; and one with the words that visitors search.
  */
 export function tableOf(resource: AnyResource, at: { today: string; now: string }): Table {
   const compared = new Set(comparedFields(resource))
@@ -107,13 +107,13 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
 
   const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.has === undefined)
   for (const name of new Set([...compared, ...narrowed])) {
-    // What exists once per tenant is ordered by the index that sees to that.
+    // The unique index also serves for ordering.
     if (name === 'id' || resource.fields[name]?.options.unique === true) continue
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
-  // Each file that is sent is looked up by its content.
+  // Uploads are looked up by their hash to find duplicates.
   if (resource.files) index(['tenant_id', resource.files.sha256])
-  // Who watches the clock asks for the next hour of every tenant at once, after each save.
+  // For the query that runs after each save: the next scheduled publication or expiry of any tenant.
   const publication = publicationOf(resource)
   if (publication?.hasStates) {
     index([publication.field, 'publicado_em', 'id'])
@@ -127,7 +127,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   return { name: resource.name, columns, indexes }
 }
 
-/** Drafts that lack what a rule compares are no two of a kind. */
+/** A draft without a required value is not compared with other records. */
 function lacksRequired({ fields }: AnyResource, names: readonly string[], record: Values): boolean {
   return names.some(name => {
     const field = fieldNamed({ fields }, name)
@@ -135,7 +135,7 @@ function lacksRequired({ fields }: AnyResource, names: readonly string[], record
   })
 }
 
-/** The words of a record in which visitors search, each behind a space. */
+/** The column with the words that visitors search, each preceded by a space. */
 export const PUBLIC_WORDS = 'palavras_publicas__chave'
 
 function publicWordsColumn(fields: Fields, names: readonly string[]): TableColumn {
@@ -159,7 +159,7 @@ function publicWordsColumn(fields: Fields, names: readonly string[]): TableColum
   }
 }
 
-/** What a column that follows from the record holds. Throws for one that does not follow. */
+/** The value of a derived column. Throws for other columns. */
 export const derived = ({ name, derive }: TableColumn, record: Values) =>
   required(derive, `rule by which '${name}' follows from the record`)(record)
 
@@ -172,10 +172,10 @@ function publicIndexColumns(
   return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
 }
 
-/** PostgreSQL cuts longer names without a word, and then does not find them again. */
+/** PostgreSQL truncates longer names silently and then does not find them. */
 const MAX_NAME_CHARACTERS = 63
 
-/** The name of an index over these columns; where it would be too long, a sum of the whole stands for its last part. */
+/** The name of an index; the end of a name that is too long is replaced by a hash. */
 export function indexName(table: string, columns: readonly string[], unique: boolean): string {
   const end = unique ? '_unico' : '_idx'
   const whole = `${table}_${columns.join('_')}${end}`
@@ -184,20 +184,20 @@ export function indexName(table: string, columns: readonly string[], unique: boo
   return whole.slice(0, MAX_NAME_CHARACTERS - sum.length - end.length) + sum + end
 }
 
-/** 32 bits by which two names of one table are told apart: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** The 32-bit FNV-1a hash: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** The column that ordering and uniqueness compare for this field: its key column where it has one. */
+/** The column that ordering and uniqueness compare for this field: its key column if it has one. */
 export function comparedColumn(resource: AnyResource, name: string): string {
   const field = resource.fields[name]
   return field?.column.key && (field.options.unique || comparedFields(resource).includes(name)) ? keyColumn(name) : name
 }
 
-/** What lists are ordered by, and what is suggested: one value after the other, in their order. */
+/** The fields that lists can be ordered by, and those with suggestions, which are read in order. */
 function comparedFields({ list, fields }: AnyResource): string[] {
   const suggested = storedFields(fields).filter(([, { kind, options }]) => kind.suggests?.(options))
   return [...list.sortable, list.sort.field, ...suggested.map(([name]) => name)]
@@ -205,19 +205,19 @@ function comparedFields({ list, fields }: AnyResource): string[] {
 
 const keyColumn = (name: string) => `${name}__chave`
 
-/** Whether a column of this name is one that is derived, of this resource or of what it once was. */
+/** Whether a column name is that of a derived column, of the current schema or an earlier one. */
 export function isDerivedName(name: string): boolean {
   return name.endsWith(keyColumn('')) || /^unico_\d+$/.test(name)
 }
 
-/** What a record holds in this field when nothing was given. */
+/** A field's initial value when none is given. */
 export function initialValue(field: Field, at: { today: string; now: string }): unknown {
   const given = field.options.default
   if (typeof given === 'function') return given(at)
   return given ?? field.kind.empty
 }
 
-/** A record of a resource with these values, and what a form that gives nothing would hold in the other fields. */
+/** A record with these values and with the defaults of all other fields. */
 export function withDefaults({ fields }: AnyResource, values: Values, at: { today: string; now: string }): Values {
   const stored = storedFields(fields).map(([name, field]) => [name, initialValue(field, at)])
   return { ...Object.fromEntries(stored), ...values }

@@ -2,7 +2,7 @@ import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from './resource.ts'
 
-/** What names a record, which is decoded, wherever it is mentioned; empty where nothing does yet. */
+/** The title of a decoded record; empty while it has none. */
 export function titleOf(resource: AnyResource, record: Values): string {
   const field = fieldNamed(resource, resource.title)
   const value = record[resource.title]

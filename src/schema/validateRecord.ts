@@ -6,19 +6,19 @@ import { publicationProblems } from './problemsFound.ts'
 import { applyPublication, asksForPublication } from './publication.ts'
 import type { AnyResource, Problem, RuleContext, Values } from './resource.ts'
 
-/** What became of a record that was looked at as a whole. */
+/** The result of validating a whole record. */
 export interface ValidatedRecord {
-  /** With the values that follow from others and the date that publishing sets. */
+  /** The record with derived and computed values and the publication date. */
   readonly record: Values
-  /** Refusals by field. */
+  /** Errors by field. */
   readonly errors: Readonly<Record<string, string>>
-  /** Refusals that belong to no field. */
+  /** Errors that belong to no field. */
   readonly general: readonly string[]
-  /** It could be stored as a draft; more is asked of what the public sees. */
+  /** The record can be saved as a draft, but does not meet the requirements of publication. */
   readonly isOnlyUnpublishable: boolean
 }
 
-/** Returns every refusal of a whole record at once. `only`: the fields a form could name; no others are required. */
+/** All errors of a record at once. `only`: the fields that the form could contain; other fields are not required. */
 export function validateRecord(
   resource: AnyResource,
   before: Values | null,
@@ -50,7 +50,6 @@ export function validateRecord(
   return { record, errors, general, isOnlyUnpublishable: refusals() > asAnyway }
 }
 
-/** The record with the values that the server works out. */
 function computed(resource: AnyResource, given: Values, context: DeriveContext): Values {
   const record = { ...given }
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -60,7 +59,7 @@ function computed(resource: AnyResource, given: Values, context: DeriveContext):
   return record
 }
 
-/** What the resource's own rules refuse, each with its field where it has one. */
+/** The errors of the resource's own rules and pairs. */
 export function recordProblems(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
   const pairs = brokenPairs(resource, resource.pairs ?? [], record)
   return [
