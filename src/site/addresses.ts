@@ -1,6 +1,5 @@
 /**
- * The path of every page that others link to, told here alone. A part with a colon stands for any one part. What a
- * record's page is for the API and for staff says its resource (`page`); a test holds both together.
+ * The paths of all linked pages; a segment with a colon matches any text. A test compares them with resources' `page`.
  */
 export const addresses = {
   home: '/',
@@ -21,7 +20,7 @@ export const addresses = {
   cookiePolicy: '/politica-de-cookies',
 } as const
 
-/** The names of the open parts: `'tipo' | 'slug'` of `/empreendimentos/:tipo/:slug`. */
+/** The names of the variable segments: `'tipo' | 'slug'` for `/empreendimentos/:tipo/:slug`. */
 export type SegmentOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | SegmentOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -35,5 +34,4 @@ export const hrefTo = <Path extends string>(path: Path, segments: Readonly<Recor
     path as string,
   )
 
-/** Where feed readers find what is new on a page. */
 export const feedOf = (path: string): string => `${path}/rss.xml`

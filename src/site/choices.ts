@@ -3,7 +3,6 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { SiteRecord } from '#schema/sitePage.ts'
 import type { Declarations, ResourceName, SiteResources } from './siteData.ts'
 
-/** The title of a choice, as its field declares it. */
 export function choiceLabel<Name extends ResourceName>(
   resource: Name,
   field: keyof SiteRecord<SiteResources, Name> & string,
@@ -14,7 +13,6 @@ export function choiceLabel<Name extends ResourceName>(
   return kind.display(value, options)
 }
 
-/** The values of a choice, in the order its field declares them. */
 export const choiceValues = <
   Name extends ResourceName,
   FieldName extends keyof SiteRecord<SiteResources, Name> & string,

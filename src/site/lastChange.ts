@@ -1,10 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { ResourceName, SiteData } from './siteData.ts'
 
-/**
- * The day on which something of what a page lists was last changed, `AAAA-MM-DD`; undefined while it lists nothing. What
- * search engines are asked to leave out does not count.
- */
+/** The day of the last change to records of these resources, `AAAA-MM-DD`, without those with `seo_noindex`. */
 export async function lastChange(data: SiteData, ...resources: readonly ResourceName[]): Promise<string | undefined> {
   const instants = await Promise.all(resources.map(resource => lastInstant(data, resource)))
   const last = instants

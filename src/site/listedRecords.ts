@@ -5,20 +5,18 @@ import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, SiteResources } from './siteData.ts'
 
 interface Listing<Fields, Only extends FieldOf<Fields>> {
-  /** What of those that the public may see a record must hold to have a page that search engines may list. */
+  /** The values that a visible record must have to be listed by search engines. */
   readonly where: (siteContext: SiteContext) => SiteEquality<Fields>
-  /** What its line in the site map is made of. */
   readonly only: readonly Only[]
   readonly page: (record: Picked<Fields, Only>, siteContext: SiteContext) => ListedPage
 }
 
-/** What a page that stands for each record of a resource says of itself to search engines. */
 export function listedRecords<
   Name extends ResourceName,
   Only extends FieldOf<SiteRecord<SiteResources, Name>> = FieldOf<SiteRecord<SiteResources, Name>>,
 >(resource: Name, { where, only, page }: Listing<SiteRecord<SiteResources, Name>, Only>): ListedRecords {
   type Fields = SiteRecord<SiteResources, Name>
-  /** With what is looked at here, which `page` need not know of. */
+  /** Also reads the fields of the condition, which `page` does not need. */
   const asked = (wanted: SiteEquality<Fields>) => ({
     only: [...new Set<Only>([...only, ...(Object.keys(wanted) as never[])])],
   })

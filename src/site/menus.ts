@@ -1,10 +1,9 @@
 import type { MenuEntry, MenuName, Page } from './page.ts'
 import type { SiteContext } from './siteContext.ts'
 
-/** Where each menu leads, in order. */
 export type Menus = Readonly<Record<MenuName, readonly MenuEntry[]>>
 
-/** What the menus lead to, as the pages say it of themselves, in their order. */
+/** Builds the menus from what the pages declare, in the order of the pages. */
 export function menusOf(pages: readonly Page[], context: SiteContext): Menus {
   const entriesOf = (name: MenuName): MenuEntry[] =>
     pages.flatMap(({ path, menu }) => {

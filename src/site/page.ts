@@ -5,7 +5,7 @@ import type { SegmentOf } from './addresses.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, Settings, SiteData } from './siteData.ts'
 
-/** @template Path the path of the page, whose open parts are in `segments` */
+/** @template Path the path of the page; its variable parts are in `segments` */
 export interface PageRequest<Path extends string = string> extends Omit<RouteRequest, 'segments'> {
   readonly siteContext: SiteContext
   readonly segments: Segments<Path>
@@ -15,36 +15,34 @@ export type PageSubmission<Path extends string = string> = PageRequest<Path> & P
 
 type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
 
-/** What a page says of itself; everything around it is the same everywhere. */
+/** The content and metadata of a page. Everything around it is the same on all pages. */
 export interface PageContent {
-  /** 200 unless stated. */
+  /** 200 by default. */
   readonly status?: number
   readonly title: string
   readonly description?: string
-  /** Shown when the page is shared; the settings' picture unless stated. */
+  /** The preview picture for shared links; the settings' picture by default. */
   readonly picture?: SitePicture
-  /** The address by which search engines know the page, a path of ours; the one asked for, without parameters, unless stated. */
+  /** The path of the canonical URL; by default the requested path without parameters. */
   readonly canonical?: string
-  /** Asks search engines to leave the page out; it has no canonical address then. */
+  /** Asks search engines not to list the page, which then has no canonical URL. */
   readonly noindex?: true
-  /** An article to those who share it; a page of a site unless stated. */
+  /** Open Graph type "article"; otherwise "website". */
   readonly isArticle?: true
   readonly structuredData?: readonly object[]
-  /** Name of its stylesheet in `styles/sheets`; the one for pages of text unless stated. */
+  /** The name of the stylesheet in `styles/sheets`; `text` by default. */
   readonly styles?: string
-  /** Name of its script in `scripts`; the one of every page unless stated. */
+  /** The name of the script in `scripts`; `page` by default. */
   readonly script?: string
-  /** Names of scripts that it needs besides. */
   readonly moreScripts?: readonly string[]
-  /** Text to read: the page comes without any script. */
+  /** A text page without scripts. */
   readonly isText?: true
-  /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
+  /** The breadcrumb below the home page; the last step is this page, without a link. Absent: no breadcrumb. */
   readonly trail?: readonly TrailStep[]
-  /** Where its visitors write to, with their first message; the company with its message unless stated. */
+  /** The WhatsApp link with a first message; by default that of the company. */
   readonly whatsApp?: string
-  /** Brings what is new on this page to feed readers. */
   readonly feed?: { readonly title: string; readonly href: string }
-  /** Other hosts that this page may ask. */
+  /** Other hosts that the page may contact. */
   readonly hosts?: PageHosts
   readonly body: ReactNode
 }
@@ -54,33 +52,29 @@ export interface TrailStep {
   readonly href?: string
 }
 
-/**
- * The page is somewhere else: 301 for good, 308 for another spelling of its address and for a form, 303 to where a form
- * that was sent says so.
- */
+/** A redirect: 301 permanently, 308 to the canonical spelling of a URL and for forms, 303 after a form was sent. */
 export interface Redirect {
   readonly status: 301 | 303 | 308
   readonly location: string
 }
 
-/** The menus that stand on every page: the header, and two columns of the footer. */
+/** The header menu and two columns of the footer. */
 export type MenuName = 'header' | 'company' | 'legal'
 
 export interface MenuEntry {
   readonly label: string
   readonly href: string
-  /** Entries of its dropdown; the entry itself then only opens it. */
+  /** The entries of its dropdown. The entry itself then only opens the dropdown. */
   readonly entries?: readonly MenuEntry[]
 }
 
 interface PageMenu {
   readonly label: string
   readonly in: readonly MenuName[]
-  /** The part of the page that it leads to, with its `#`. */
+  /** An anchor on the page, with its `#`. */
   readonly anchor?: string
-  /** Always unless stated. */
+  /** Shown by default. */
   readonly isShown?: (settings: Settings) => boolean
-  /** The entries of its dropdown; it has none unless stated. */
   readonly entries?: (context: SiteContext) => readonly MenuEntry[]
 }
 
@@ -91,30 +85,30 @@ export interface SiteMapRequest {
 
 export interface ListedRecords {
   readonly resource: ResourceName
-  /** So many of the newest, the newest first. */
+  /** The newest entries, newest first. */
   newest(request: SiteMapRequest, limit?: number): Promise<readonly ListedPage[]>
-  /** The numbers of the stretches of ids in which there is any. */
+  /** The numbers of the id blocks that contain entries; see `SiteData.stretches`. */
   stretches(request: SiteMapRequest): Promise<readonly number[]>
-  /** Those of one of them, the newest first. */
+  /** The entries of one block, newest first. */
   stretch(request: SiteMapRequest, number: number): Promise<readonly ListedPage[]>
 }
 
 export interface ListedPage {
   readonly path: string
-  /** The day of its last change, `AAAA-MM-DD`. */
+  /** The day of the last change, `AAAA-MM-DD`. */
   readonly changed?: string
-  /** The upload id of its picture. */
+  /** The upload id of the main picture. */
   readonly picture?: number | null
 }
 
 export interface PageFeed {
   readonly title: string
-  /** The newest first, no more than `limit`. */
+  /** At most `limit` items, newest first. */
   readonly items: (data: SiteData, limit: number) => Promise<readonly FeedItem[]>
 }
 
 interface FeedItem {
-  /** Never changes, whatever becomes of its address. */
+  /** Must not change when the path changes. */
   readonly id: string
   readonly title: string
   readonly path: string
@@ -123,38 +117,34 @@ interface FeedItem {
   readonly summary: string | null
 }
 
-/**
- * A public page: where it is and what it shows. `renderPage` makes complete HTML of it.
- */
+/** A public page. `renderPage` turns it into complete HTML. */
 export interface Page<Path extends string = string> {
-  /** `/empreendimentos/:tipo`: a part with a colon stands for any one part and is given as `segments.tipo`. */
+  /** `/empreendimentos/:tipo`: a segment with a colon matches any text, which is in `segments.tipo`. */
   readonly path: Path
-  /** The query parameters that change what is drawn. */
+  /** The query parameters on which the page depends. */
   readonly parameters?: readonly string[]
-  /** How the menus lead to it; absent where none does. */
   readonly menu?: PageMenu
-  /** What search engines may list: the page itself, or one for each record; nothing unless stated. */
+  /** The site-map entries: the page itself, or one per record; none by default. */
   readonly siteMap?: ((request: SiteMapRequest) => Promise<readonly ListedPage[]>) | ListedRecords
-  /** What is new on it, for feed readers, at `rss.xml` below it. */
+  /** The feed at `rss.xml` below the page. */
   readonly feed?: PageFeed
-  /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */
+  /** Reads the data and renders the page; resolves with undefined when this URL has no page. */
   content(request: PageRequest<Path>): Promise<PageContent | Redirect | undefined>
-  /** The same for a form that was sent to it; absent where no form stands on it. */
+  /** Handles a form sent to the page; absent where the page has no form. */
   submit?(request: PageSubmission<Path>): Promise<PageContent | Redirect | undefined>
 }
 
-/** A page as it was given, its types checked where it stands. */
+/** Checks the types of a page where it is declared. */
 export const definePage = <const Path extends string>(page: Page<Path>): Page => page
 
-/** One public address, or a family of them. */
 export interface SiteRoute {
-  /** `/empreendimentos/:tipo`: a part with a colon stands for any one part and is given as `segments.tipo`. */
+  /** `/empreendimentos/:tipo`: a segment with a colon matches any text, which is in `segments.tipo`. */
   readonly path: string
-  /** The query parameters that change what is drawn; a page is kept once for each combination of them. */
+  /** The query parameters on which the result depends. The cache has one entry per combination. */
   readonly parameters?: readonly string[]
-  /** Resolves with nothing when this address of the family has no page. */
+  /** Resolves with undefined when this URL has no page. */
   readonly render: (request: RouteRequest) => Promise<SitePage | undefined>
-  /** Answers a form that stands on the page; absent where there is none. Resolves with nothing as `render` does. */
+  /** Handles a form of the page; absent where there is none. Resolves with undefined like `render`. */
   readonly submit?: (request: RouteSubmission) => Promise<SitePage | undefined>
 }
 

@@ -6,7 +6,6 @@ import { pageRoute } from './renderPage.tsx'
 import { pages, routes } from './routes.ts'
 import type { SiteData } from './siteData.ts'
 
-/** The public site: finds the page of an address and has it drawn. */
 export const site: Site = {
   parametersOf: path => {
     const found = findRoute(routes, path)
@@ -28,10 +27,9 @@ export const site: Site = {
   },
 }
 
-/** The server knows the resources only when it runs; here they have the types of their files. */
+/** The server knows the resources only at run time; the site's code uses their static types. */
 const typed = (data: AnySiteData) => data as SiteData
 
-/** A page that belongs to no address. */
 async function page(one: Page, data: SiteData, assets: SiteAssets): Promise<SitePage> {
   const drawn = await pageRoute(one, pages).render({ ...NOWHERE, data, assets })
   if (drawn === undefined) throw new Error('A page that is shown at any address has drawn nothing.')
@@ -40,7 +38,7 @@ async function page(one: Page, data: SiteData, assets: SiteAssets): Promise<Site
 
 const NOWHERE = { path: '', query: new URLSearchParams(), siteUrl: '', segments: {} }
 
-/** The route of a path: the one that has this very path, else the first of its shape, and what stands in its open parts. */
+/** Finds the route with exactly this path, otherwise the first matching pattern, and the values of its segments. */
 export function findRoute(
   routes: readonly SiteRoute[],
   path: string,
@@ -54,7 +52,6 @@ export function findRoute(
   return undefined
 }
 
-/** Undefined where the path has another shape. */
 function segmentsOf(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined

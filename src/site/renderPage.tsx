@@ -11,13 +11,13 @@ import { readSiteContext, type SiteContext } from './siteContext.ts'
 import { SPECULATION_RULES } from './technical/speculation.ts'
 import { LIBRAS, withThirdPartyHosts } from './thirdPartyHosts.ts'
 
-/** In characters; drawing more takes a while. */
+/** In characters. The event loop gets a turn after rendering a page of this size. */
 const LARGE = 200_000
 
 /**
- * The route of a page, which answers with complete HTML.
+ * The route of a page, which renders complete HTML.
  *
- * @param pages every page, which the menus around this one lead to
+ * @param pages all pages, for the menus
  */
 export function pageRoute({ path, parameters = [], content, submit }: Page, pages: readonly Page[]): SiteRoute {
   return {
@@ -59,10 +59,10 @@ async function renderPage(
       </Layout>
     </Document>,
   )
-  // What follows goes through all of it again.
+  // The next step scans the whole HTML again.
   if (html.length > LARGE) await yieldToEventLoop()
   const pictured = await withTextPictures(`<!doctype html>${html}`, data)
-  // A visitor of a preview must not send its forms.
+  // Forms in a preview must not be sent.
   const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
   return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: SPECULATION_RULES }
 }

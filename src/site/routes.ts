@@ -19,10 +19,7 @@ import { robots } from './technical/robots.ts'
 import { sitemap, sitemapPart } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
-/**
- * Every public page, in the order of the menus and of the site map. A page is added by its line here; menus, site map
- * and feeds follow from what it says of itself.
- */
+/** All public pages, in the order of menus and site map. Menus, site map and feeds follow from their declarations. */
 export const pages: readonly Page[] = [
   home,
   portfolio,

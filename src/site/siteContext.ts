@@ -2,18 +2,17 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { Settings, SiteData } from './siteData.ts'
 
-/** What every page knows of the company: header, footer and head are drawn from it. */
 export interface SiteContext {
   readonly settings: Settings
   /** Active types, in their order. */
   readonly tipos: readonly Tipo[]
   readonly logo?: SitePicture
   readonly logoOnDark?: SitePicture
-  /** Shown when a page is shared that has no picture of its own. */
+  /** The preview picture for shared links to pages without a picture. */
   readonly sharingPicture?: SitePicture
-  /** The official address, without a trailing slash. */
+  /** The canonical origin, without a trailing slash. */
   readonly address: string
-  /** The year on the wall calendar in São Paulo. */
+  /** The current year in São Paulo. */
   readonly year: string
 }
 
@@ -23,7 +22,7 @@ export async function readSiteContext({
   preview,
 }: Pick<SiteRequest, 'siteUrl' | 'preview'> & { readonly data: SiteData }): Promise<SiteContext> {
   const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
-  // Visits of previews are not measured.
+  // Previews are not measured.
   const settings = preview ? { ...standing, analytics_id: null } : standing
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
   const pictures = await data.pictures([empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id])

@@ -9,7 +9,7 @@ import type investidores from '#resources/investidores.ts'
 import type tipos from '#resources/tipos.ts'
 import type { SiteData as AnySiteData, SiteRecord } from '#schema/sitePage.ts'
 
-/** The resources whose declarations and records public pages may ask for. */
+/** The resources that public pages may read. */
 export interface SiteResources {
   readonly banners: typeof banners
   readonly blog: typeof blog
@@ -23,13 +23,12 @@ export interface SiteResources {
 }
 export type ResourceName = keyof SiteResources
 
-/** The settings that may reach public pages. */
+/** The settings that public pages may read. */
 export type Settings = Readonly<
   Omit<SiteRecord<SiteResources, 'configuracoes'>, 'emails_notificacao' | 'retencao_contatos_meses'>
 >
 
-/** What a page reads with: a misspelt resource, field or filter does not compile. */
+/** `SiteData` with the types of this project's resources: a misspelt resource, field or filter does not compile. */
 export type SiteData = AnySiteData<SiteResources, Settings>
 
-/** The declarations alone: labels, choices and how values are shown. */
 export type Declarations = Pick<SiteData, 'resource'>

@@ -2,7 +2,6 @@ import type { PageHosts } from '#schema/sitePage.ts'
 import type { PageContent } from './page.ts'
 import type { Settings } from './siteData.ts'
 
-/** The parameter by which a page comes with the translator to Libras. */
 export const LIBRAS = 'libras'
 
 const measuring: PageHosts = {
@@ -21,8 +20,9 @@ const translator: PageHosts = {
 }
 
 /**
- * What belongs to others comes only while a setting asks for it, and only after the visitor has: measuring after a
- * choice, the translator after its button. Our own loaders see to that; the policy lets no other host in.
+ * Adds third-party scripts and their hosts: analytics and the Libras translator, if the settings enable them. The
+ * scripts load analytics only after consent, and the translator only after its link is pressed. The CSP blocks all
+ * other hosts.
  */
 export function withThirdPartyHosts(page: PageContent, settings: Settings, query: URLSearchParams): PageContent {
   const isMeasured = Boolean(settings.analytics_id)

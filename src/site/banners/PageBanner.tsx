@@ -4,7 +4,6 @@ import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
 import { readBanners } from './readBanners.ts'
 
-/** The one banner of a page that is not the home page: the first that is published for it. */
 export async function readPageBanner(data: SiteData, siteContext: SiteContext, local: Banner['local']) {
   const [banner] = await readBanners(data, siteContext, local)
   if (banner === undefined) return undefined
@@ -15,7 +14,6 @@ export async function readPageBanner(data: SiteData, siteContext: SiteContext, l
 
 export type ShownBanner = NonNullable<Awaited<ReturnType<typeof readPageBanner>>>
 
-/** The head of a page over its banner's picture; without one, the same words on paper. */
 export function PageBanner({ shown, title, lead }: { shown?: ShownBanner; title: string; lead?: string | null }) {
   const words = (
     <>

@@ -3,7 +3,7 @@ import { readDevelopments } from '../developments/readDevelopments.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
 
-/** The banners of a page, in their order; one about a development that the public may not see leaves with it. */
+/** The banners of a page, in order, without those about developments that the public may not see. */
 export async function readBanners(
   data: SiteData,
   siteContext: SiteContext,

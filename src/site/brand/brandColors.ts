@@ -1,25 +1,22 @@
 import { luminance } from '#fields/color/color.ts'
 import { required } from '#fields/contract/required.ts'
 
-/**
- * The family of a brand colour. Whatever the colour is, text in it and text on it can be read: every pair named below
- * reaches the contrast of WCAG 2.2 AA.
- */
+/** The colours derived from a brand colour. Each pair named below has the contrast that WCAG 2.2 AA requires. */
 export interface BrandColors {
-  /** The colour itself: grounds of buttons, focus rings. White on it reaches 4.5:1. */
+  /** For button backgrounds and focus rings. White text on it has 4.5:1. */
   readonly brand: string
-  /** The colour as text, 4.5:1 on paper, sand and its own tint. */
+  /** For text: 4.5:1 on paper, sand and `tint`. */
   readonly text: string
-  /** The ground of top bar and footer; white on it reaches 10:1. */
+  /** For the background of top bar and footer. White text on it has 10:1. */
   readonly deep: string
   readonly tint: string
-  /** Text and lines on the deep ground, 7:1. */
+  /** For text and lines on `deep`: 7:1. */
   readonly onDeep: string
 }
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** The darkest of the light grounds: what can be read on it can be read on the others. */
+/** The darkest of the light backgrounds: text readable on it is readable on the others. */
 const SAND = '#f3eee2'
 
 /** @param color `#rrggbb` */
@@ -36,7 +33,7 @@ export function brandColors(color: string): BrandColors {
   }
 }
 
-/** The first step from a colour towards another that is good enough. */
+/** The first mixture, in steps of 2% towards `end`, that satisfies the condition. */
 function towards(end: string, color: string, isEnough: (mixed: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share)
@@ -45,14 +42,13 @@ function towards(end: string, color: string, isEnough: (mixed: string) => boolea
   return end
 }
 
-/** @param share how much of `other`, 0 to 1 */
 function mix(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
   const mixed = from.map((value, i) => Math.round(value + (required(to[i], 'channel of a colour') - value) * share))
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** From 1 to 21, as WCAG 2 defines it. */
+/** The contrast ratio, from 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,12 +1,12 @@
 import type { SiteRoute } from '../page.ts'
 import { brandColors } from './brandColors.ts'
 
-/** The colour that `styles/tokens.css` is written for; with it no page asks for a second stylesheet. */
+/** The brand colour of `styles/tokens.css`; pages with this colour need no second stylesheet. */
 const DEFAULT_COLOR = '#1f5f4a'
 
 const PATH = '/estilo-da-marca.css'
 
-/** The tokens of another brand colour. A stylesheet of its own, because pages may hold no style of their own. */
+/** The design tokens for another brand colour. A separate stylesheet, because the CSP forbids inline styles. */
 export const brandStyle: SiteRoute = {
   path: PATH,
   async render({ data }) {
@@ -24,7 +24,7 @@ export const brandStyle: SiteRoute = {
   },
 }
 
-/** The stylesheet to link, if the colour needs one. It carries the colour, so that browsers ask again when it changes. */
+/** The stylesheet to link, if the colour needs one. The URL contains the colour, so that caches follow changes. */
 export function brandStyleHref(color: string): string | undefined {
   return color === DEFAULT_COLOR ? undefined : `${PATH}?cor=${color.slice(1)}`
 }

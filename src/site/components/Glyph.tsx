@@ -1,4 +1,4 @@
-/** The site's own small drawings, as decoration beside words: lines on 24 × 24, in the colour of the text. */
+/** Decorative icons beside text: strokes in a 24 × 24 box, in the colour of the text. */
 const paths = {
   accessibility:
     'M12 2.5a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2zM4.5 8.5c5 1.2 10 1.2 15 0M9.8 9.4v4.4L8 21M14.2 9.4v4.4L16 21M9.8 14h4.4',

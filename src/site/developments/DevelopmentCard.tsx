@@ -9,13 +9,10 @@ interface CardProps {
   readonly development: Development
   readonly picture?: SitePicture
   readonly data: Declarations
-  /** Among the first pictures of its page. */
   readonly eager?: boolean
-  /** Offers to lay it beside others: the name of the form that takes the choice. */
   readonly compareForm?: string
 }
 
-/** A development at a glance; its name is the link, and the whole card its target. */
 export function DevelopmentCard({ development, picture, data, eager, compareForm }: CardProps) {
   const { titulo, tipo, fase, esgotado, slug, obra_percentual } = development
   const price = priceOf(development)

@@ -6,15 +6,13 @@ import type { Development } from './readDevelopments.ts'
 
 interface CardsProps {
   readonly developments: readonly Development[]
-  /** The covers, by upload id. */
   readonly pictures: ReadonlyMap<number, SitePicture>
   readonly data: Declarations
-  /** The first picture of the page is among them. */
+  /** The first of these cards has the first picture of the page. */
   readonly isFirstPicture?: boolean
   readonly compareForm?: string
 }
 
-/** Developments as a grid of cards that line up at every level. */
 export function DevelopmentCards({ developments, pictures, data, isFirstPicture, compareForm }: CardsProps) {
   return (
     <ul className="development-cards">
@@ -35,7 +33,6 @@ export function DevelopmentCards({ developments, pictures, data, isFirstPicture,
 
 export const everyDevelopment = { label: 'Ver empreendimentos', href: addresses.developments } as const
 
-/** The same as a section of a page, with the way to more of them; absent where there is none. */
 export function DevelopmentsSection({
   id,
   title,

@@ -14,13 +14,13 @@ const FIELDS = [
   'dormitorios_max',
 ] as const satisfies readonly (keyof Empreendimento)[]
 
-/** Developments that are alike in everything a visitor can narrow by, and how many there are. */
+/** The number of developments with the same values in everything that visitors can filter by. */
 export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof FIELDS)[number], 'tipo_id'>> {
   readonly tipo: Tipo
   readonly count: number
 }
 
-/** Every development the public may see, by what it is, those of inactive types left out. */
+/** Groups the visible developments, without those of inactive types. */
 export async function readDevelopmentGroups(
   data: SiteData,
   { tipos }: Pick<SiteContext, 'tipos'>,

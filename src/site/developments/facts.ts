@@ -5,7 +5,7 @@ import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 import { isOffered } from './wording.ts'
 
-/** One line of the ficha técnica: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
+/** A line of the data sheet: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
 export interface Fact {
   readonly name: string
   readonly label: string
@@ -13,9 +13,9 @@ export interface Fact {
 }
 
 /**
- * Everything the ficha técnica of a development says, in the order of its type; empty fields are left out.
+ * All filled lines of a development's data sheet, in the order that its type defines.
  *
- * @param data says how the fields are called and shown
+ * @param data provides the labels and formats of the fields
  */
 export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations): Fact[] {
   const facts = (tipo.campos_ficha ?? []).flatMap(name => factNamed(String(name), development, tipo, data) ?? [])
@@ -27,7 +27,7 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations)
   return [...facts, ...more]
 }
 
-/** The same of one line; nothing where the field is empty, nor of units left where none is offered. */
+/** One line; undefined when the field is empty. Available units are shown only for developments on offer. */
 function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
   if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
   const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
@@ -43,7 +43,7 @@ function factNamed(name: string, development: Summary, tipo: Tipo, data: Declara
   return { name, label: labelOf(name, tipo, data), value: unit ? `${text}\u00a0${unit}` : text }
 }
 
-/** The facts by which developments of a type are told apart at a glance: two on a card, up to four over a page. */
+/** The facts that distinguish developments of a type at a glance: two on a card, up to four at the top of a page. */
 export function keyFacts(development: Summary, tipo: Tipo, data: Declarations, most: number): Fact[] {
   const wanted = keyNames(tipo)
   const named = wanted.flatMap(name => factNamed(name, development, tipo, data) ?? [])
@@ -62,7 +62,6 @@ function keyNames({ campos_ficha }: Tipo): string[] {
   return ['area_locavel', 'pe_direito', 'docas', 'capacidade_piso']
 }
 
-/** Words that would break the line of figures. */
 const LONG = new Set(['certificacoes', 'arquitetura', 'paisagismo', 'interiores', 'construtora'])
 
 const SHORT: Record<string, string> = {
@@ -71,7 +70,6 @@ const SHORT: Record<string, string> = {
   area_privativa: 'Área',
 }
 
-/** What the units of a type are called: lots, modules, or units. */
 export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total de unidades' {
   const has = (name: string) => fichaHas({ campos_ficha }, name)
   return has('area_lote') ? 'Lotes' : has('area_modulo_min') ? 'Módulos' : 'Total de unidades'
@@ -84,7 +82,6 @@ function labelOf(name: string, tipo: Tipo, data: Declarations): string {
   return choicesOf(shown.options.of)[name] ?? name
 }
 
-/** The unit stands at the end of a field's label, in brackets. */
 const unitOf = ({ options }: Field) => / \(([^)]+)\)$/.exec(String(options.label))?.[1]
 
 const RANGE = '–'

@@ -5,7 +5,7 @@ import { addresses, hrefTo } from '../addresses.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
 
-/** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
+/** The fields for cards, filters and tables of facts, without the long texts. */
 const SUMMARY = [
   'titulo',
   'slug',
@@ -66,12 +66,11 @@ const SUMMARY = [
 
 export type Summary = Pick<Empreendimento, 'id' | (typeof SUMMARY)[number]>
 
-/** A development as its card shows it, with the type it belongs to. */
 export interface Development extends Summary {
   readonly tipo: Tipo
 }
 
-/** The order of relevance: featured first, then by `ordem`, then the newest. */
+/** The order of relevance: featured ones first, then by `ordem`, then the newest. */
 export const RELEVANCE: readonly SiteOrder<Empreendimento>[] = [
   { field: 'destaque', direction: 'DESC', empty: 0 },
   { field: 'ordem', direction: 'ASC', empty: 0 },
@@ -79,8 +78,7 @@ export const RELEVANCE: readonly SiteOrder<Empreendimento>[] = [
 ]
 
 /**
- * The first developments that the public may see, those of inactive types left out, in the order of relevance unless
- * another is given.
+ * One page of the visible developments, without those of inactive types, by relevance unless another order is given.
  *
  * @param page from 1
  */
@@ -101,7 +99,6 @@ export async function firstDevelopments(
   return withTypes('records' in developments ? developments.records : developments, siteContext)
 }
 
-/** The developments of these ids or addresses that the public may see, in the order of relevance. */
 export async function readDevelopments(
   data: SiteData,
   siteContext: Pick<SiteContext, 'tipos'>,

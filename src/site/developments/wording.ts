@@ -5,7 +5,7 @@ import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 
-/** The phase in words; what is ready is called as its type says: "Pronto para morar". */
+/** The phase in words. The type determines the word for ready ones: "Pronto para morar". */
 export function phaseLabel(
   fase: Empreendimento['fase'],
   tipo: Pick<Tipo, 'rotulo_pronto'>,
@@ -15,27 +15,24 @@ export function phaseLabel(
   return choiceLabel('empreendimentos', 'fase', fase, data)
 }
 
-/** @example countWords(2) // '2 empreendimentos' */
 export const countWords = (count: number): string => (count === 1 ? '1 empreendimento' : `${count} empreendimentos`)
 
-/** While a development is built, and until its keys are handed over, the public is told how far the works are. */
+/** Whether the page shows the progress of construction, which it does until the keys are handed over. */
 export const hasWorks = (fase: Empreendimento['fase']): boolean =>
   fase === 'lancamento' || fase === 'em_obras' || fase === 'pronto'
 
-/** Announced but not registered yet, so that nothing may be sold; what will only be let needs no registration. */
+/** Announced but not registered, so that it may not be sold. A development only for rent needs no registration. */
 export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Summary): boolean =>
   fase === 'breve_lancamento' &&
   !registro_numero &&
   (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
 
-/** Something is left, and may be offered (Lei 4.591/1964, art. 32). */
+/** Whether units are left and may be advertised (Lei 4.591/1964, art. 32). */
 export const isOffered = (development: Summary): boolean => !development.esgotado && !awaitsRegistration(development)
 
-/** The price as an advertisement may show it; nothing where it is not shown. */
 export function priceOf(development: Summary): { readonly amount: string; readonly perMonth: boolean } | undefined {
   const { exibir_preco, preco_a_partir, modalidade } = development
   if (!exibir_preco || !preco_a_partir || !isOffered(development)) return undefined
-  // Centavos say nothing in a price of hundreds of thousands.
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
 }
 
@@ -44,7 +41,7 @@ export function referenceMonth(month: string | null): string | undefined {
   return month ? `Ref. ${month.slice(5)}/${month.slice(0, 4)}` : undefined
 }
 
-/** Where nothing is left: "100% vendido", "100% locado". */
+/** @example '100% vendido', '100% locado' */
 export const soldOut = ({ modalidade }: Pick<Empreendimento, 'modalidade'>): string =>
   modalidade === 'locacao' || modalidade === 'bts' ? '100% locado' : '100% vendido'
 
@@ -52,7 +49,7 @@ type Placed = Pick<Empreendimento, 'cidade' | 'uf'>
 
 export const placeOf = ({ cidade, uf }: Placed): string => `${cidade}/${uf}`
 
-/** What each city is called among these: its name, with its state where several have it: `'Santa Maria/RS'`. */
+/** Returns a city's name; with its state when several of the given states have such a city: `'Santa Maria/RS'`. */
 export function cityNames(developments: readonly Placed[]): (development: Placed) => string {
   const states = new Map<string, string>()
   const shared = new Set<string>()

@@ -6,7 +6,7 @@ import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'
 import { CONSENT, consentsOf } from './questions.ts'
 
-/** The consent in the company's words, and the wish for news; neither is ticked beforehand. */
+/** The required consent in the company's words, and the newsletter. Neither is preselected. */
 export function Consents({
   form,
   refusal,
@@ -57,7 +57,6 @@ export function Consents({
 
 const POLICY = /pol[ií]tica de privacidade/i
 
-/** The text that is agreed to; the policy it names is linked once there is one. */
 function consentText(settings: Settings, label: string): ReactNode {
   const text = consentWords(settings, label)
   const named = settings.politica_privacidade ? POLICY.exec(text) : null
@@ -65,7 +64,7 @@ function consentText(settings: Settings, label: string): ReactNode {
   return (
     <>
       {text.slice(0, named.index)}
-      {/* In a tab of its own: what was typed stays where it is. */}
+      {/* Opens a new tab, so that typed answers are not lost. */}
       <a href={addresses.privacyPolicy} target="_blank" rel="noopener noreferrer">
         {named[0]}
         <span className="visually-hidden"> (abre em nova aba)</span>
@@ -75,13 +74,13 @@ function consentText(settings: Settings, label: string): ReactNode {
   )
 }
 
-/** By this name a form says which words of consent its reader has seen. */
+/** The hidden input with the wording of the consent that the visitor has read. */
 export const CONSENT_READ = 'consentimento_lido'
 
-/** @param label of the question, should the settings say nothing */
+/** @param label the question's label, used when the settings have no wording */
 export const consentWords = ({ texto_consentimento }: Settings, label: string): string => texto_consentimento ?? label
 
-/** Browsers send line breaks in their own way. */
+/** Ignores white space, because browsers normalise line breaks. */
 export const areSameWords = (a: string, b: string) => plain(a) === plain(b)
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

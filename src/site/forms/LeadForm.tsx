@@ -7,14 +7,12 @@ import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
 
-/** What a form knows of its page: where it goes, and what it is drawn with. */
 export type FormPlace = Pick<PageRequest, 'data' | 'siteContext' | 'path'>
 
 /**
- * A form of the public site, as it is first shown, as it comes back with what is wrong, or in its place the word that it
- * has come. Its anchor is its id.
+ * A form of the public site: empty, with errors after a refusal, or replaced by the confirmation. Its anchor is its id.
  *
- * @param children shown below the good news, such as the file that was asked for
+ * @param children shown below the confirmation, such as the requested file
  */
 export function LeadForm({
   form,
@@ -47,7 +45,7 @@ export function LeadForm({
     )
   const { refusal } = own ?? {}
   return (
-    // The answers are checked by the server, in Portuguese whatever language the browser speaks.
+    // No browser validation: the server validates and answers in Portuguese, whatever the browser's language.
     <form className="lead-form" id={form.id} method="post" action={path} noValidate data-lead-form tabIndex={-1}>
       {refusal && (
         <RefusalSummary
@@ -94,7 +92,6 @@ function ruleOf(questions: readonly Question[]): string {
   return `Preencha todos os campos, exceto os marcados como ${others}.`
 }
 
-/** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */
 function HiddenInputs({
   form,
   resource,

@@ -1,10 +1,9 @@
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import type { Question } from './questions.ts'
 
-/** Up to so many choices are seen at a glance; more are a list to open. */
 const MAX_RADIOS = 4
 
-/** What browsers know of their owner; the kinds of the fields say the rest. */
+/** Autofill tokens that the kinds of the fields do not provide. */
 const ownersData: Readonly<Record<string, string>> = { nome: 'name' }
 
 export interface QuestionProps {
@@ -13,7 +12,6 @@ export interface QuestionProps {
   readonly refusal: LeadRefusal | undefined
 }
 
-/** A question with its label, what helps to answer it, and what is wrong with the answer. */
 export function QuestionInput({ question, form, refusal }: QuestionProps) {
   const { name, ask, label, field, required } = question
   const id = inputId(form, question)
@@ -123,7 +121,7 @@ export function QuestionError({ id, error }: { id: string; error: string | undef
 
 export const inputId = (form: LeadForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
 
-/** A radio cannot be taken back, so what may stay open is a list with an empty line. */
+/** A radio button cannot be unselected, so optional questions use a select with an empty option. */
 function areRadios({ required, field }: Question, options: ChoiceProps['options']): boolean {
   const canStand = required === true || field.options.default !== undefined
   return canStand && Object.keys(options).length <= MAX_RADIOS

@@ -6,7 +6,7 @@ import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId } from './QuestionInput.tsx'
 import { CONSENT, type Question } from './questions.ts'
 
-/** Why the form came back; it takes the focus, so that it is the first thing read. */
+/** The reasons why the form was refused. It receives the focus, so that screen readers read it first. */
 export function RefusalSummary({
   form,
   refusal,
@@ -31,7 +31,7 @@ export function RefusalSummary({
           {wrong.map(question => (
             <li key={question.name}>
               <a href={`#${inputId(form, question)}`} data-instant>
-                {/* The words that are agreed to are no name. */}
+                {/* The label of the consent is a whole sentence, too long for a prefix. */}
                 {question.name !== CONSENT && `${question.label}: `}
                 {refusal.errors.get(question.name)}
               </a>
@@ -48,7 +48,6 @@ export function RefusalSummary({
   )
 }
 
-/** A title, and what to do where no question is to blame. */
 function wordsOf({ status, message }: LeadRefusal, wrong: number): readonly [title: string, text: string] {
   if (wrong > 0) return [wrong === 1 ? 'Corrija 1 campo:' : `Corrija ${wrong} campos:`, '']
   if (status === 429) return ['Muitas tentativas', message.replace(/^Muitas tentativas\. /, '')]

@@ -6,33 +6,31 @@ import type { PageRequest } from '../page.ts'
 
 type Assunto = Contato['assunto']
 
-/** The resource that keeps what visitors send. */
 export const LEADS = 'contatos'
 
 export function publicFormOf({ name, publicCreate }: AnyResource) {
   return required(publicCreate, `form of visitors for ${name}`)
 }
 
-/** A form of the public site. Everything it asks is declared in the resource; here stands only what is asked, and where. */
+/** A form of the site: which questions are asked, and where. The questions are declared in the resource. */
 export interface LeadForm {
-  /** Its anchor on the page, and the name by which the page tells its forms apart. */
+  /** The anchor on the page; also distinguishes the forms of a page. */
   readonly id: string
-  /** One: it is that. Several: the visitor says which. */
+  /** A single subject is fixed; of several the visitor chooses one. */
   readonly assunto: Assunto | readonly Assunto[]
-  /** What is asked for, in this order; the two consents follow by themselves. */
+  /** The questions, in order; the two consents are added. */
   readonly fields: readonly (keyof Contato)[]
-  /** What the page knows already, such as the development; never sent through the browser. */
+  /** Values that the page knows, such as the development. They are never sent through the browser. */
   readonly given?: Readonly<Record<string, string | number>>
-  /** "Enviar mensagem" unless stated. */
+  /** "Enviar mensagem" by default. */
   readonly button?: string
-  /** What stands between the questions and the consents. */
+  /** Shown between the questions and the consents. */
   readonly note?: ReactNode
 }
 
-/** What a page knows of a form that was sent on it; nothing while none was. */
+/** The result of a form sent on this page; undefined when none was sent. */
 export interface LeadState {
   readonly form: string
-  /** The protocol under which it was stored. */
   readonly protocolo?: string
   readonly refusal?: LeadRefusal
 }
@@ -41,25 +39,23 @@ export interface LeadRefusal {
   /** 422, 429 or 503. */
   readonly status: number
   readonly message: string
-  /** By the name that the question has in the form; what belongs to no question is in the message. */
+  /** By the question's name in the form. Other errors are part of the message. */
   readonly errors: ReadonlyMap<string, string>
-  /** Everything that was typed, by the name of its question. */
   readonly typed: ReadonlyMap<string, string>
 }
 
-/** The query parameters by which a page says that a form has come; a page with a form declares them. */
+/** The query parameters of the confirmation; a page with a form declares them. */
 export const leadParameters = ['enviado', 'formulario', 'prova'] as const
 
-/** What a page knows of where it is, as far as forms that were sent are concerned. */
 type Sent = Pick<PageRequest, 'path' | 'data'>
 
-/** The page of a form that has come: shown again, it sends nothing. */
+/** The URL of the confirmation page. Reloading it sends nothing. */
 export function sentHref(request: Sent, { form, protocolo }: { form: string; protocolo: string }): string {
   const query = new URLSearchParams({ enviado: protocolo, formulario: form, prova: proof(request, form, protocolo) })
   return `${request.path}?${query}#${form}`
 }
 
-/** What the address says of a form that was sent; anything that was not written here is nothing. */
+/** Reads the confirmation from the URL; undefined unless this server wrote it. */
 export function sentLead(
   request: Pick<PageRequest, 'path' | 'data' | 'query'>,
   forms: readonly LeadForm[],
@@ -69,11 +65,10 @@ export function sentLead(
   return { form, protocolo }
 }
 
-/** That the form was sent: the page of one may hand out a file, and depends on its address alone. */
+/** Proves that the form was sent: the confirmation page may offer a file and depends only on its URL. */
 const proof = ({ path, data }: Sent, form: string, protocolo: string) =>
   data.signature(`formulario ${path} ${form} ${protocolo}`)
 
-/** The form of the contact page: a message about anything. */
 export const messageForm: LeadForm = {
   id: 'mensagem',
   assunto: ['interesse', 'visita', 'locacao', 'imprensa', 'investidor', 'outro'],

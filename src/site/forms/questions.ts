@@ -8,19 +8,19 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { LeadForm } from './leadForm.ts'
 
 export interface Question {
-  /** Its name in the form: flat, so that it works without scripts. */
+  /** The key in the form. It is flat, so that the form works without scripts. */
   readonly name: string
-  /** Where the resource keeps it: the same, or `terreno.0.cidade`. */
+  /** The path in the record: the same, or `terreno.0.cidade`. */
   readonly path: string
   readonly label: string
   readonly field: Field
   readonly ask: Ask
-  /** `whenChosen`: the subjects, value and title, that need it, where the visitor is still to choose one. */
+  /** `whenChosen`: the subjects (value to title) that require the answer, where the visitor chooses the subject. */
   readonly required: boolean | { readonly whenChosen: ReadonlyMap<string, string> }
 }
 
 export interface QuestionGroup {
-  /** The field that keeps them as its only row; absent for plain fields of the record. */
+  /** The list field that stores the answers as its only row; absent for plain fields. */
   readonly field?: string
   readonly label?: string
   readonly questions: readonly Question[]
@@ -30,7 +30,7 @@ const SUBJECT = 'assunto'
 export const CONSENT = 'consentimento'
 const MARKETING = 'marketing'
 
-/** What the form asks, in its order; a field of one row is a group of its own. */
+/** The questions in order. A list field makes a group of its own. */
 export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[] {
   const names = [...(typeof form.assunto === 'string' ? [] : [SUBJECT]), ...form.fields]
   const groups: { field?: string; label?: string; questions: Question[] }[] = []
@@ -56,7 +56,6 @@ export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[]
   return groups
 }
 
-/** The consent and the wish for news, which end every form. */
 export function consentsOf(form: LeadForm, resource: AnyResource): readonly [consent: Question, marketing: Question] {
   const consent = questionOf(CONSENT, fieldNamed(resource, CONSENT), form, resource)
   return [{ ...consent, required: true }, questionOf(MARKETING, fieldNamed(resource, MARKETING), form, resource)]
@@ -72,7 +71,6 @@ function questionOf(name: string, field: Field, form: LeadForm, resource: AnyRes
   return { name, path: name, label: field.options.label, field, ask, required: isRequired(field, form, resource) }
 }
 
-/** Of the subjects, those that the form takes. */
 function offered(name: string, field: Field, { assunto }: LeadForm): Field {
   if (name !== SUBJECT) return field
   const titles = Object.entries(choicesOf(field)).filter(([value]) => assunto.includes(value as never))

@@ -8,7 +8,7 @@ import { areSameWords, CONSENT_READ, consentWords } from './Consents.tsx'
 import { LEADS, type LeadForm, type LeadState, publicFormOf } from './leadForm.ts'
 import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './questions.ts'
 
-/** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
+/** Submits the visitor's answers. Keys that are not questions of the form are ignored. */
 export async function submitLead(
   { body, data, siteContext, path, send }: Pick<PageSubmission, 'body' | 'data' | 'siteContext' | 'path' | 'send'>,
   form: LeadForm,
@@ -17,7 +17,7 @@ export async function submitLead(
   const questions = questionsOf(form, resource)
   const typed = typedIn(questions, body)
   const read = body.get(CONSENT_READ)?.[0]
-  // An open page outlives a change of the words; a visitor cannot agree to what they have not seen.
+  // The wording may have changed since the page was opened, and visitors cannot consent to a text they have not seen.
   if (
     read !== undefined &&
     !areSameWords(read, consentWords(siteContext.settings, consentsOf(form, resource)[0].label))
@@ -37,20 +37,16 @@ export async function submitLead(
   return { form: form.id, refusal: { status, message, errors, typed: withHiddenInputs(typed, body, resource) } }
 }
 
-/** The answer to each question as it was typed, by its name. */
 export const typedIn = (questions: readonly Question[], body: FormBody): Map<string, string> =>
   new Map(questions.map(({ name }) => [name, body.get(name)?.[0] ?? '']))
 
-/**
- * Where the visitor came from as well, and the time already spent, or a visitor who corrects one box in a second would be
- * taken for a robot.
- */
+/** Keeps origin and time spent, or a visitor who corrects a field within a second would count as a robot. */
 export function withHiddenInputs(typed: ReadonlyMap<string, string>, body: FormBody, resource: AnyResource) {
   const unseen = ['origem', publicFormOf(resource).seconds.key]
   return new Map([...typed, ...unseen.map(name => [name, body.get(name)?.[0] ?? ''] as const)])
 }
 
-/** The form as the resource takes it: flat questions gathered into their rows, numbers and dates as programs write them. */
+/** The form for the resource: flat questions become rows, and numbers and dates get their form encoding. */
 function recordForm(
   form: LeadForm,
   resource: AnyResource,
@@ -79,11 +75,10 @@ function recordForm(
   return record
 }
 
-/** @example rowOf('terreno', [['terreno_cidade', 'Curitiba']]) // { cidade: 'Curitiba' } */
 const rowOf = (field: string, answers: readonly (readonly [name: string, text: string])[]) =>
   Object.fromEntries(answers.map(([name, text]) => [name.slice(field.length + 1), text]))
 
-/** The visitor has not typed it, so could not shorten it. */
+/** Truncates values that the visitor did not type and so could not shorten. */
 const cut = (text: string, { options }: AnyField) =>
   text
     .replace(/\p{Cc}/gu, ' ')
@@ -96,7 +91,7 @@ function readAnswer({ field, ask }: Question, typed: string): string {
   return readCell(field, tidied)?.[0] ?? typed
 }
 
-/** What is wrong with each question, by its name; what is missing is told in the same breath as what is wrong. */
+/** The errors by question name. Missing answers are reported together with invalid ones. */
 function errorsOf(
   questions: readonly Question[],
   refused: Readonly<Record<string, string>>,
@@ -116,7 +111,7 @@ function errorsOf(
   return errors
 }
 
-/** What the field itself says of an answer: the resource stops reading a row at its first unreadable cell. */
+/** Validates the answer by its own field, because the resource stops reading a row at the first unreadable cell. */
 function problemOf(question: Question, typed: string): string | undefined {
   const { form, checks } = question.field
   const decoded = form.safeDecode(readAnswer(question, typed))
@@ -125,5 +120,5 @@ function problemOf(question: Question, typed: string): string | undefined {
 
 const OTHER_WORDS = 'O texto mudou enquanto você escrevia. Leia e confirme de novo.'
 
-/** As the resource says it once everything else is right. */
+/** The resource would report the missing consent only after all other errors are fixed. */
 const MUST_AGREE = 'É preciso concordar para enviar.'

@@ -8,11 +8,11 @@ import { submitLead, typedIn, withHiddenInputs } from './submitLead.ts'
 type Answer = Promise<PageContent | Redirect | undefined>
 
 /**
- * What a page with forms gives to `definePage` besides its path and `parameters: leadParameters` (among its own): the
- * page as it is, after a form has come, and with what is wrong in one.
+ * The `content` and `submit` of a page with forms, for `definePage`: the page itself, with a confirmation, or with
+ * errors. The page must declare `leadParameters` among its parameters.
  *
- * @param formsOf the forms of the page at this address; none where it has no page
- * @param draw the page, which hands `lead` on to each `<LeadForm>`
+ * @param formsOf the forms of the page at this URL; none where there is no page
+ * @param draw renders the page, which passes `lead` to each `<LeadForm>`
  */
 export function withLeads<Path extends string>(
   formsOf: (request: PageRequest<Path>) => readonly Form[] | Promise<readonly Form[]>,
@@ -31,7 +31,7 @@ export function withLeads<Path extends string>(
         forms.find(({ id }) => id === named) ?? (named === undefined && forms.length === 1 ? forms[0] : undefined)
       if (form === undefined) {
         const now = await draw(request, undefined)
-        // 308: the browser sends the same form there.
+        // 308 makes the browser send the form again to the new URL.
         if (now && 'location' in now) return { status: 308, location: now.location }
         return named === undefined ? undefined : expiredForm(request)
       }
@@ -43,7 +43,6 @@ export function withLeads<Path extends string>(
   }
 }
 
-/** The page around a form: its script, and in its head what became of the form. */
 function withForms(
   page: PageContent | Redirect | undefined,
   forms: readonly Form[],
@@ -57,7 +56,7 @@ function withForms(
   return { ...drawn, noindex: true, status: refusal.status, title: `Erro: ${page.title}` }
 }
 
-/** A form that stands on its page no more, since staff changed the page meanwhile: what was typed can still be sent. */
+/** The staff removed the form while the visitor was writing. The typed answers move to the contact form. */
 function expiredForm({ body, ...request }: PageSubmission): PageContent {
   const { data, siteContext } = request
   const resource = data.resource(LEADS)

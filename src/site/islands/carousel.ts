@@ -1,12 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
-/** Gives a row of banners its two buttons, says which one is shown, and has the next picture ready. Moves nothing by itself. */
+/** Adds two buttons and a status to a row of banners, and preloads the next picture. It never moves by itself. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const track = carousel.querySelector<HTMLElement>('.banners-track')!
   const slides = [...track.children] as HTMLElement[]
   if (slides.length > 1) start(carousel, track, slides)
 }
 
-/** In milliseconds: no picture that `picture.css` holds back is there before. */
+/** `picture.css` hides all pictures but the first one for this time, in milliseconds. */
 const MIN_WAIT_MS = 500
 
 function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[]) {
@@ -25,7 +25,7 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
 
   function mark(index: number) {
     shown = index
-    // Not `disabled`: the button that was just pressed would lose the keyboard.
+    // Not `disabled`, because the button that was just pressed would lose the focus.
     previous.ariaDisabled = String(index === 0)
     next.ariaDisabled = String(index === slides.length - 1)
     dots.forEach((dot, i) => {
@@ -34,12 +34,9 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
     fetchNext()
   }
 
-  /**
-   * A browser does not fetch what lies beside the screen; the next one should be there when it is asked for. As long as
-   * the style sheet holds pictures back for the first one, it waits as they do.
-   */
+  /** Browsers do not load pictures outside the screen: the next one is loaded once `picture.css` stops hiding it. */
   function fetchNext() {
-    // So early they all wait, and their end is told; looking at one would make the browser lay out the page for it.
+    // All pictures are hidden before this time, and `animationend` follows. `getAnimations()` would force a layout.
     if (performance.now() < MIN_WAIT_MS) return
     const next = slides[shown + 1]?.querySelector('picture')
     if (next?.getAnimations().length === 0) next.querySelector('img')!.loading = 'eager'

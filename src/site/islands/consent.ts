@@ -1,7 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 import { isStaff } from './isStaff.ts'
 
-/** Where the choice is kept, in this browser alone. */
 const KEY = 'medicao'
 
 const notice = document.querySelector<HTMLElement>('[data-measure]')!
@@ -9,7 +8,7 @@ const said = notice.querySelector<HTMLElement>('[data-choice]')!
 const global: Window & { dataLayer?: unknown[] } = window
 const preferences = document.querySelector<HTMLElement>('[data-cookie-preferences]')!
 
-// Staff are not measured, and no third-party script runs beside their session.
+// Staff are not measured, and third-party scripts must not run beside their session.
 if (!isStaff()) start()
 
 function start() {
@@ -18,7 +17,7 @@ function start() {
     document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
   }).observe(notice)
   follow()
-  // The choice may have been made on another page since: in another window, or before coming back to this one.
+  // The choice may have changed on another page, in another window or before coming back to this page.
   addEventListener('storage', follow)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow()
@@ -44,7 +43,7 @@ function follow() {
   const chosen = localStorage.getItem(KEY)
   notice.hidden = chosen !== null
   if (chosen === 'sim') measure()
-  // A script that runs already can only be left behind.
+  // A running script can be stopped only by reloading the page.
   else if (global.dataLayer) location.reload()
 }
 
@@ -52,7 +51,7 @@ function measure() {
   const id = notice.dataset.measure!
   if (global.dataLayer) return
   const layer: unknown[] = (global.dataLayer = [])
-  // As the measuring script reads it: each entry is an `arguments` object.
+  // gtag requires each entry to be an `arguments` object.
   function tell(..._what: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)

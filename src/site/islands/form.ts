@@ -1,10 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 import { barePhone, formatPhone, isPhone } from '#fields/phone/phoneDigits.ts'
 
-/**
- * What a form knows only with scripts: how long it was open, a key that makes one message of a form sent twice, the
- * campaign that led here. Nothing of it is kept anywhere but in the form.
- */
+/** Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form. */
 const opened = performance.now()
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) {
@@ -16,7 +13,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
   let isSending = false
   let lastSent = ''
 
-  // Come back with what is wrong, the page has lost its own address.
+  // The URL of a page with errors has no campaign parameters any more.
   hidden('origem').value ||= campaign(location.search)
 
   form.addEventListener('change', ({ target }) => {
@@ -30,15 +27,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
     if (isOffline || isSending) return event.preventDefault()
     isSending = true
     hidden('segundos').value = String(Math.round(spent + (performance.now() - opened) / 1000))
-    // Brought back and sent as it was, it is the same message; changed, it is another.
+    // Sending the same answers again keeps the idempotency key; changed answers get a new one.
     const written = answersOf(form)
     if (written !== lastSent) hidden('chave_operacao').value = crypto.randomUUID?.() ?? ''
     lastSent = written
-    // Not `disabled`: it would lose the keyboard.
+    // Not `disabled`, because the button would lose the focus.
     button.ariaDisabled = 'true'
     button.textContent = 'Enviando…'
   })
-  // Brought back by the browser as it was left.
+  // Resets the button when the browser restores the page from its cache.
   addEventListener('pageshow', () => {
     isSending = false
     button.ariaDisabled = null
@@ -46,7 +43,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
   })
 }
 
-/** @example campaign('?utm_source=revista&pagina=2') // 'utm_source=revista' */
 function campaign(search: string): string {
   const all = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
   return new URLSearchParams(all).toString().slice(0, 200)

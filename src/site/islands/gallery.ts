@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
-/** Pictures that link to their largest version open in a dialog instead, one after the other within their group. */
+/** Opens pictures that link to their largest version in a dialog, with buttons to the others of their group. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-gallery]')!
 const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-${name}]`)!
 const [stage, status, caption] = ['stage', 'status', 'caption'].map(part) as [HTMLElement, HTMLElement, HTMLElement]
@@ -12,7 +12,7 @@ function show(index: number) {
   const link = links[shown]!
   const small = link.querySelector('img')!
   const large = document.createElement('img')
-  // What is there already fills the place until the large one has come.
+  // The small picture is shown until the large one has loaded.
   large.src = small.currentSrc || small.src
   large.alt = small.alt
   large.width = small.width
@@ -33,7 +33,6 @@ document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-enlarge]')
   if (!link) return
   event.preventDefault()
-  // Those that a chosen category hides are not looked at.
   links = [...link.closest('[data-pictures]')!.querySelectorAll<HTMLAnchorElement>('a[data-enlarge]')].filter(
     one => one.offsetParent !== null,
   )
@@ -52,7 +51,7 @@ dialog.addEventListener('keydown', ({ key }) => {
   if (key === 'ArrowLeft') show(shown - 1)
   if (key === 'ArrowRight') show(shown + 1)
 })
-// Where the looking ended, the reading goes on.
+// The focus moves to the picture that was viewed last.
 dialog.addEventListener('close', () => links[shown]?.focus())
 
 export {}

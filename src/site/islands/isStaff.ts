@@ -1,2 +1,2 @@
-/** Whether this browser holds the session of the back-office: then nothing of others is ever loaded. */
+/** Whether this browser has an admin session cookie. No third-party content is loaded then. */
 export const isStaff = () => /(?:^|; )(?:__Host-)?painel=/.test(document.cookie)

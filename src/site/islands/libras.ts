@@ -1,10 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 import { isStaff } from './isStaff.ts'
 
-/** Brings the government's translator to Libras to a page that was asked for with it. */
+/** Loads the government's Libras translator (VLibras) on pages requested with it. */
 const HOST = 'https://vlibras.gov.br/app'
 
-/** The translator's script puts it there. */
 declare const VLibras: { readonly Widget: new (address: string) => unknown }
 
 if (isStaff()) say('O tradutor de Libras não é carregado enquanto você está com a sessão da administração aberta.')

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 /**
- * Keeps the address of a filtered list short, offers only the cities of the state that is chosen, and no more than three
- * developments to be ticked for comparison.
+ * Removes empty parameters from the URL, shows only cities of the selected state, and limits the comparison to three.
  */
 const MAX_COMPARED = 3
 
@@ -9,7 +8,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]'))
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
-  // Going back finds the filters of the list that is shown, not those that were chosen to leave it.
+  // When the browser restores the page, the filters must match the list shown.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) form.reset()
   })
@@ -17,19 +16,18 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]'))
   if (state instanceof HTMLSelectElement && city instanceof HTMLSelectElement) keepTogether(state, city)
 }
 
-/** Cities stand in groups by the name of their state; those of one state alone stand without. */
+/** Cities are grouped by the name of their state; there are no groups when all are in one state. */
 function keepTogether(state: HTMLSelectElement, city: HTMLSelectElement) {
   const groups = [...city.querySelectorAll('optgroup')]
   const narrow = () => {
     const name = state.selectedOptions[0]!.text.replace(/ \(\d+\)$/, '')
-    // Not every browser hides a group.
+    // Some browsers do not support hidden groups.
     for (const group of groups) group.hidden = group.disabled = state.value !== '' && group.label !== name
   }
   state.addEventListener('change', () => {
     narrow()
     if (groups.length === 0 || city.selectedOptions[0]?.closest('optgroup')?.disabled) city.value = ''
   })
-  // Going back finds the form as it was left.
   addEventListener('pageshow', narrow)
 }
 
@@ -49,9 +47,8 @@ if (compare && ticks.length > 0) {
           : `${ticked} empreendimentos marcados${ticked === MAX_COMPARED ? ', o máximo' : ''}.`
   }
   for (const tick of ticks) tick.addEventListener('change', count)
-  // Going back finds the ticks as they were left.
   addEventListener('pageshow', count)
 }
 
-// A module: its names are its own.
+// `export {}` makes this a module, so its names are not global.
 export {}

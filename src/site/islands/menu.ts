@@ -1,9 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 
-/**
- * What `<details>` menus do beyond opening: they close when an entry is chosen, with Escape and when something else is
- * pressed or focused. While one covers the screen, the page behind it is out of reach.
- */
+/** Closes `<details>` menus on a choice, on Escape and on leaving. Behind a covering menu the page is inert. */
 const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')]
 const behind = document.querySelectorAll<HTMLElement>('main, footer, .top-bar, .whatsapp')
 
@@ -13,7 +10,7 @@ for (const menu of menus) {
   menu.addEventListener('click', event => {
     if ((event.target as Element).closest('a')) menu.open = false
   })
-  // Going back finds the page, not the menu that it was left by.
+  // A page that the browser restores must not show the menu.
   menu.addEventListener('submit', () => {
     menu.open = false
   })
@@ -33,12 +30,12 @@ for (const left of ['pointerdown', 'focusin'] as const) {
   })
 }
 
-// A covering menu belongs to narrow screens: turned to a wide one, it would leave the page out of reach.
+// Only narrow screens have a covering menu. On a wide screen it would leave the page inert.
 matchMedia('(min-width: 72rem)').addEventListener('change', () => {
   for (const menu of menus) menu.open = false
 })
 
-// On narrow screens the search field stands inside the menu.
+// On narrow screens the search field is inside the menu.
 document.querySelector('a[href="#busca"]')?.addEventListener('click', event => {
   const covering = menus.find(menu => menu.hasAttribute('data-covers') && menu.offsetParent !== null)
   if (!covering) return
@@ -49,18 +46,17 @@ document.querySelector('a[href="#busca"]')?.addEventListener('click', event => {
 
 scrollToAnchors()
 
-/** As the specification fixes it. */
+/** In milliseconds, as the specification requires. */
 const DURATION = 800
 
 const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Links to a place on this page travel there in 800 ms; with reduced motion, or marked `data-instant`, they jump. */
+/** Animates links to anchors on this page. With reduced motion, or marked `data-instant`, they jump. */
 function scrollToAnchors() {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
     if (!link || link.hasAttribute('data-instant') || link.target || prefersLess.matches) return
-    // Another query is another page.
     if (link.origin + link.pathname + link.search !== location.origin + location.pathname + location.search) return
     const target = document.getElementById(link.hash.slice(1))
     if (!target) return
@@ -77,7 +73,7 @@ function travel(target: HTMLElement) {
   const stop = () => {
     isStopped = true
   }
-  // A visitor who scrolls meanwhile has changed their mind.
+  // Scrolling by the visitor cancels the animation.
   const controller = new AbortController()
   for (const kind of ['wheel', 'touchstart', 'keydown']) {
     addEventListener(kind, stop, { passive: true, signal: controller.signal })
@@ -90,7 +86,6 @@ function travel(target: HTMLElement) {
     scrollTo({ top: from + (to - from) * ease(share), behavior: 'instant' })
     if (share < 1 && !isStopped) return requestAnimationFrame(step)
     controller.abort()
-    // The keyboard goes on from there.
     if (!isStopped) target.focus({ preventScroll: true })
   }
   requestAnimationFrame(step)

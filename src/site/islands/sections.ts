@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
-/** The menu of a long page says which of its sections is being read, and keeps that entry in sight. */
+/** Marks the section being read in the menu of a long page, and keeps that entry visible. */
 const menu = document.querySelector<HTMLElement>('.section-menu')!
 const row = menu.querySelector('ul')!
 const links = [...row.querySelectorAll('a')]
@@ -11,11 +11,10 @@ function mark(index: number) {
   })
   const link = links[index]
   if (link) row.scrollTo({ left: link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2 })
-  // Before the first of them the menu stands as it was found.
   else if (sections[0]!.getBoundingClientRect().top > 0) row.scrollTo({ left: 0 })
 }
 
-// A section is read while it crosses the upper third of the screen.
+// The section that crosses the line at a third of the screen's height is being read.
 const reading = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {

@@ -10,7 +10,6 @@ import { Footer } from './footer/Footer.tsx'
 import { Header, TopBar } from './header/Header.tsx'
 import { CookieNotice } from './notices/CookieNotice.tsx'
 
-/** What stands around every page, in the order it is read. */
 export function Layout({
   siteContext,
   menus,
@@ -42,7 +41,7 @@ export function Layout({
   )
 }
 
-/** Each under the access key of its place, from 1. */
+/** The access key of each is its position, from 1. */
 export const shortcuts = [
   { href: '#conteudo', label: 'Ir para o conteúdo' },
   { href: '#menu', label: 'Ir para o menu' },
@@ -50,7 +49,7 @@ export const shortcuts = [
   { href: '#rodape', label: 'Ir para o rodapé' },
 ]
 
-/** First on every page, shown when focused. */
+/** Hidden until focused. */
 function SkipLinks() {
   return (
     <nav className="skip-links" aria-label="Atalhos">
@@ -64,7 +63,7 @@ function SkipLinks() {
   )
 }
 
-/** Stands in the corner of every page; steps aside while something else has the keyboard. */
+/** A floating button; CSS hides it while another element has keyboard focus. */
 function WhatsAppButton({ settings, href = whatsAppHref(settings) }: { settings: Settings; href?: string }) {
   if (!settings.whatsapp_flutuante || href === undefined) return null
   return (

@@ -10,7 +10,6 @@ import { organization } from '../layout/document/organization.ts'
 import type { PageContent, TrailStep } from '../page.ts'
 import type { SiteContext } from '../siteContext.ts'
 
-/** A text to read: what it is, its title and facts, its picture, the text, and what belongs to it. */
 export function Article({
   kicker,
   title,
@@ -27,11 +26,10 @@ export function Article({
   lead: string | null
   /** `AAAA-MM-DD` */
   day: string
-  /** What stands beside the date. */
   facts?: readonly string[]
   cover: SitePicture | undefined
   alt: string | null
-  /** Cleaned by the server. */
+  /** Sanitised by the server. */
   html: string | null
   children: ReactNode
 }) {
@@ -59,7 +57,6 @@ export function Article({
   )
 }
 
-/** What an article says of itself to search engines and where it is shared. */
 export function articleContent(
   { titulo, resumo, atualizado_em, ...item }: Readable,
   {
@@ -75,11 +72,11 @@ export function articleContent(
     path: string
     cover: SitePicture | undefined
     sharing: SitePicture | undefined
-    /** The list it belongs to, which has its feed at `rss.xml`. */
+    /** The list that contains the article; its feed is at `rss.xml` below it. */
     section: TrailStep & { readonly href: string }
-    /** What only its own type has. */
+    /** Structured data specific to the type of article. */
     data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
-    /** The company unless a person is named. */
+    /** The company by default. */
     author?: string | null
   },
 ): Omit<PageContent, 'body'> {
@@ -115,7 +112,7 @@ type Readable = Pick<
   'titulo' | 'resumo' | 'atualizado_em' | 'seo_titulo' | 'seo_descricao' | 'seo_noindex'
 >
 
-/** What stands where an article was. */
+/** The page (410) of an article that was unpublished. */
 export function goneArticle(
   title: string,
   back: TrailStep & { readonly href: string; readonly link: string },

@@ -4,7 +4,6 @@ export interface FilterLink {
   readonly isChosen: boolean
 }
 
-/** A short list of choices, each a link to the same list narrowed by it. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label}>

@@ -3,7 +3,6 @@ import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
 import type { News } from './news.ts'
 
-/** Something to read at a glance; its title is the link, and the whole card its target. */
 export function NewsCard({
   news,
   picture,
@@ -14,7 +13,6 @@ export function NewsCard({
   news: News
   picture?: SitePicture
   level?: 2 | 3
-  /** The one that stands out of its page. */
   isLarge?: boolean
   eager?: boolean
 }) {
@@ -52,7 +50,7 @@ export function NewsCards({
   news: readonly News[]
   pictures: ReadonlyMap<number, SitePicture>
   level?: 2 | 3
-  /** One under the other, where most have no picture. */
+  /** One per row, for lists in which most items have no picture. */
   asRows?: boolean
 }) {
   return (

@@ -4,7 +4,6 @@ import { Pagination } from '../components/lists/Pagination.tsx'
 import { NewsCard, NewsCards } from './NewsCard.tsx'
 import type { NewsList } from './readNewsList.ts'
 
-/** The cards of one page of a list, or what is said where there are none, and the way to its other pages. */
 export function NewsListing({
   list: { page, pages, featured, others, isWhole, isMissing },
   pictures,
@@ -16,12 +15,10 @@ export function NewsListing({
 }: {
   list: NewsList
   pictures: ReadonlyMap<number, SitePicture>
-  /** The address of another page of it, from 1. */
   hrefOf: (page: number) => string
-  /** What is said where nothing is published, and where the filters find nothing. */
+  /** The messages when nothing is published and when the filters match nothing. */
   empty: { readonly whole: string; readonly filtered: string }
   clear: { readonly label: string; readonly href: string }
-  /** Its first picture is what is seen first. */
   eager?: boolean
   asRows?: boolean
 }) {

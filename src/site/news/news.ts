@@ -6,7 +6,6 @@ import { addresses, hrefTo } from '../addresses.ts'
 import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
 
-/** What a card asks of a post; its text is not among it. */
 export const POST_CARD = ['titulo', 'slug', 'resumo', 'categoria', 'publicado_em', 'imagem_id', 'imagem_alt'] as const
 export type PostCard = Pick<Artigo, 'id' | (typeof POST_CARD)[number]>
 
@@ -23,13 +22,12 @@ export const PRESS_CARD = [
 ] as const
 export type PressCard = Pick<ItemDeImprensa, 'id' | (typeof PRESS_CARD)[number]>
 
-/** Something to read, as its card shows it. */
 export interface News {
   readonly key: string
   readonly title: string
   readonly href: string
   readonly isOutside: boolean
-  /** What kind of text it is: "Dicas", "Release", "Jornal Modelo". */
+  /** For example "Dicas", "Release", "Jornal Modelo". */
   readonly kind: string
   /** `AAAA-MM-DD` */
   readonly day: string
@@ -50,7 +48,7 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
   alt: post.imagem_alt,
 })
 
-/** A clipping leads to its publisher, a release or note to its own page. */
+/** A clipping links to its publisher, a release or note to its own page. */
 export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   key: `imprensa-${item.id}`,
   title: item.titulo,
@@ -66,7 +64,6 @@ export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   alt: item.imagem_alt,
 })
 
-/** A path with those parameters that say something. */
 export function hrefWith(
   path: string,
   parameters: Readonly<Record<string, string | number | null | undefined>>,

@@ -4,22 +4,21 @@ import type { PageContent } from '../page.ts'
 import { hrefWith, type News } from './news.ts'
 
 export interface NewsList {
-  /** From 1; undefined where the address names no page. */
+  /** From 1; undefined when the parameter is invalid. */
   readonly page: number | undefined
   readonly pages: number
-  /** The one that stands out of the first page of the whole list. */
+  /** The featured item, on the first page of the unfiltered list. */
   readonly featured: News | undefined
   readonly others: readonly News[]
-  /** Nothing narrows it. */
   readonly isWhole: boolean
   readonly isMissing: boolean
 }
 
 /**
- * Reads the page of a list that an address asks for.
+ * Reads the requested page of a list.
  *
- * @param read one page of the records, from 1; nothing where the filters name what cannot be
- * @param readFeatured the record that stands out, given those of the first page
+ * @param read one page of the records, from 1; undefined when a filter value does not exist
+ * @param readFeatured returns the featured record, given the records of the first page
  */
 export async function readNewsList<Item extends { readonly id: number }>(
   query: URLSearchParams,
@@ -49,10 +48,8 @@ export async function readNewsList<Item extends { readonly id: number }>(
   }
 }
 
-/** Everything that the list shows, the featured one first. */
 export const newsIn = ({ featured, others }: NewsList): News[] => [...(featured ? [featured] : []), ...others]
 
-/** What the page of a list says of itself. */
 export function newsListContent(
   { page, isWhole, isMissing }: NewsList,
   { name, path, company }: { name: string; path: string; company: string },

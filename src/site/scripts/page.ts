@@ -1,2 +1,1 @@
-/* Every page but those of text. */
 import '../islands/menu.ts'

@@ -5,7 +5,6 @@ import { element, XML } from './xml.ts'
 
 const MAX_ITEMS = 30
 
-/** The newest items of each page that has a feed, for feed readers. */
 export const feeds = (pages: readonly Page[]): SiteRoute[] =>
   pages.flatMap(({ path, feed }) => (feed ? feedRoute(path, feed) : []))
 

@@ -1,9 +1,9 @@
 import type { ListedPage, ListedRecords, Page, SiteMapRequest } from '../page.ts'
 
 /**
- * Every page that search engines may list, with the day of its last change and its picture.
+ * All pages that search engines may list.
  *
- * @param limit so many of each kind of record, the newest; all unless stated, which is for where they are not too many
+ * @param limit the maximum number of records per kind, newest first; all by default, which is only for small numbers
  */
 export async function listedPages(
   pages: readonly Page[],

@@ -1,7 +1,6 @@
 import type { SiteRoute } from '../page.ts'
 import { readSiteContext } from '../siteContext.ts'
 
-/** What search engines may read. The back-office and its API are not to be listed. */
 export const robots: SiteRoute = {
   path: '/robots.txt',
   async render(request) {

@@ -5,13 +5,12 @@ import { readSiteContext } from '../siteContext.ts'
 import { isOfRecords, listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
-/** So many records are listed in one file: it is read and written again after each save of one of them. */
+/** The maximum number of records in one file, because a save of any of them renders the file again. */
 const MAX_IN_ONE_FILE = 1000
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** What search engines may list, in the form they read: all of it, or where that is too much the parts it is in. */
 export const sitemap = (pages: readonly Page[]): SiteRoute => ({
   path: '/sitemap.xml',
   async render(request) {
@@ -33,11 +32,11 @@ export const sitemap = (pages: readonly Page[]): SiteRoute => ({
 
 const OTHER_PAGES = 'paginas.xml'
 
-/** The part for the records of a stretch of ids: in the same one for good, and no part ever long. */
+/** A part contains the records of a block of ids, so a record never moves to another part and no part grows large. */
 const partOf = (resource: string, stretch: number) => `${resource}-${stretch}.xml`
 const PART = /^(?<resource>.+)-(?<stretch>0|[1-9]\d{0,8})\.xml$/
 
-/** A part of the site map, which is there whether it is named or not: search engines remember where they have been. */
+/** A part exists even when the index does not list it, because search engines remember URLs. */
 export const sitemapPart = (pages: readonly Page[]): SiteRoute => ({
   path: '/sitemap/:part',
   async render(request) {

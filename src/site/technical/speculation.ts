@@ -4,12 +4,13 @@ import { listedPages } from './listedPages.ts'
 
 export const SPECULATION_RULES = '/navegacao.json'
 
-/** Enough for the menu and every development; what is left waits for its press, as everywhere. */
+/** Covers the menu and every development; other pages load when their link is pressed. */
 const MOST = 200
 
 /**
- * Named by every page: browsers that can, fetch the page on whose link the pointer rests. Pages are in memory; it costs
- * next to nothing. They are listed, since rules that match the links of a page have it laid out before its styles come.
+ * Speculation rules linked from every page: browsers prefetch a page while the pointer rests on its link. Pages are
+ * cached in memory, so this is cheap. URLs are listed, because rules that match links make the browser lay out the page
+ * before its styles load.
  */
 export const speculation = (pages: readonly Page[]): SiteRoute => ({
   path: SPECULATION_RULES,

@@ -2,7 +2,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')
 
-/** @example element('loc', 'https://example.com/?a&b') // '<loc>https://example.com/?a&amp;b</loc>' */
 export const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>'

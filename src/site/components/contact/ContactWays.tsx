@@ -7,7 +7,6 @@ import { Glyph } from '../Glyph.tsx'
 import { ExternalLink } from '../links/ExternalLink.tsx'
 import { whatsAppHref } from './whatsApp.ts'
 
-/** Every way to reach the company that staff has filled in, and what a page adds; absent when there is none. */
 export function ContactWays({ settings, children }: { settings: Settings; children?: ReactNode }) {
   const { tel_principal, tel_vendas, whatsapp, email_contato } = settings
   const conversation = whatsAppHref(settings)

@@ -3,7 +3,6 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses } from '../../addresses.ts'
 import type { Settings } from '../../siteData.ts'
 
-/** The person to ask about a certain concern; absent while no person is named. */
 export function DepartmentContact({ of, settings }: { of: 'investors' | 'press'; settings: Settings }) {
   const { id, title, nome, telefone, email } = of === 'press' ? pressContact(settings) : investorContact(settings)
   if (!nome && !telefone && !email) return null

@@ -1,7 +1,6 @@
 import { formatCep } from '#fields/cep/cep.ts'
 import type { Settings } from '../../siteData.ts'
 
-/** Street, district, city and CEP, one line each; absent parts leave no gap. */
 export function addressLines(settings: Settings): string[] {
   const { end_logradouro, end_numero, end_complemento, end_bairro, end_cidade, end_uf, end_cep } = settings
   const joined = (parts: readonly (string | null | undefined | false)[], between: string) =>

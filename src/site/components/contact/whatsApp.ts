@@ -1,6 +1,6 @@
 import type { Settings } from '../../siteData.ts'
 
-/** The conversation with the company, its first message written; nothing while there is no number. */
+/** The WhatsApp chat with the company, with a prepared first message; undefined without a number. */
 export function whatsAppHref({
   whatsapp,
   whatsapp_mensagem,

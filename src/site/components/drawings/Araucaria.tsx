@@ -1,4 +1,4 @@
-/** Tiers of the crown, from below: half its width and its height above the ground. */
+/** The tiers of the crown from the lowest: half the width, and the height above the ground. */
 const tiers = [
   [34, 118],
   [56, 140],
@@ -7,7 +7,7 @@ const tiers = [
   [44, 204],
 ] as const
 
-/** The tree of the south, 220 high, standing at 0,0; give it an id and place it with `<use>`. */
+/** A tree 220 units high with its base at 0,0. Give it an id and place it with `<use>`. */
 export function Araucaria({ id }: { id: string }) {
   return (
     <g id={id}>

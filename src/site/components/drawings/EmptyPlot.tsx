@@ -1,6 +1,5 @@
 import { Araucaria } from './Araucaria.tsx'
 
-/** A plot between two houses with nothing on it yet: only the outline of what was looked for. */
 export function EmptyPlot() {
   return (
     <svg className="empty-plot" viewBox="0 0 640 420" aria-hidden="true" focusable="false">

@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts'
 import type { TrailStep } from '../../page.ts'
 
-/** The way from the home page to this one; the last step is where one is. */
 export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
   return (
     <nav className="container breadcrumb" aria-label="Você está em">
@@ -17,7 +16,6 @@ export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
   )
 }
 
-/** The same for search engines. */
 export function breadcrumbData(trail: readonly TrailStep[], address: string, path: string): object {
   const steps = [{ label: 'Início', href: '/' }, ...trail]
   return {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteFile } from '#schema/sitePage.ts'
 
-/** A link to a file that says what it is and how large. */
 export function FileLink({ file, children }: { file: SiteFile; children: ReactNode }) {
   return (
     <a className="file-link" href={file.url}>
@@ -10,12 +9,10 @@ export function FileLink({ file, children }: { file: SiteFile; children: ReactNo
   )
 }
 
-/** @example 'PDF, 2,4 MB' */
 export const fileWords = ({ extension, size }: SiteFile) => `${extension.toUpperCase()}, ${fileSize(size)}`
 
 const numbers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** @example fileSize(2_516_582) // '2,4 MB' */
 function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} kB`

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyPlot } from '../drawings/EmptyPlot.tsx'
 
-/** A list without a card: why, and where to go on. */
 export function NothingFound({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="nothing-found" aria-labelledby="resultados">
@@ -17,12 +16,11 @@ export function NothingFound({ title, text, children }: { title: string; text?: 
   )
 }
 
-/** A page beyond the last one, or none at all. */
 export function NoSuchPage({
   pages,
   firstHref,
 }: {
-  /** Absent where that is not known. */
+  /** Absent where the number of pages is unknown. */
   pages?: number
   firstHref: string
 }) {

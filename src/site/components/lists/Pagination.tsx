@@ -1,6 +1,5 @@
 import { Glyph } from '../Glyph.tsx'
 
-/** Numbered links to the pages of a list; absent while there is only one. */
 export function Pagination({
   page,
   pages,
@@ -53,7 +52,7 @@ export function Pagination({
 }
 
 /**
- * The first, the last and those around the current one; nothing stands for a gap of at least two.
+ * The first, the last and the neighbouring pages; undefined stands for a gap of at least two.
  * @example numbersAround(6, 12) // [1, undefined, 5, 6, 7, undefined, 12]
  */
 function numbersAround(page: number, pages: number): (number | undefined)[] {

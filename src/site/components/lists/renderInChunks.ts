@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { mapYielding, yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 
 /**
- * What an element holds, drawn beforehand piece by piece: a page is drawn in one go, and one of thousands of lines would
- * hold up every other request for as long.
+ * Renders children one by one and yields to the event loop, which thousands of lines at once would block.
  *
  * @example <ul {...await renderInChunks(names.map(name => <li key={name}>{name}</li>))} />
  */

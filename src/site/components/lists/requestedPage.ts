@@ -1,6 +1,6 @@
 export const PER_PAGE = 12
 
-/** The page of a list that is asked for, from 1; nothing where it is no number of a page. */
+/** The requested page number, from 1; undefined when the parameter is invalid. */
 export function requestedPage(query: URLSearchParams): number | undefined {
   const text = query.get('pagina')
   if (text === null) return 1

@@ -4,18 +4,17 @@ export interface MarkedState {
   readonly uf: string
   readonly href: string
   readonly count: number
-  /** What the link is called: "São Paulo: 4 empreendimentos". */
+  /** The accessible name of the link: "São Paulo: 4 empreendimentos". */
   readonly label: string
   readonly isCurrent: boolean
 }
 
-/** Brazil with its states; those that are marked are links and show their count. */
 export function BrazilMap({ marked }: { marked: readonly MarkedState[] }) {
   const byUf = new Map(marked.map(state => [state.uf, state]))
   return (
     <svg className="brazil-map" viewBox={BRAZIL_VIEW_BOX}>
       <title>Mapa do Brasil</title>
-      {/* Before the marked ones, whose ring lies over them. */}
+      {/* Drawn before the marked states, so that their focus ring is not covered. */}
       {brazilStates.map(({ uf, path }) => !byUf.has(uf) && <path key={uf} d={path} />)}
       {brazilStates.map(({ uf, path, x, y }) => {
         const state = byUf.get(uf)

@@ -1,17 +1,17 @@
 import type { SitePicture } from '#schema/sitePage.ts'
 
-/** The places a picture can fill: in which widths it is offered there, and how wide the place is. */
+/** The places of pictures: the widths offered in `srcset`, and the width of the place (`sizes`). */
 const slots = {
   banner: { widths: [960, 1440, 1920, 2560], sizes: '100vw' },
-  /** A wide picture cut to a tall place is drawn wider than the screen. */
+  /** A wide picture that covers a tall place is drawn wider than the screen. */
   bannerCut: { widths: [960, 1440, 1920, 2560], sizes: '(max-width: 720px) 200vw, 100vw' },
   bannerPhone: { widths: [480, 640, 768, 1080], sizes: '88vw' },
   cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
-  /** The same where phones cut it to a tall place. */
+  /** Phones crop this cover to a tall place. */
   coverCut: { widths: [480, 768, 960, 1080, 1440, 1920], sizes: '(max-width: 720px) 132vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
   card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
-  /** Half of the page; on screens between that and phones, the last of them fills a row. */
+  /** Half of the page. On medium screens the last card fills a row. */
   wideCard: {
     widths: [320, 480, 640, 768, 960, 1440],
     sizes: '(min-width:1328px) 612px, (min-width:1024px) 46vw, (min-width:640px) 92vw, 88vw',
@@ -19,7 +19,7 @@ const slots = {
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
-  /** In running text, as wide as its column. */
+  /** In running text, as wide as the column. */
   text: { widths: [480, 768, 1080, 1440], sizes: '(min-width:720px) 630px, 92vw' },
   plan: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 45vw, 92vw' },
   logo: { widths: [192, 320], sizes: '192px' },
@@ -29,11 +29,11 @@ export type PictureSlot = keyof typeof slots
 const formats = ['avif', 'webp'] as const
 
 /**
- * A picture in AVIF, then WebP, in the widths of its place; its main colour, and for the first one a blurred hint, stand
- * there until it has come. The component that places it gives the box its shape.
+ * A picture in AVIF and WebP, in the widths of its place. Until it has loaded, its main colour is shown, and for an
+ * eager picture a blurred placeholder. The parent component sets the aspect ratio.
  *
- * @param alt empty when the picture is decoration
- * @param eager for the first picture of a page, the one its speed is measured by
+ * @param alt empty when the picture is decorative
+ * @param eager for the first picture of a page, which determines the Largest Contentful Paint
  * @param onPhones another picture for screens up to 720 px
  */
 export function Picture({
@@ -79,7 +79,7 @@ function Sources({ picture, slot, media }: { picture: SitePicture; slot: Picture
   })
 }
 
-/** Narrowest first: for each width of the place the smallest variant that fills it, or the largest there is. */
+/** The smallest variant that fills each width, or the largest one, in ascending order. */
 function variantsFor({ variants }: SitePicture, slot: PictureSlot, format: string) {
   const made = variants.filter(variant => variant.format === format).sort((a, b) => a.width - b.width)
   const chosen = slots[slot].widths.map(width => made.find(variant => variant.width >= width) ?? made.at(-1))
@@ -87,8 +87,8 @@ function variantsFor({ variants }: SitePicture, slot: PictureSlot, format: strin
 }
 
 /**
- * Pages may hold no style attribute, so what waits for the picture is drawn. Only the first one of a page has its blurred
- * hint: those of all of them were two fifths of the home page, and stood in the way of the first.
+ * An SVG, because the CSP forbids style attributes. Only the first picture of a page has a blurred placeholder: those
+ * of all pictures made up two fifths of the home page's HTML and delayed the first picture.
  */
 function Ground({ picture: { color, lqip }, hasHint }: { picture: SitePicture; hasHint: boolean | undefined }) {
   return (
@@ -99,5 +99,5 @@ function Ground({ picture: { color, lqip }, hasHint }: { picture: SitePicture; h
   )
 }
 
-/** Where the picture must not be cut, in steps the style sheet knows. */
+/** The focal point in steps of ten, for which `picture.css` has rules. */
 const tens = (percent: number) => (percent === 50 ? undefined : Math.round(percent / 10) * 10)

@@ -4,10 +4,7 @@ import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { SiteData } from '../../siteData.ts'
 import { Picture } from './Picture.tsx'
 
-/**
- * The page with the pictures inside its texts drawn as all others are: small enough for their place, with their size,
- * and asked for when they come near. A text holds no more of them than an address and a description.
- */
+/** Replaces pictures inside rendered texts by `Picture`: stored texts have only address and description. */
 export async function withTextPictures(page: string, data: SiteData): Promise<string> {
   const pictures = await data.picturesAt(picturesIn(page.match(WRITTEN)?.join('') ?? '').map(({ address }) => address))
   if (pictures.size === 0) return page
@@ -18,5 +15,5 @@ export async function withTextPictures(page: string, data: SiteData): Promise<st
   })
 }
 
-/** As the server leaves a picture in cleaned text: with no attributes but these, and a space that React does not write. */
+/** A picture as the sanitiser writes it: only these attributes, and a space before the slash, unlike React. */
 const WRITTEN = /<img(?: (?:src|alt|title|colspan|rowspan)="[^"<>]*")+ \/>/g

@@ -9,7 +9,6 @@ import fontUrl from '../../styles/instrument-sans-pt.woff2?url'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 
-/** The whole document: what browsers, search engines and sharing read, around the page itself. */
 export function Document({
   page,
   siteContext: { settings, address, sharingPicture },
@@ -49,13 +48,13 @@ export function Document({
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {isPreview && <link rel="stylesheet" href={assets.style('preview')} />}
         {brandHref && <link rel="stylesheet" href={brandHref} />}
-        {/* What they add can wait for what is to be seen. */}
+        {/* Scripts load with low priority, after what is visible. */}
         {scripts.map(name => (
           <script key={name} type="module" src={assets.script(name)} fetchPriority="low" />
         ))}
         {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {/* In the page itself: browsers ask for it while the first picture is on its way. */}
+        {/* Inlined, because browsers would request it while the first picture is loading. */}
         <link rel="icon" href={markUrl} sizes="any" type="image/svg+xml" />
         <meta name="theme-color" content={settings.cor_primaria} />
         <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
@@ -85,7 +84,7 @@ export function Document({
   )
 }
 
-/** Facts for search engines. A block of data, not a script: the policy of the page does not run it. */
+/** JSON-LD for search engines. The CSP does not run it, because it is data and not a script. */
 function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every character that could end the block is escaped
@@ -100,7 +99,6 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** The same JSON, with nothing in it that a browser could take for markup. */
 function escapeForScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, character => escapes[character] ?? '')
 }
@@ -108,7 +106,7 @@ function escapeForScript(json: string): string {
 const MAX_TITLE_CHARACTERS = 60
 
 /**
- * A title as search engines show it: the company's name leaves where there is no room for all of it.
+ * The title for search engines, without the company's name where the whole does not fit.
  * @example pageTitle('Contato | Araucária Clara', 'Araucária Clara') // 'Contato | Araucária Clara'
  */
 function pageTitle(title: string, company: string): string {
@@ -118,7 +116,7 @@ function pageTitle(title: string, company: string): string {
 }
 
 /**
- * The text itself, or as many whole words of it as fit, with an ellipsis; no comma or line stands before that.
+ * Cuts the text after a whole word and adds an ellipsis, without punctuation before it.
  * @example cutAtWord('Bairros planejados', 12) // 'Bairros…'
  */
 function cutAtWord(text: string, most: number): string {

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../../siteContext.ts'
 
-/** The company, for search engines; a real-estate agent once it has its registration. */
 export function organization({ settings, address, logo }: SiteContext): object {
   const { end_logradouro, end_numero, end_cidade, end_uf, end_cep, tel_principal, email_contato } = settings
   return {

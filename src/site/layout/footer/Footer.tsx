@@ -131,7 +131,7 @@ function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { se
   )
 }
 
-/** Only texts that are written: the others have no page. */
+/** Contains only legal texts that exist; the others have no page. */
 function Legal({ entries, settings }: { entries: readonly MenuEntry[]; settings: Settings }) {
   if (entries.length === 0 && !settings.analytics_id) return null
   return (

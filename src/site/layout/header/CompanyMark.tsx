@@ -2,7 +2,6 @@ import { addresses } from '../../addresses.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import type { SiteContext } from '../../siteContext.ts'
 
-/** The logo as the way home; without one, a drawn mark and the company's name. */
 export function CompanyMark({ siteContext, onDark }: { siteContext: SiteContext; onDark?: boolean }) {
   const { empresa_nome } = siteContext.settings
   const logo = onDark ? siteContext.logoOnDark : siteContext.logo

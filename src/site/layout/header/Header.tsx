@@ -10,10 +10,7 @@ import { CompanyMark } from './CompanyMark.tsx'
 import { MainMenu, PortalLink } from './MainMenu.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 
-/**
- * The company's mark and the menus. Wide screens have a row with a dropdown, narrow ones a button that opens the whole
- * screen; a style sheet shows one of the two.
- */
+/** Renders a menu for wide screens and a full-screen menu for narrow ones. CSS shows one of them. */
 export function Header({
   siteContext,
   entries,

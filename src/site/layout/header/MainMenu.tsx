@@ -3,7 +3,7 @@ import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import type { MenuEntry } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
 
-/** The row of wide screens. A dropdown is a `<details>`, so that it opens without scripts and by keyboard. */
+/** The menu of wide screens. Dropdowns are `<details>`, which work without scripts and by keyboard. */
 export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {
   return (
     <nav className="main-menu" aria-label="Principal">
@@ -48,7 +48,7 @@ export function MenuLink({ entry, path }: { entry: MenuEntry; path: string }) {
   )
 }
 
-/** The way to the client portal, which is another site: always in a new tab. Absent while it has no address. */
+/** The client portal is another site, so it opens in a new tab. Renders nothing while it has no address. */
 export function PortalLink({ settings }: { settings: Settings }) {
   const { portal_cliente_url, portal_cliente_rotulo } = settings
   if (!portal_cliente_url) return null

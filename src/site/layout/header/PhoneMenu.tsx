@@ -4,7 +4,6 @@ import type { MenuEntry } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import { MenuLink, PortalLink } from './MainMenu.tsx'
 
-/** The hamburger of narrow screens and the full-screen menu behind it; its script closes it when an entry is chosen. */
 export function PhoneMenu({
   siteContext,
   entries,
@@ -53,6 +52,6 @@ export function PhoneMenu({
   )
 }
 
-/** Without scripts nothing but another page closes the menu; to a browser the question mark makes this page another one. */
+/** Without scripts only loading a page closes the menu. The question mark makes the browser load this page again. */
 const closing = (entry: MenuEntry, path: string): MenuEntry =>
   path === '/' && entry.href.startsWith('/#') ? { ...entry, href: `/?${entry.href.slice(1)}` } : entry

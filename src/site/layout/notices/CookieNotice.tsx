@@ -3,10 +3,7 @@ import type { Settings } from '../../siteData.ts'
 
 export const COOKIE_NOTICE = 'aviso-de-cookies'
 
-/**
- * Asks before anything is measured. Its script shows it while there is no choice; without scripts nothing is measured,
- * and there is nothing to ask.
- */
+/** Asks for consent before any measuring. It is shown by its script, because nothing is measured without scripts. */
 export function CookieNotice({ settings: { analytics_id, politica_cookies } }: { settings: Settings }) {
   if (!analytics_id) return null
   return (

@@ -1,7 +1,6 @@
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Preview } from '#schema/sitePage.ts'
 
-/** Above a page that the public does not see: what it is, and that nothing was saved. */
 export function PreviewBar({ preview: { of, until } }: { preview: Preview }) {
   return (
     <aside className="preview-bar" aria-label="Pré-visualização">

@@ -11,7 +11,7 @@ import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 
 const PATH = addresses.blog
-/** In characters, as saving counts them. */
+/** The maximum length that the field allows. */
 const MAX_ASSUNTO_CHARACTERS = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 
@@ -106,7 +106,6 @@ export const blog = definePage({
   },
 })
 
-/** The one staff put first. */
 async function chosenPost(data: SiteData): Promise<PostCard | undefined> {
   const [chosen] = await data.list('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
   return chosen

@@ -102,7 +102,6 @@ export const post = definePage({
   },
 })
 
-/** @example minutesToRead('<p>Uma linha</p>') // 1 */
 function minutesToRead(html: string): number {
   const words = textOfHtml(html)
     .split(' ')
@@ -119,7 +118,6 @@ async function relatedTo(
   return empreendimentos.flatMap(id => found.find(development => development.id === id) ?? [])
 }
 
-/** The newest of the same category, then the newest of all. */
 async function morePosts({ id, categoria }: Artigo, data: SiteData): Promise<PostCard[]> {
   const newest = { order: { field: 'publicado_em', direction: 'DESC' }, limit: 4, only: POST_CARD } as const
   const [same, all] = await Promise.all([

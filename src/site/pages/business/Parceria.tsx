@@ -23,7 +23,6 @@ export function Modelos({ modelos }: { modelos: Settings['negocios_modelos'] }) 
   )
 }
 
-/** What happens between the first conversation and the keys. */
 export function Passos({ passos }: { passos: Settings['negocios_passos'] }) {
   if (passos.length === 0) return null
   return (

@@ -31,7 +31,6 @@ const form: Form = {
   button: 'Oferecer terreno',
 }
 
-/** What the company does with others: partners, landowners, tenants, investors. */
 export const business = definePage({
   path: addresses.business,
   menu: { label: 'Negócios', in: ['header', 'company'] },
@@ -101,13 +100,13 @@ function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Se
   )
 }
 
-/** Written for tenants: let, or built to their measure, and not let yet. */
+/** Developments for tenants: for rent or built to suit, and not let yet. */
 function canBeOccupied(data: Declarations) {
   const all = choiceValues('empreendimentos', 'modalidade', data)
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
-/** Dates of the calendar are no documents. */
+/** Entries of the investors' calendar are not documents. */
 async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> {
   const all = choiceValues('investidores', 'categoria', data)
   return data.list('investidores', {
@@ -135,7 +134,6 @@ function Contact({ settings }: { settings: Settings }) {
   )
 }
 
-/** Where landowners tell of their land; always there. */
 function Terreno({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
   const { terreno_texto, email_terrenos } = request.siteContext.settings
   return (

@@ -9,7 +9,6 @@ export function ChooseForm({
 }: {
   chosen: readonly Development[]
   developments: readonly Development[]
-  /** How many can be added at once. */
   places: number
 }) {
   const isChosen = new Set(chosen.map(({ id }) => id))

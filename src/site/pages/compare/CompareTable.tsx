@@ -68,7 +68,7 @@ export function CompareTable({
   )
 }
 
-/** A narrow column breaks before the last word of the city, and before the state only where that word fills it. */
+/** A narrow column breaks before the last word of the city, and before the state only if that word fills the line. */
 function CityAndState({ cidade, uf }: Pick<Development, 'cidade' | 'uf'>) {
   const last = cidade.lastIndexOf(' ') + 1
   return (

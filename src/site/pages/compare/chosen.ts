@@ -5,13 +5,11 @@ import type { SiteData } from '../../siteData.ts'
 
 export const MAX_COMPARED = 3
 
-/** The address that lays these beside each other. */
 export const compareHref = (developments: readonly Pick<Development, 'slug'>[]) =>
   developments.length === 0
     ? addresses.compare
     : `${addresses.compare}?itens=${developments.map(({ slug }) => slug).join(',')}`
 
-/** Those named, in the order in which they are named; unknown names are as if they were not there. */
 export async function readChosen(
   data: SiteData,
   siteContext: SiteContext,

@@ -6,7 +6,7 @@ import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { compareHref, MAX_COMPARED, readChosen } from './chosen.ts'
 
-/** More than a visitor looks through in a field of choice; the list of all of them has the same choice. */
+/** A select with more options is hard to use; the list page offers the same choice. */
 const MAX_OFFERED = 200
 
 export const compare = definePage({
@@ -14,7 +14,7 @@ export const compare = definePage({
   parameters: ['itens'],
   async content({ query, data, siteContext }) {
     const named = await readChosen(data, siteContext, query.getAll('itens'))
-    // Checkboxes send one parameter each; a comparison that is shared has one short address.
+    // Check boxes send one parameter each. The redirect gives shared comparisons one short URL.
     if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
     const chosen = named.slice(0, MAX_COMPARED)
     const [covers, total, offered] = await Promise.all([

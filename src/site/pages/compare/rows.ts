@@ -3,13 +3,11 @@ import type { Development } from '../../developments/readDevelopments.ts'
 import { hasWorks, priceOf, referenceMonth, soldOut } from '../../developments/wording.ts'
 import type { Declarations } from '../../siteData.ts'
 
-/** One line of the comparison: a value, or nothing, for each development. */
 export interface Row {
   readonly label: string
   readonly values: readonly (string | undefined)[]
 }
 
-/** What can be told of at least one of them: the conditions first, then their fichas técnicas, line by line. */
 export function comparedRows(developments: readonly Development[], data: Declarations): Row[] {
   const sheets = developments.map(
     development =>

@@ -76,7 +76,7 @@ function officeOf(settings: Settings) {
   )
 }
 
-/** That subject asks for more than a message. */
+/** Land offers need more than a message, so they have their own form. */
 function Terreno() {
   return (
     <div className="contact-page-aside">

@@ -35,11 +35,10 @@ import { listingData } from './place/placeData.ts'
 import { SectionMenu } from './section/SectionMenu.tsx'
 import { obra } from './works/Obra.tsx'
 
-/** One development: everything that may be told of it. */
 export const development = definePage({
   path: addresses.development,
   siteMap: listedRecords('empreendimentos', {
-    // One of a type that is not shown has no page.
+    // Developments of inactive types have no page.
     where: ({ tipos }) => ({ seo_noindex: false, tipo_id: tipos.map(({ id }) => id) }),
     only: ['slug', 'atualizado_em', 'tipo_id', 'imagem_capa_id'],
     page: ({ slug, atualizado_em, tipo_id, imagem_capa_id }, { tipos }) => {
@@ -71,7 +70,7 @@ type Found =
   | { readonly isGone: false; readonly record: Empreendimento; readonly tipo: Tipo }
   | { readonly isGone: true; readonly record: Empreendimento }
 
-/** The development of this address, or where it is; one of a type that is not shown has no page. */
+/** Finds the development of the URL, or a redirect to its current URL. Developments of inactive types have no page. */
 async function find({
   path,
   segments,
@@ -88,7 +87,6 @@ async function find({
   return href === path ? { isGone: false, record, tipo } : { status: 301, location: href }
 }
 
-/** What is known of an address, or of the one that took its place. */
 async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
   const known = await data.findBySlug('empreendimentos', slug)
   return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known

@@ -11,7 +11,6 @@ import { type Mention, readMentions } from './mentions/Mentions.tsx'
 export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
-  /** In the order staff gave them. */
   readonly diferenciais: readonly Diferencial[]
   readonly mentions: readonly Mention[]
   readonly others: readonly Development[]
@@ -59,13 +58,13 @@ async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** What one may look at next: of the same type, then of the same state. */
+/** Suggested developments: those of the same type, then those in the same state. */
 async function readOthers(
   data: SiteData,
   siteContext: SiteContext,
   { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,
 ): Promise<Development[]> {
-  // One more, since it may be among them itself.
+  // One more, because the result may contain this development.
   const same = await firstDevelopments(data, siteContext, MAX_OTHERS + 1, { where: { tipo_id } })
   const alike = same.filter(one => one.id !== id).slice(0, MAX_OTHERS)
   const missing = MAX_OTHERS - alike.length

@@ -6,7 +6,7 @@ import type { PageContent, PageRequest } from '../../page.ts'
 
 const MOST = 3
 
-/** The public has known it once; others of its type stand where it was. */
+/** The page (410) of a development that was unpublished, with others of its type. */
 export async function gone(
   { data, siteContext }: Pick<PageRequest, 'data' | 'siteContext'>,
   { tipo_id }: Empreendimento,

@@ -7,15 +7,13 @@ import { Picture } from '../../components/pictures/Picture.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 
-/** Where a banner leads, and what it says of the place it shows. */
 export interface BannerTarget {
   readonly href: string
   readonly label: string
-  /** "Campinas/SP" */
   readonly place?: string
 }
 
-/** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
+/** The target that staff entered, completed from the banner's development; undefined when there is no link. */
 export function bannerTarget(
   { empreendimento_id, link, rotulo_botao }: Banner,
   developments: readonly Development[],
@@ -31,8 +29,8 @@ export function bannerTarget(
 }
 
 /**
- * The banners, side by side in a row that is scrolled; the dots are links to each. The carousel's script adds the two
- * buttons and says which one is shown. Nothing moves by itself.
+ * A row that scrolls, with a dot that links to each banner. A script adds buttons and a status. It never moves by
+ * itself.
  */
 export function Banners({
   banners,
@@ -40,7 +38,6 @@ export function Banners({
   pictures,
 }: {
   banners: readonly Banner[]
-  /** In the order of the banners. */
   targets: readonly (BannerTarget | undefined)[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {

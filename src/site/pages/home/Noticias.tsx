@@ -20,7 +20,6 @@ export async function newest(data: SiteData): Promise<News[]> {
   return news.sort((a, b) => b.day.localeCompare(a.day))
 }
 
-/** What there is to read; absent while there is nothing. */
 export function Noticias({ news, pictures }: { news: readonly News[]; pictures: ReadonlyMap<number, SitePicture> }) {
   if (news.length === 0) return null
   return (

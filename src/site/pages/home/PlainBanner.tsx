@@ -2,7 +2,6 @@ import { addresses } from '../../addresses.ts'
 import { Araucaria } from '../../components/drawings/Araucaria.tsx'
 import type { Settings } from '../../siteData.ts'
 
-/** What opens the page while no banner is published: the company's own words before a drawn horizon. */
 export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_nome } }: { settings: Settings }) {
   return (
     <section className="banners plain-banner" aria-labelledby="inicio">
@@ -22,7 +21,7 @@ export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_n
   )
 }
 
-/** Left edge, width and height of each tower, and how far its windows stand apart. */
+/** [left edge, width, height] of each tower. */
 const towers = [
   [1046, 62, 150],
   [1122, 84, 262],
@@ -32,7 +31,7 @@ const towers = [
   [1492, 60, 170],
 ] as const
 
-/** Foot and size of each tree, far ones first. */
+/** [x, y, scale] of each tree, far ones first. */
 const trees = [
   [612, 566, 0.3],
   [668, 556, 0.36],
@@ -52,7 +51,6 @@ const houses = [
   [800, 556],
 ] as const
 
-/** A morning somewhere in the south, in tones of the brand colour. */
 function Horizon() {
   return (
     <svg

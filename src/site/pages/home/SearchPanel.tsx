@@ -3,7 +3,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
 import type { Declarations } from '../../siteData.ts'
 
-/** Goes to the listing with what was chosen. Cities are asked for only when there is a choice of them. */
+/** Leads to the filtered list. The select of cities is omitted when there are none. */
 export function SearchPanel({
   tipos,
   cidades,

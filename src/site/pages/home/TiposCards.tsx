@@ -59,7 +59,7 @@ export function TiposCards({
   )
 }
 
-/** Two that rows of three leave over share a row, as wide as those three. */
+/** Two cards left over by rows of three share a row of full width. */
 const standsInPair = (i: number, count: number) => count % 3 === 2 && i >= count - 2
 
 function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
@@ -76,5 +76,5 @@ function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
 
 const drawings = import.meta.glob<string>('./tipos/*.svg', { query: '?raw', import: 'default', eager: true })
 
-/** The drawing (SVG) of a type that every installation begins with, for as long as staff has given it no picture. */
+/** The built-in SVG of a default type, used until staff adds a picture. */
 const tipoDrawing = (slug: string): string | undefined => drawings[`./tipos/${slug}.svg`]

@@ -94,13 +94,11 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
   }
 }
 
-/** Every city that has a development the public may see, in alphabetical order. */
 function citiesOf(groups: readonly DevelopmentGroup[]): string[] {
   const cities = new Set(groups.map(cityNames(groups)))
   return [...cities].sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 
-/** A true sentence about a company that has not described itself yet. */
 function whatTheCompanyDoes({ settings, tipos }: SiteContext): string {
   if (tipos.length === 0) return `${settings.empresa_nome}: desenvolvimento imobiliário e urbano.`
   const names = new Intl.ListFormat('pt-BR').format(tipos.map(tipo => tipo.nome.toLocaleLowerCase('pt-BR')))
@@ -128,7 +126,7 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
 
 const KICKER = 'Sobre nós'
 
-/** The anchor every menu points at. A title of its own gets the section's name above it. */
+/** The menus link to this anchor. A custom title gets the kicker above it. */
 function Sobre({ settings, picture, summary }: { settings: Settings; picture?: SitePicture; summary: string }) {
   const { sobre_titulo, sobre_texto, sobre_imagem_alt } = settings
   const title = sobre_titulo ?? KICKER
@@ -146,7 +144,7 @@ function Sobre({ settings, picture, summary }: { settings: Settings; picture?: S
   )
 }
 
-/** The way to the business page and to "offer your land"; absent while staff has written nothing about it. */
+/** Links to the business page and its land form; renders nothing until staff has written the text. */
 function Oportunidades({ settings: { negocios_texto, terreno_texto } }: { settings: Settings }) {
   const paragraph = negocios_texto && firstParagraph(negocios_texto)
   if (!paragraph) return null
@@ -174,7 +172,6 @@ function Oportunidades({ settings: { negocios_texto, terreno_texto } }: { settin
   )
 }
 
-/** The words of the first paragraph that has any, out of cleaned HTML. */
 function firstParagraph(html: string): string {
   const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? []
   return paragraphs.map(textOfHtml).find(text => text !== '') ?? ''
@@ -186,7 +183,6 @@ const contactForm: Form = {
   fields: ['nome', 'email', 'mensagem'],
 }
 
-/** A message to the company, beside every other way to reach it that staff has filled in. */
 function ContactStrip({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
   const { settings } = request.siteContext
   return (

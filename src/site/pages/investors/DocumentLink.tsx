@@ -2,7 +2,7 @@ import type { SiteFile } from '#schema/sitePage.ts'
 import { fileWords } from '../../components/links/FileLink.tsx'
 import type { InvestorDocument } from './results.ts'
 
-/** The files of a document by their type and size; spoken with the document's title. */
+/** Links labelled with type and size; screen readers also read the document's title. */
 export function DocumentLink({
   document,
   files,

@@ -42,6 +42,6 @@ export function LatestResult({ result }: { result: ResultRelease }) {
 
 const MAX_CHARACTERS_IN_A_LINE = 14
 
-/** A figure stays with its unit, also where a phone leaves little room; a longer one may be broken. */
+/** Keeps a short figure and its unit in one line; longer ones may wrap. */
 const inOneLine = (figure: string) =>
   figure.length <= MAX_CHARACTERS_IN_A_LINE ? figure.replaceAll(' ', '\u00a0') : figure

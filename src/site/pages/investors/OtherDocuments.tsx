@@ -7,10 +7,10 @@ import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { type InvestorDocument, resultCategories } from './results.ts'
 
-/** The last ones hold what belongs to an event: any other document of theirs stands in a table. */
+/** The result categories come last: they contain only documents about an event, because others are in tables. */
 const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
 
-/** Everything that stands in no table, by category, the newest first; nothing where there is nothing. */
+/** The documents outside the tables, by category, newest first; undefined when there are none. */
 export async function drawOtherDocuments(
   documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,

@@ -6,7 +6,6 @@ import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { type InvestorDocument, resultCategories, resultPeriods } from './results.ts'
 
-/** One table: a row for each kind of document, a column for each period, the files in the cells. */
 export async function drawResultsOfYear(
   year: number,
   documents: readonly InvestorDocument[],

@@ -11,10 +11,9 @@ import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
 import { byYear, DOCUMENT_FIELDS, type InvestorDocument, isInTables, latestResult } from './results.ts'
 
-/** The newest ones, among which the last that tells its figures is looked for. */
+/** The latest release with figures is searched among this many. */
 const MAX_RELEASES = 50
 
-/** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
   path: addresses.investors,
   menu: { label: 'Investidores', in: ['header', 'company'], isShown: ({ ri_exibir_menu }) => ri_exibir_menu },
@@ -76,7 +75,6 @@ export const investors = definePage({
 
 const MAX_PAST = 6
 
-/** What comes next, soonest first; then what has been, latest first. */
 function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: string }) {
   if (items.length === 0) return null
   const inOrder = [...items].sort((a, b) => a.data_referencia.localeCompare(b.data_referencia))

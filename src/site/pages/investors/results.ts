@@ -1,6 +1,6 @@
 import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
 
-/** What is told of a document; there may be thousands of them. */
+/** The fields read for every document; there may be thousands of documents. */
 export const DOCUMENT_FIELDS = [
   'titulo',
   'categoria',
@@ -16,15 +16,13 @@ export const DOCUMENT_FIELDS = [
 export type InvestorDocument = Pick<DocumentoDeInvestidores, 'id' | (typeof DOCUMENT_FIELDS)[number]>
 export type ResultRelease = InvestorDocument & Pick<DocumentoDeInvestidores, 'indicadores' | 'auditor'>
 
-/** The rows of a year's table, in this order. */
 export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apresentacao'] as const
 export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
-/** Whether a document has a cell in its year's table; one about an event has none. */
+/** Whether a document belongs in its year's table. Documents about an event do not. */
 export const isInTables = ({ categoria, periodo }: InvestorDocument): boolean =>
   resultCategories.some(known => known === categoria) && resultPeriods.some(known => known === periodo)
 
-/** Documents that belong into a year's table, newest year first. */
 export function byYear(
   documents: readonly InvestorDocument[],
 ): { readonly year: number; readonly documents: InvestorDocument[] }[] {
@@ -33,7 +31,6 @@ export function byYear(
   return years.map(year => ({ year, documents: inTables.filter(({ ano }) => ano === year) }))
 }
 
-/** The newest release that tells its figures. */
 export function latestResult(documents: readonly ResultRelease[]): ResultRelease | undefined {
   return documents
     .filter(({ categoria, indicadores }) => categoria === 'release' && indicadores.length > 0)
@@ -42,6 +39,5 @@ export function latestResult(documents: readonly ResultRelease[]): ResultRelease
 
 export const isQuarter = ({ periodo }: Pick<InvestorDocument, 'periodo'>): boolean => periodo.endsWith('T')
 
-/** @example periodLabel({ periodo: '3T', ano: 2026 }) // '3T26' */
 export const periodLabel = (document: Pick<InvestorDocument, 'periodo' | 'ano'>): string =>
   isQuarter(document) ? `${document.periodo}${String(document.ano).slice(-2)}` : String(document.ano)

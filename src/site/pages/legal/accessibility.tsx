@@ -6,7 +6,6 @@ import { shortcuts } from '../../layout/Layout.tsx'
 import { definePage } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
 
-/** What the site does to be accessible, how, and whom to tell when it is not. */
 export const accessibility = definePage({
   path: addresses.accessibility,
   menu: { label: 'Acessibilidade', in: ['company'] },
@@ -64,7 +63,7 @@ export const accessibility = definePage({
   },
 })
 
-/** Said until staff has written a declaration of its own. */
+/** The default text, until staff writes its own. */
 function Declaration({ company }: { company: string }) {
   return (
     <div className="rich-text">

@@ -3,7 +3,7 @@ import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
 import { definePage } from '../../page.ts'
 
-/** The pages of legal texts: where each is, what it is called, the setting that holds it, and what it is about. */
+/** `key` is the setting that holds the text. */
 const legalTexts = [
   {
     path: addresses.privacyPolicy,
@@ -25,7 +25,7 @@ const legalTexts = [
   },
 ] as const
 
-/** One page for each text that staff has written; the others are no page. */
+/** A legal text has a page only once staff has written it. */
 export const legalPages = legalTexts.map(({ path, title, key, about }) =>
   definePage({
     path,

@@ -4,7 +4,6 @@ import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
 import type { PageRequest } from '../../page.ts'
 
-/** Nothing is there yet: the visitor may ask to be told, or look at the other types. */
 export function ComingSoon({
   form,
   lead,

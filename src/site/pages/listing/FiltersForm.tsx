@@ -2,10 +2,10 @@ import { Glyph } from '../../components/Glyph.tsx'
 import { type ListingQuery, orderings } from './listingQuery.ts'
 import type { FilterOffers, Offer } from './offers.ts'
 
-/** Where the page opens after filtering. */
+/** The anchor at which the page opens after filtering. */
 export const FILTERS = 'filtros'
 
-/** Narrows the list; folded up on phones, where the results matter more. */
+/** Folded on phones, where the results matter more. */
 export function FiltersForm({
   path,
   query: { filters, ordenar },

@@ -3,7 +3,6 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
 
-/** The whole portfolio in one sentence, and the ways into it. */
 export function PortfolioHead({ lead }: { lead: string | undefined }) {
   return (
     <header className="container listing-head">
@@ -13,11 +12,7 @@ export function PortfolioHead({ lead }: { lead: string | undefined }) {
   )
 }
 
-/**
- * What a type is.
- *
- * @param isWhole with its text and its picture; without, the list itself matters more
- */
+/** @param isWhole also shows the type's text and picture; without them the list comes sooner */
 export function TipoHead({
   tipo,
   picture,

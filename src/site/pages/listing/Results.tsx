@@ -7,7 +7,6 @@ import type { Listing } from './readListing.ts'
 
 const COMPARE = 'comparar'
 
-/** One page of what was found, to be opened, turned or laid side by side. */
 export function Results({
   path,
   listing,
@@ -17,7 +16,6 @@ export function Results({
   path: string
   listing: Listing
   page: number
-  /** No picture stands above the cards. */
   isFirstPicture: boolean
 }) {
   const { query, shown, total, pages } = listing
@@ -54,7 +52,7 @@ export function Results({
   )
 }
 
-/** Takes the cards that were ticked; stays in sight while there are any. */
+/** Submits the ticked cards. It stays visible while any is ticked. */
 function CompareBar() {
   return (
     <form className="compare-bar" id={COMPARE} action={addresses.compare} method="get" data-compare>

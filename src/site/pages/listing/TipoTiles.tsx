@@ -11,7 +11,6 @@ export function TipoTiles({
   pictures,
 }: {
   tipos: readonly Tipo[]
-  /** How many developments of a type the public may see, by the id of the type. */
   counts: ReadonlyMap<number, number>
   pictures: ReadonlyMap<number, SitePicture>
 }) {

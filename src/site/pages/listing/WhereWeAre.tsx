@@ -5,7 +5,6 @@ import { type Filters } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
 import type { Offer } from './offers.ts'
 
-/** The states that have developments, on the map and as a list; each narrows the list above. */
 export function WhereWeAre({ path, filters, states }: { path: string; filters: Filters; states: readonly Offer[] }) {
   if (states.length === 0) return null
   const marked = states.map(({ value, label, count }) => ({

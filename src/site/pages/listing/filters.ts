@@ -3,5 +3,4 @@ export type ChoiceFilter = (typeof choiceFilters)[number]
 export const filterNames = [...choiceFilters, 'busca'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What is asked of each filter; those that are not in use are absent. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>

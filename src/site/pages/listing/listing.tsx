@@ -74,7 +74,7 @@ type TipoRequest = PageRequest<typeof addresses.tipo>
 const requestedTipo = ({ siteContext, segments }: TipoRequest) =>
   siteContext.tipos.find(({ slug }) => slug === segments.tipo)
 
-/** The type whose name stands in the address, as others write their links: `/empreendimentos/Bairros%20Planejados`. */
+/** Finds a type by its name, for links from elsewhere: `/empreendimentos/Bairros%20Planejados`. */
 function tipoNamed({ siteContext, segments }: TipoRequest): Tipo | undefined {
   const name = slugify(decoded(segments.tipo))
   return siteContext.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
@@ -88,7 +88,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Where there is nothing to show yet, the visitor may ask to be told. */
 function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
   return groups.length > 0 ? [] : [notifyForm(tipo)]
 }
@@ -105,7 +104,7 @@ function drawListing(listing: Listing, request: PageRequest, lead: LeadState | u
   const { path, siteContext } = request
   const { tipo, groups, query, total, pages, page, tiles, pictures, isFiltered, isFront, scope } = listing
   const picture = pictures.get(tipo?.imagem_id ?? 0)
-  // Filters that find nothing would leave an empty map; it shows then where there is something.
+  // With filters that match nothing the map would be empty, so it then ignores them.
   const mapped = total > 0 ? { filters: query.filters } : { filters: {}, searched: groups }
   const tipoTiles = tiles.length > 0 && <TipoTiles tipos={tiles} counts={listing.counts} pictures={pictures} />
   return {
@@ -183,7 +182,7 @@ function ContactLine({ settings }: { settings: Settings }) {
   )
 }
 
-/** The list for search engines: what this page shows of it, numbered as in the whole. */
+/** The list as structured data: this page's items, numbered within the whole list. */
 function collectionPage(
   { path, siteContext: { address } }: PageRequest,
   { tipo, shown, covers, total, page = 1 }: Listing,

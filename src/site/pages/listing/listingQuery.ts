@@ -12,7 +12,7 @@ import { matching, valuesOf } from './matching.ts'
 export interface ListingQuery {
   readonly filters: Filters
   readonly ordenar: Ordering
-  /** From 1; nothing where it is no number of a page. */
+  /** From 1; undefined when the parameter is invalid. */
   readonly pagina: number | undefined
 }
 
@@ -26,11 +26,11 @@ export type Ordering = keyof typeof orderings
 
 const MAX_SEARCH_CHARACTERS = 100
 
-/** What each asks of the database; what is alike stays in the order of relevance. */
+/** The order of each choice for the store; ties are resolved by relevance. */
 export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
   relevancia: RELEVANCE,
   nome: [{ field: 'titulo', direction: 'ASC' }, ...RELEVANCE],
-  // Ready ones come first, then by expected month, then those that name none, and at last what was handed over.
+  // Ready ones first, then by expected month, then those without a date, finally those handed over.
   entrega: [
     {
       field: 'previsao_entrega',
@@ -43,9 +43,7 @@ export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
   novos: [{ field: 'publicado_em', direction: 'DESC' }, ...RELEVANCE],
 }
 
-/**
- * @param groups all that the list could show; a value they have is given as they write it, others as they came
- */
+/** @param groups everything that the list could show; values are matched to theirs regardless of case and accents */
 export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
     const value = requestedText(query, name, MAX_SEARCH_CHARACTERS)
@@ -59,7 +57,6 @@ export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGr
   }
 }
 
-/** The address of a list; what is as usual is not in it. */
 export function listingHref(path: string, { filters, ordenar, pagina }: Partial<ListingQuery>): string {
   const parameters = new URLSearchParams()
   for (const name of filterNames) if (filters?.[name]) parameters.set(name, filters[name])
@@ -76,7 +73,7 @@ function asWritten(name: ChoiceFilter, value: string, groups: readonly Developme
   return written.has(value) ? value : ([...written].find(known => fold(known) === wanted) ?? value)
 }
 
-/** Choosing another state leaves the city that was chosen before; one city has one name. */
+/** Drops a city that is not in the chosen state, and gives a city the name that the filter offers. */
 function withCityAsOffered(filters: Filters, groups: readonly DevelopmentGroup[]): Filters {
   const { cidade, uf, ...others } = filters
   if (cidade === undefined) return filters

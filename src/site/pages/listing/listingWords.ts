@@ -3,7 +3,6 @@ import { countOf, type DevelopmentGroup } from '../../developments/developmentGr
 import { countWords, placeOf } from '../../developments/wording.ts'
 import type { SiteContext } from '../../siteContext.ts'
 
-/** "Residenciais em 3 cidades | Araucária Clara", with the number of the page from the second on. */
 export function listingTitle(
   { settings }: SiteContext,
   groups: readonly DevelopmentGroup[],
@@ -29,7 +28,10 @@ export function listingDescription(siteContext: SiteContext, groups: readonly De
   return `Conheça os empreendimentos da ${company}${names && `: ${names}`}. ${where}`
 }
 
-/** "15 empreendimentos em 14 cidades de 10 estados."; nothing while there is none. */
+/**
+ * @returns undefined when there is none
+ * @example '15 empreendimentos em 14 cidades de 10 estados.'
+ */
 export function whereTheyAre(groups: readonly DevelopmentGroup[]): string | undefined {
   const count = countOf(groups)
   if (count === 0) return undefined

@@ -8,10 +8,9 @@ import { placeOf } from '../../developments/wording.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
 
-/** More bedrooms than this are asked for together: "4 ou mais". */
+/** The last option is "4 ou mais". */
 export const MAX_BEDROOMS = 4
 
-/** The values under which a development is found. */
 export const valuesOf: Record<ChoiceFilter, (group: DevelopmentGroup) => readonly string[]> = {
   tipo: ({ tipo }) => [tipo.slug],
   uf: ({ uf }) => [uf],
@@ -22,9 +21,9 @@ export const valuesOf: Record<ChoiceFilter, (group: DevelopmentGroup) => readonl
 }
 
 /**
- * Those that have every value asked for; what is searched is asked of the database (`searched`).
+ * The groups that match all filters except the text search, which the database does (`searched`).
  *
- * @param except filters left out of the question: what a filter offers is counted without itself
+ * @param except filters to ignore: the counts of a filter's options ignore that filter
  */
 export function matching(
   groups: readonly DevelopmentGroup[],
@@ -38,13 +37,10 @@ export function matching(
   return groups.filter(group => asked.every(({ name, value }) => valuesOf[name](group).includes(value)))
 }
 
-/**
- * What the words of a search ask for: every one must begin some word of the name, the district, the city, the state or
- * the type.
- */
+/** The condition of a text search: every word must begin some word of the name, district, city, state or type. */
 export function searched(busca: string, { tipos }: Pick<SiteContext, 'tipos'>): SiteNarrowing<Empreendimento> {
   const typed = [...new Set(foldedWords(busca))]
-  // What begins with `jardim` begins with `jar` as well.
+  // A word that begins another word of the search is redundant.
   const words = typed.filter(word => !typed.some(other => other !== word && other.startsWith(word)))
   const begins = (text: string, word: string) => foldedWords(text).some(one => one.startsWith(word))
   const meant = (word: string): SiteAlternative<Empreendimento>[] => [
@@ -52,11 +48,11 @@ export function searched(busca: string, { tipos }: Pick<SiteContext, 'tipos'>): 
     { uf: brazilStates.filter(({ uf, name }) => begins(`${uf} ${name}`, word)).map(({ uf }) => uf) },
     { tipo_id: tipos.filter(tipo => begins(`${tipo.nome} ${tipo.nome_singular}`, word)).map(({ id }) => id) },
   ]
-  // A search of nothing but signs has no word that anything could begin with.
+  // A search without letters or digits matches nothing.
   return { anyOf: words.length === 0 ? [[]] : words.map(meant) }
 }
 
-/** What the records of these groups have, and no others, as far as the filters in use look at it. */
+/** A condition that selects exactly the records of these groups, as far as the filters in use distinguish them. */
 export function alike(groups: readonly DevelopmentGroup[], filters: Filters): SiteNarrowing<Empreendimento> {
   const asked = choiceFilters.filter(name => filters[name] !== undefined)
   const different = (of: (group: DevelopmentGroup) => SiteAlternative<Empreendimento>) => [
@@ -65,7 +61,7 @@ export function alike(groups: readonly DevelopmentGroup[], filters: Filters): Si
   return { anyOf: asked.flatMap(name => lookedAt[name].map(different)) }
 }
 
-/** The fields from which the values of a filter follow, apart where one says nothing of the other. */
+/** The fields on which each filter depends, separately where they are independent. */
 const lookedAt: Record<ChoiceFilter, readonly ((group: DevelopmentGroup) => SiteAlternative<Empreendimento>)[]> = {
   tipo: [({ tipo }) => ({ tipo_id: tipo.id })],
   uf: [({ uf }) => ({ uf })],

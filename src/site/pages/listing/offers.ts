@@ -6,19 +6,17 @@ import type { Declarations } from '../../siteData.ts'
 import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
 import { asksForBedrooms, MAX_BEDROOMS, matching, valuesOf } from './matching.ts'
 
-/** A value of a filter, and how many would be found with it and all the other filters. */
+/** A filter's value and the number of results with it and all other filters. */
 export interface Offer {
   readonly value: string
   readonly label: string
   readonly count: number
-  /** Under which name it stands among others of its kind. */
   readonly group?: string
 }
 
 export interface FilterOffers {
   readonly name: ChoiceFilter
   readonly label: string
-  /** What it says while nothing is chosen. */
   readonly every: string
   readonly offers: readonly Offer[]
 }
@@ -33,17 +31,16 @@ const wording: Record<ChoiceFilter, Pick<FilterOffers, 'label' | 'every'>> = {
 }
 
 interface Scope {
-  /** All that the list could show. */
+  /** Everything that the list could show. */
   readonly groups: readonly DevelopmentGroup[]
-  /** What has every word of the search; all of it where nothing is searched. */
+  /** The groups that match the text search; all groups when there is none. */
   readonly searched: readonly DevelopmentGroup[]
-  /** The type the page is about. */
   readonly tipo?: Tipo
   readonly filters: Filters
   readonly data: Declarations
 }
 
-/** The filters of which there is something to choose, with only those values that have results, and the chosen one. */
+/** The filters with at least two options. Options without results are omitted, except a chosen one. */
 export function offersOf(scope: Scope): FilterOffers[] {
   const { tipo, filters } = scope
   return choiceFilters.flatMap(name => {
@@ -56,7 +53,6 @@ export function offersOf(scope: Scope): FilterOffers[] {
   })
 }
 
-/** States by name, with how many of them would be found in each; whatever state or city is chosen. */
 export const stateOffers = (scope: Scope): Offer[] => counted('uf', scope).filter(({ count }) => count > 0)
 
 function counted(name: ChoiceFilter, scope: Scope): Offer[] {
@@ -67,10 +63,10 @@ function counted(name: ChoiceFilter, scope: Scope): Offer[] {
   for (const group of matching(searched, filters, name === 'uf' ? ['uf', 'cidade'] : [name]))
     for (const value of name === 'cidade' ? [cityOf(group)] : valuesOf[name](group))
       counts.set(value, (counts.get(value) ?? 0) + group.count)
-  // The chosen one stays on offer, or the form would not say what was asked.
+  // The chosen value stays, so that the form shows it.
   const isKnown = groups.some(group => valuesOf[name](group).includes(chosen ?? ''))
   if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, countOf(matching(searched, filters)))
-  // A name that stands in several states is of none.
+  // A name shared by cities in several states belongs to no single group.
   const states = new Map(groups.map(group => [cityOf(group), group.uf]))
   const stateOf = (city: string) => {
     const state = states.get(city)
@@ -86,7 +82,7 @@ function counted(name: ChoiceFilter, scope: Scope): Offer[] {
     .sort(inOrder(name, scope))
 }
 
-/** What a value of a filter is called; nonsense is called what it is. */
+/** The label of a filter's value; an unknown value is its own label. */
 export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): string {
   const { groups, data } = scope
   if (name === 'tipo') return groups.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
@@ -103,7 +99,7 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
 const titlesOf = (name: 'fase' | 'modalidade', data: Scope['data']): Readonly<Record<string, string>> =>
   data.resource('empreendimentos').fields[name].options.options
 
-/** The one type that is shown, where it is only one. */
+/** The only type shown, if there is only one. */
 const tipoOf = ({ groups, tipo, filters }: Scope): Tipo | undefined =>
   tipo ?? groups.find(group => group.tipo.slug === filters.tipo)?.tipo
 

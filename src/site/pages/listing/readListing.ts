@@ -10,11 +10,9 @@ import { valueLabel } from './offers.ts'
 
 export type Listing = Awaited<ReturnType<typeof readListing>>
 
-/** Everything that one page of a list shows, of one type or of all. */
 export async function readListing(request: PageRequest, tipo?: Tipo) {
   const { data, siteContext } = request
   const { where } = ofTipo(tipo)
-  // All that the list could show.
   const groups = await readDevelopmentGroups(data, siteContext, { where })
   const query = readQuery(request.query, groups)
   const { filters, ordenar, pagina } = query
@@ -30,7 +28,6 @@ export async function readListing(request: PageRequest, tipo?: Tipo) {
   const isFiltered = filterNames.some(name => filters[name] !== undefined)
   const isFront = !isFiltered && page === 1
   const hasTiles = groups.length === 0 || (isFront && !tipo)
-  // The other types.
   const tiles = hasTiles ? siteContext.tipos.filter(({ id }) => id !== tipo?.id) : []
   const [everyGroup, pictures, covers] = await Promise.all([
     tiles.length > 0 ? readDevelopmentGroups(data, siteContext) : [],

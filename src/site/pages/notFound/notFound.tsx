@@ -3,7 +3,6 @@ import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
 import { SearchField } from '../../components/lists/SearchField.tsx'
 import { definePage } from '../../page.ts'
 
-/** What every address without a page answers, with its real status. */
 export const notFound = definePage({
   path: '',
   content: async ({ siteContext }) => ({

@@ -2,7 +2,6 @@ import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
 import { FileLink } from '../../components/links/FileLink.tsx'
 
-/** The files journalists may use; absent while there are none. */
 export function MediaKit({
   kits,
   files,
@@ -44,5 +43,5 @@ export function PressFiles({
   )
 }
 
-/** What has a page of its own; clippings and press kits have none. */
+/** The types with a page of their own; clippings and press kits have none. */
 export const PAGED = ['release', 'nota'] as const

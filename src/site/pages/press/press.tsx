@@ -16,13 +16,10 @@ import type { SiteData } from '../../siteData.ts'
 import { MediaKit, PAGED } from './MediaKit.tsx'
 
 const PATH = addresses.press
-/** What stands in the list; press kits stand apart. */
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
-/** The newest are offered; more would not be looked through. */
 const MAX_KITS = 50
 
-/** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
 export const press = definePage({
   path: PATH,
   menu: { label: 'Imprensa', in: ['header', 'company'] },
@@ -129,7 +126,7 @@ export const press = definePage({
   },
 })
 
-/** Nothing where the filters name what cannot be. */
+/** Undefined when a filter value does not exist. */
 function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere<ItemDeImprensa> | undefined {
   const known = LISTED.find(one => one === tipo)
   if (tipo !== null && known === undefined) return undefined
@@ -159,7 +156,7 @@ async function pressKits(data: SiteData) {
   return { items, files }
 }
 
-/** Only what there is, given the other one; what is chosen stays on offer. */
+/** Each filter offers the values that exist together with the other filter, and its chosen value. */
 async function filtersInUse(data: SiteData, asked: { tipo: string | null; ano: string | null }) {
   const dated = await data.groups('imprensa', ['tipo', 'data'], { where: { tipo: LISTED } })
   const items = dated.map(({ values: { tipo, data } }) => ({ tipo: String(tipo), ano: String(data).slice(0, 4) }))

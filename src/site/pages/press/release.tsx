@@ -12,7 +12,7 @@ import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 import { PAGED, PressFiles } from './MediaKit.tsx'
 
-/** A release or an official note; what others wrote and press kits have no page of their own. */
+/** Only releases and official notes have a page. Clippings and press kits redirect to the list. */
 export const release = definePage({
   path: addresses.release,
   siteMap: listedRecords('imprensa', {
@@ -121,7 +121,7 @@ async function neighboursOf(
       order: { field: 'data', direction },
     })
   const [older, newer] = await Promise.all([near({ until: day }, 'DESC'), near({ from: day }, 'ASC')])
-  // Of one day, the order in which they were entered.
+  // Items of the same day are ordered by id.
   return {
     before: older.find(one => one.data < day || one.id < id),
     after: newer.find(one => one.data > day || one.id > id),

@@ -24,7 +24,6 @@ const reasons: Readonly<Record<number, readonly [title: string, text: string]>> 
   503: ['Voltamos em instantes', 'O site está ocupado ou em manutenção. Tente novamente em alguns minutos.'],
 }
 
-/** Why there is no page, and how to reach the company all the same. */
 export const refusal = (status: number, id: string) =>
   definePage({
     path: '',

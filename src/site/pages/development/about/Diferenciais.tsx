@@ -3,7 +3,7 @@ import { choiceLabel } from '../../../choices.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 
-/** What the place offers, by category; categories and what is in them stand in the order staff gave. */
+/** The amenities by category. Categories and amenities keep the order that staff gave them. */
 export function diferenciais({ diferenciais, data }: DevelopmentDetails): Section | undefined {
   if (diferenciais.length === 0) return undefined
   const byCategory = Map.groupBy(diferenciais, ({ categoria }) => categoria)

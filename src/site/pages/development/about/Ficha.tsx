@@ -4,7 +4,6 @@ import { type Fact, fichaFacts } from '../../../developments/facts.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 
-/** Every fact there is, as a definition list that prints on one page. */
 export function ficha(details: DevelopmentDetails): Section | undefined {
   const { development, tipo, data } = details
   const facts = [...fichaFacts(development, tipo, data), ...dates(details)]
@@ -28,7 +27,6 @@ export function ficha(details: DevelopmentDetails): Section | undefined {
   )
 }
 
-/** When it was put on sale, and when it is or was handed over. */
 function dates({ development }: DevelopmentDetails): Fact[] {
   const { data_lancamento, previsao_entrega, entregue_em, fase } = development
   const isReady = fase === 'pronto' || fase === 'entregue'

@@ -9,7 +9,6 @@ import { cellLabel } from '../section/wording.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 
-/** Each floor plan, kind of lot or module beside its numbers, and the whole from above. */
 export function plantas(details: DevelopmentDetails): Section | undefined {
   const { development, tipo, pictures } = details
   const { tipologias, implantacao_id, implantacao_alt } = development
@@ -83,7 +82,7 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
   )
 }
 
-/** Where all is sold, so is each; where nothing may be sold yet, none has a state. */
+/** When everything is sold, every plan is; before registration no plan has a sales state. */
 function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
   if (development.esgotado) return 'esgotada'
   return awaitsRegistration(development) ? null : situacao
@@ -91,7 +90,7 @@ function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologi
 
 const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** What staff filled in of a plan. Its price goes with the development's: shown only while that may be. */
+/** The figures of a plan. Its price is shown only while the development's price may be shown. */
 function numbersOf(
   tipologia: Tipologia,
   { development }: DevelopmentDetails,

@@ -9,7 +9,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 import { interestForm } from './forms.ts'
 
-/** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
+/** The contact form (always shown), the sales contact, and the notice that the law requires before registration. */
 export function Contato({ details, lead }: { details: DevelopmentDetails; lead: LeadState | undefined }) {
   const { development } = details
   const { vendas_nome, vendas_creci } = development

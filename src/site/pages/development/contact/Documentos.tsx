@@ -6,7 +6,7 @@ import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { documentsOf } from './forms.ts'
 
-/** The files to take home. One that asks who reads it has its form in its place, and its link once that has come. */
+/** The downloads. A document that requires contact data has a form, and its link follows the confirmation. */
 export function documentos(details: DevelopmentDetails, lead: LeadState | undefined): Section | undefined {
   const documents = documentsOf(details)
   if (documents.length === 0) return undefined

@@ -6,7 +6,7 @@ import { choiceLabel } from '../../../choices.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 
-/** What the law wants in every advertisement, small but readable. */
+/** The information that the law requires in every advertisement. */
 export function LegalStrip({ details }: { details: DevelopmentDetails }) {
   const { development, siteContext, path } = details
   const sentences = legalSentences(details)
@@ -27,7 +27,7 @@ export function LegalStrip({ details }: { details: DevelopmentDetails }) {
   )
 }
 
-/** Whom to ask, for paper, where nothing else says so: `'Araucária Clara · (41) 3000-0000 · WhatsApp (41) 90000-0000'`. */
+/** The contact line that only print shows, where no other contact data is printed. */
 function senderOf(details: DevelopmentDetails): string {
   const telephone = telephoneOf(details)
   const whatsApp = conversationAbout(details)?.number
@@ -40,7 +40,6 @@ function senderOf(details: DevelopmentDetails): string {
     .join(' · ')
 }
 
-/** Who offers it, its registration and who sells it; absent parts leave no gap. */
 function legalSentences({ development, siteContext: { settings }, data }: DevelopmentDetails): string {
   const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
     development
@@ -48,7 +47,7 @@ function legalSentences({ development, siteContext: { settings }, data }: Develo
     incorporadora_nome ?? settings.empresa_razao_social,
     cnpj(incorporadora_cnpj ?? (incorporadora_nome ? null : settings.empresa_cnpj)),
   ])
-  // What has no number is not registered, whatever else of it is known.
+  // Without a number there is no registration, whatever else is filled in.
   const registration =
     registro_tipo === 'dispensado' || !registro_numero
       ? ''
@@ -64,7 +63,7 @@ function legalSentences({ development, siteContext: { settings }, data }: Develo
     .join(' ')
 }
 
-/** A broker of its own comes with a registration of its own; else the company sells. */
+/** The development's own broker with its registration, otherwise the company. */
 function soldBy(
   { vendas_nome, vendas_creci }: DevelopmentDetails['development'],
   { empresa_nome, empresa_creci }: DevelopmentDetails['siteContext']['settings'],

@@ -1,7 +1,7 @@
 import { whatsAppHref } from '../../../components/contact/whatsApp.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
-/** The conversation about a development, with its seller; nothing while there is no number at all. */
+/** The WhatsApp chat about a development, with its seller or the company; undefined without a number. */
 export function conversationAbout({
   development,
   siteContext: { settings },
@@ -17,6 +17,5 @@ export const telephoneOf = ({
 }: DevelopmentDetails): string | null | undefined =>
   development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
 
-/** The first message of a visitor who writes from its page. */
 const messageAbout = ({ titulo, cidade, uf }: DevelopmentDetails['development']) =>
   `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

@@ -6,7 +6,7 @@ type About = Pick<DevelopmentDetails, 'development' | 'files'>
 
 const INTEREST = 'interesse'
 
-/** The forms of a development's page: to be told more, and one for each document that asks who reads it. */
+/** The forms of a development's page: the contact form, and one per document that requires contact data. */
 export const formsAbout = (about: About): LeadForm[] => [
   interestForm(about),
   ...documentsOf(about).flatMap(({ form }) => form ?? []),
@@ -20,13 +20,13 @@ export const interestForm = ({ development }: Pick<About, 'development'>): LeadF
   button: callOf(development),
 })
 
-/** What one may ask for: where nothing is left, news of the next one; before there is anything to sell, to be told. */
+/** The label of the form's button: after the last sale it asks for news, before registration for a notice. */
 export function callOf(development: DevelopmentDetails['development']): string {
   if (development.esgotado) return 'Avise-me de novos lançamentos'
   return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
 }
 
-/** The documents whose files are there, each with the form it asks for. */
+/** The downloads with existing files, each with the form that it requires. */
 export function documentsOf({ development, files }: About) {
   return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i, all) => {
     const file = files.get(arquivo_id ?? 0)
@@ -34,7 +34,7 @@ export function documentsOf({ development, files }: About) {
     const again = all.slice(0, i).filter(other => other.arquivo_id === arquivo_id).length
     const form: LeadForm | undefined = exige_contato
       ? {
-          // By its file, wherever it stands: an open page or a kept address must not hand out another one.
+          // The id contains the file: an old page or a saved URL must not hand out another file.
           id: `arquivo-${arquivo_id}${again > 0 ? `-${again + 1}` : ''}`,
           assunto: 'download',
           fields: ['nome', 'email'],

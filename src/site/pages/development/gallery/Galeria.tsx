@@ -9,7 +9,7 @@ import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { embeddedVideo } from './embeddedVideo.ts'
 
-/** The pictures in a mosaic, the tour and the video. Choosing a category needs no script: the style sheet looks. */
+/** The pictures in a mosaic, the virtual tour and the video. Filtering by category is done in CSS. */
 export function galeria({ development, pictures, data }: DevelopmentDetails): Section | undefined {
   const { galeria, tour_url, video_url, titulo } = development
   const shown = galeria.flatMap(row => {
@@ -65,7 +65,7 @@ function Tab({ value, label, isChosen }: { value: string; label: string; isChose
   )
 }
 
-/** Leads to the video where it is kept. Where scripts run it plays here instead, fetched only when it is asked for. */
+/** A link to the video. With scripts it plays on the page, loaded on request. */
 function Video({ url, title, poster }: { url: string; title: string; poster?: SitePicture }) {
   return (
     <p className="video" data-video={embeddedVideo(url)?.src} data-title={`Vídeo: ${title}`}>
@@ -77,7 +77,7 @@ function Video({ url, title, poster }: { url: string; title: string; poster?: Si
   )
 }
 
-/** How much of the gallery's grid of four columns a picture takes: 2 × 2, 2 × 1, one cell, or all of it. */
+/** A picture's tile in the grid of four columns: 2 × 2, 2 × 1, one cell, or all columns. */
 type Tile = 'large' | 'wide' | 'small' | 'whole'
 
 const blocks: Record<number, readonly Tile[]> = {
@@ -89,7 +89,7 @@ const blocks: Record<number, readonly Tile[]> = {
 }
 
 /**
- * The tile of each of so many pictures, so that no cell of the grid stays empty, on four columns and on two.
+ * The tiles for this number of pictures, such that no cell stays empty with four or two columns.
  * @example tiles(4) // ['large', 'small', 'small', 'wide']
  */
 export function tiles(count: number): readonly Tile[] {

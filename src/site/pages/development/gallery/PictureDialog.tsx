@@ -1,6 +1,6 @@
 import { Glyph } from '../../../components/Glyph.tsx'
 
-/** Where a picture of this page is shown large; closed, and never opened without scripts (see `islands/gallery.ts`). */
+/** The dialog for enlarged pictures, opened by `islands/gallery.ts`. */
 export function PictureDialog() {
   return (
     <dialog className="picture-dialog" aria-label="Imagem ampliada" data-gallery>

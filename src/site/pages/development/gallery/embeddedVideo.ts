@@ -1,7 +1,7 @@
 /**
- * Where a video of YouTube or Vimeo can be shown within a page, without cookies of theirs; undefined for an address in a
- * form that is not known to name one video. The number of a showcase, an event, an album or a user of Vimeo may be that of
- * a stranger's video as well. Only the video's number is taken from what staff wrote.
+ * The embeddable player of a YouTube or Vimeo video, in its mode without cookies; undefined unless the URL is known to
+ * name a single video. Numbers of Vimeo showcases, events, albums and users may equal those of other videos. Only the
+ * video's id is taken from the URL.
  * @example embeddedVideo('https://youtu.be/dQw4w9WgXcQ')?.src // 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'
  */
 export function embeddedVideo(address: string): { readonly host: string; readonly src: string } | undefined {
@@ -10,7 +10,7 @@ export function embeddedVideo(address: string): { readonly host: string; readonl
   const site = hostname.replace(/^(?:www|m)\./, '')
   const path = pathname.replace(/\/$/, '')
   if (site === 'vimeo.com' || site === 'player.vimeo.com') {
-    // A video that is not listed is known by its number and a hash.
+    // An unlisted video has a hash after its number.
     const [, id, hash] = (site === 'vimeo.com' ? VIMEO : VIMEO_PLAYER).exec(path) ?? []
     const host = 'https://player.vimeo.com'
     const secret = hash ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0]
@@ -24,7 +24,7 @@ export function embeddedVideo(address: string): { readonly host: string; readonl
 const VIMEO =
   /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{6,12})(?:\/([\da-f]{6,20}))?$/
 const VIMEO_PLAYER = /^\/video\/(\d{6,12})$/
-/** As long as an id are the words by which its player shows a list, or what a channel sends now. */
+/** `videoseries` and `live_stream` have the length of an id, but play a list or a channel's live stream. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/
 
 function youTubeId(site: string, path: string, parameters: URLSearchParams): string | null | undefined {

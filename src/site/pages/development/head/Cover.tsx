@@ -6,7 +6,6 @@ import { conversationAbout } from '../contact/conversation.ts'
 import { callOf } from '../contact/forms.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
-/** The picture to the edges, and on it what the development is and how to ask for more. */
 export function Cover({ details }: { details: DevelopmentDetails }) {
   const { development, tipo, pictures, data } = details
   const { titulo, chamada, bairro, fase, esgotado, imagem_capa_alt } = development

@@ -4,7 +4,6 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 const MOST = 4
 
-/** The figures by which a development is known, and its price; absent when there is neither. */
 export function KeyFacts({ details: { development, tipo, data } }: { details: DevelopmentDetails }) {
   const facts = keyFacts(development, tipo, data, MOST)
   const price = priceOf(development)
@@ -50,7 +49,6 @@ export function KeyFacts({ details: { development, tipo, data } }: { details: De
   )
 }
 
-/** The figure large, its unit small. */
 function Figure({ value }: Pick<Fact, 'value'>) {
   const [figure, unit] = value.split('\u00a0')
   if (unit === undefined) return figure

@@ -6,7 +6,6 @@ import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import type { SiteData } from '../../../siteData.ts'
 import { TitledSection } from '../section/Section.tsx'
 
-/** What the blog and the press say of it; absent while they say nothing. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null
   return (
@@ -37,7 +36,6 @@ export interface Mention {
 
 const MOST = 3
 
-/** Three articles and three press items at most, the newest first. */
 export async function readMentions(data: SiteData, id: number): Promise<Mention[]> {
   const [posts, press] = await Promise.all([
     data.list('blog', {

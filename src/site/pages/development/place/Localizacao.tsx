@@ -11,7 +11,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 
-/** Where it is, how to get there and what is near; without a picture of the map a drawn one stands there. */
+/** The address, directions and places nearby. Without a picture of the map a generic drawing is shown. */
 export function localizacao(details: DevelopmentDetails): Section | undefined {
   const { development, pictures } = details
   const { mapa_id, como_chegar, proximidades, titulo, latitude, longitude } = development
@@ -72,7 +72,7 @@ function Nearby({ details: { development, data } }: { details: DevelopmentDetail
   )
 }
 
-/** `['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000']`; absent parts leave no gap. */
+/** @example ['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000'] */
 function addressLines(development: Empreendimento): string[] {
   const { complemento, bairro, cep } = development
   const street = streetOf(development)
@@ -84,11 +84,9 @@ function addressLines(development: Empreendimento): string[] {
   ].flatMap(line => line || [])
 }
 
-/** Street and number; a number alone says nothing. */
 export const streetOf = ({ logradouro, numero }: Pick<Empreendimento, 'logradouro' | 'numero'>): string | undefined =>
   logradouro ? [logradouro, numero].filter(Boolean).join(', ') : undefined
 
-/** Streets, a river and a park around a pin: no place in particular. */
 function DrawnMap() {
   return (
     <svg className="drawn-map" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

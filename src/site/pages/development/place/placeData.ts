@@ -6,7 +6,6 @@ import { isOffered, priceOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
 
-/** The advertisement and the place it is about, for search engines. */
 export function listingData(details: DevelopmentDetails): object {
   const { development, pictures, siteContext, path } = details
   const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
@@ -68,7 +67,7 @@ function unitsLeft(development: DevelopmentDetails['development']): number | und
   return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
 }
 
-/** Homes are a complex of apartments, lots a residence; offices and warehouses have no type of their own there. */
+/** schema.org has types for apartments and lots, but none for offices and warehouses. */
 function kindOfPlace(tipo: Tipo): object {
   const has = (name: string) => fichaHas(tipo, name)
   if (has('dormitorios')) return { '@type': 'ApartmentComplex' }

@@ -2,7 +2,7 @@ import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture, type PictureSlot } from '../../../components/pictures/Picture.tsx'
 import { largestOf } from './wording.ts'
 
-/** A picture that leads to its largest version; where scripts run, a dialog shows it (see `islands/gallery.ts`). */
+/** A link to the largest version of a picture; with scripts it opens a dialog (see `islands/gallery.ts`). */
 export function Enlargeable({
   picture,
   slot,
@@ -12,7 +12,6 @@ export function Enlargeable({
   picture: SitePicture
   slot: PictureSlot
   alt: string
-  /** Whatever of it there is, in one line. */
   caption?: readonly (string | false | null | undefined)[]
 }) {
   const words = caption.filter(Boolean).join(' · ')

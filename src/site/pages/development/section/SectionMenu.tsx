@@ -1,6 +1,5 @@
 import type { Section } from './Section.tsx'
 
-/** Stays under the header and names the sections there are. */
 export function SectionMenu({
   sections,
   name,
@@ -8,7 +7,7 @@ export function SectionMenu({
 }: {
   sections: readonly Section[]
   name: string
-  /** What the button says that leads to the form. */
+  /** The label of the button that leads to the form. */
   call: string
 }) {
   return (

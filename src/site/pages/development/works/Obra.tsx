@@ -7,12 +7,11 @@ import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { WorksHistory } from './WorksHistory.tsx'
 
-/** How far the works are: one figure, each stage, what was written and seen of them, and how they came here. */
 export function obra(details: DevelopmentDetails): Section | undefined {
   const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = details.development
   const stages = etapas.flatMap(({ nome, percentual }) => (percentual === null ? [] : [{ nome, percentual }]))
   if (!hasWorks(fase) || stages.length === 0) return undefined
-  // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
+  // Skips rows dated after the current figure, which come from a correction to an earlier date and would contradict it.
   const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
   return titledSection(
     { id: 'obra', label: 'Obra', title: 'Andamento da obra', className: 'on-tint' },

@@ -4,7 +4,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 
 type Row = Empreendimento['obra_historico'][number]
 
-/** How the works came to where they are, as a line and as a table; one update alone is no history. */
+/** The history as a line chart and as a table; at least two updates are needed. */
 export function WorksHistory({ rows }: { rows: readonly Row[] }) {
   const known = rows
     .flatMap(({ data, percentual }) => (percentual === null ? [] : [{ day: data, percent: percentual }]))
@@ -53,7 +53,7 @@ interface Point {
   readonly percent: number
 }
 
-/** 1000 wide and 100 high, stretched to its place; the table says the same in words. */
+/** Drawn on 1000 × 100 units and stretched. It is hidden from screen readers, which have the table. */
 function Line({ points, first, last }: { points: readonly Point[]; first: Point; last: Point }) {
   const from = Date.parse(first.day)
   const span = Date.parse(last.day) - from || 1
