@@ -1,9 +1,9 @@
 import type { DemoValue } from './demoRecord.ts'
 
 /**
- * Records written down in a file each, in the order of the files' names, `01-key.md`: a line for each field, `name: value`,
- * whose value is JSON where it can be read as such and text otherwise; an empty line; and the text, a line for each
- * paragraph, heading (`## `), item (`- `) or numbered item (`1. `), told as HTML; empty where there is none.
+ * Reads records from one file each, in the order of the file names, `01-key.md`: a line `name: value` for each field,
+ * whose value is JSON if it parses and text otherwise; an empty line; and a text that is converted to HTML, with one
+ * line per paragraph, heading (`## `), item (`- `) or numbered item (`1. `). Without a text the HTML is empty.
  */
 export function contentFiles(texts: Readonly<Record<string, string>>) {
   return Object.entries(texts).map(([path, text]) => {

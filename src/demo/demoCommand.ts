@@ -17,9 +17,9 @@ import { openTenant } from '#server/tenants/openTenant.ts'
 import { type DemonstrationOptions, fillDemonstration } from './demonstration.ts'
 
 /**
- * The command that fills the demonstration, with the server stopped.
+ * The command that fills the demonstration while the server is stopped.
  *
- * @param fill with what the demonstration is filled; with all of it unless stated
+ * @param fill fills the target; by default with the whole demonstration
  */
 export const demoCommand =
   (fill?: DemonstrationOptions['fill']): Command =>
@@ -35,7 +35,7 @@ async function fillStore(store: Store, context: CommandContext, fill: Demonstrat
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   const siteUrl = await addressOfSite(context, store)
   const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
-  // Before the demonstration brings its own accounts, which have no password to sign in with.
+  // Runs before the demonstration adds its own accounts, which have no password.
   const { adminEmail: email, adminPassword: password } = environment
   const first = await ensureFirstAdministrator(
     { store, resources: byName, clock, siteUrl, commit },

@@ -23,21 +23,20 @@ import { findRecord } from '#server/store/records/records.ts'
 import { openSubmissions } from '#server/submissions/openSubmissions.ts'
 import { type DemoTarget, fillTarget } from './fill.ts'
 
-/** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
+/** The fixed current time of the demonstration, so that its content is the same whenever it is filled. */
 const DAY = new Date('2026-10-30T15:00:00.000Z')
 
 /**
- * Fills a tenant that is still as it started, beside the serving of requests, and tells the person at the terminal.
- * Does nothing on a tenant that was filled, or that people already work with. No mail goes out: its people are
- * invented.
+ * Fills a new tenant while the server answers requests, and reports progress on the terminal. Does nothing for a tenant
+ * that is filled or in use. Sends no e-mail, because its people are invented.
  */
 export function startDemonstration(parts: DemonstrationParts, options: DemonstrationOptions) {
   const stopping = new AbortController()
   const finished = fillDemonstration(parts, options, stopping.signal).then(() => {})
   return {
-    /** Resolves when it is there, or has stopped. */
+    /** Resolves when the demonstration is filled or has stopped. */
     finished,
-    /** Ends it after what it is at; the next start goes on. */
+    /** Stops after the current step; the next start continues. */
     async stop() {
       stopping.abort()
       await finished
@@ -51,14 +50,14 @@ type DemonstrationParts = Pick<Parts, 'store' | 'resources' | 'log'>
 export interface DemonstrationOptions {
   readonly keeping: KeepingParts
   readonly tenantId: number
-  /** Fills the target it is given; with the whole demonstration unless stated. */
+  /** Fills the target; by default with the whole demonstration. */
   readonly fill?: (target: DemoTarget) => Promise<void>
   readonly say: (text: string) => void
 }
 
 /**
- * The same for a caller that waits until it ends. Never rejects: 'parou' was told and logged, unless `signal` asked for
- * it.
+ * Like `startDemonstration`, for a caller that waits. Never rejects: a failure is logged, reported and returned as
+ * 'parou', and so is a stop by `signal`, which is not logged.
  */
 export async function fillDemonstration(
   parts: DemonstrationParts,
@@ -82,7 +81,7 @@ export async function fillDemonstration(
   }
 }
 
-/** Of several servers on one database one fills it, and another goes on where that one ended. */
+/** The name of a lease: only one of several servers fills the database, and another continues if it stops. */
 const workOf = (tenantId: number) => `demonstracao.${tenantId}`
 
 async function begin({ store }: Pick<Parts, 'store'>, tenantId: number): Promise<DemonstrationState> {
@@ -163,7 +162,7 @@ function openTarget(
 
 function decodeSaid({ files }: KeepingParts, said: Readonly<Record<string, string>>) {
   const now = DAY.toISOString()
-  // The files' role knows where the description goes; everything else goes by its own name.
+  // `alt` is renamed to the field of the files' role; other fields keep their names.
   const form = new Map(Object.entries(said).map(([name, text]) => [name === 'alt' ? files.role.alt : name, [text]]))
   const decoded = decodeForm(files.resource, form, { now, today: dayOfInstant(now) })
   if (!decoded.ok) throw new Error(`The demonstration says of a file: ${JSON.stringify(decoded.errors)}`)

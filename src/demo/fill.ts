@@ -15,42 +15,40 @@ import type {
 } from './demoRecord.ts'
 import { onePagePdf } from './onePagePdf.ts'
 
-/** What the demonstration is filled through: the same services that save staff's forms and files. */
+/** Saves the demonstration through the services that also save staff's forms and files. */
 export interface DemoTarget {
   readonly resources: ReadonlyMap<string, AnyResource>
-  /** The key under which something was filled before an interruption, to its id. */
+  /** Maps the keys of steps done before an interruption to record ids. */
   readonly done: ReadonlyMap<string, number>
-  /** Saves a form and, together with it, that `key` is done. */
+  /** Saves a form, and in the same transaction marks `key` as done. */
   save(resource: AnyResource, form: FormBody, key: string): Promise<number>
   find(resource: AnyResource, where: Readonly<Record<string, string>>): Promise<number>
-  /** Keeps a file as an upload, a drawing (SVG) as the picture of it; one of the same content is there only once. */
+  /** Stores a file as an upload, an SVG drawing as a rendered picture. Equal content is stored once. */
   keep(file: {
     name: string
     content: Buffer
     said: Readonly<Record<string, string>>
     isDrawing?: boolean
   }): Promise<number>
-  /** How many of all pictures are there. */
   progress(made: number, of: number): void
   readonly signal: AbortSignal
 }
 
 const modules = import.meta.glob<{ default: DemoSet }>('./content/*.ts', { eager: true })
 
-/** The demonstration of every resource that has one. */
 export const demoContent: readonly DemoSet[] = Object.values(modules).map(module => module.default)
 
-/** The SVG text of each picture. */
 const pictures = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
 
 const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
 
 /**
- * Fills the demonstration, record after record in the order of their references, its pictures ahead of the records.
- * Interrupted, it goes on where it stopped when called with what `done` holds by then. Rejects when `signal` aborts.
+ * Saves the records in the order of their references; their pictures are made in parallel, ahead of the records. After
+ * an interruption, call it again with `done` to continue. Rejects when `signal` aborts.
  */
 export async function fillTarget(target: DemoTarget, content: readonly DemoSet[] = demoContent): Promise<void> {
-  // Others take what they leave empty from the settings; what a page starts with is worth its picture first.
+  // The settings come first, because other records derive values from them, then records that exist from the start,
+  // because the first pages need their pictures.
   const rank = ({ resource, records }: DemoSet) =>
     target.resources.get(resource)?.settings ? 2 : records.some(record => record.existing) ? 1 : 0
   const sets = content
@@ -112,7 +110,7 @@ export async function fillTarget(target: DemoTarget, content: readonly DemoSet[]
 
 function formOf(resource: AnyResource, json: Record<string, unknown>, id: number | undefined): FormBody {
   const form = new Map<string, string[]>()
-  // What a visitor sends is read-only for staff's forms, so it is said as the public form says it.
+  // Fields that visitors send are read-only in staff's forms, so the record is created with the public form.
   if (resource.publicCreate !== undefined && id === undefined) {
     for (const [name, value] of Object.entries(json))
       form.set(name, [typeof value === 'object' ? JSON.stringify(value) : String(value)])
@@ -124,8 +122,9 @@ function formOf(resource: AnyResource, json: Record<string, unknown>, id: number
 }
 
 /**
- * Starts making every file in the order of the records; each entry waits for its own. One more at a time than pictures
- * are worked on at once: so one always waits, and variants that no page needs yet are made afterwards.
+ * Starts making all files in the order of the records; each is awaited by its own path. The concurrency is one more
+ * than the number of pictures processed at once, so that one is always queued and variants that no page needs yet are
+ * made later.
  */
 function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   const wanted = sets.flatMap(({ resource, records }) =>
@@ -148,7 +147,7 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   }
   const queue = new PQueue({ concurrency: 3 })
   const kept = new Map(wanted.map(({ path, value }) => [path, queue.add(() => keep(value))]))
-  // The code that awaits a file gets its failure; the failure of a file that is never awaited must not end the process.
+  // Whoever awaits a file handles its failure. Failures of files that nobody awaits must not end the process.
   for (const id of kept.values()) id.catch(() => {})
   return {
     of: (path: string) => required(kept.get(path), `picture ${path}`),

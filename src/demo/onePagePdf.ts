@@ -1,7 +1,7 @@
 /**
- * A valid PDF of one page with real, selectable text in Helvetica, which every reader brings along.
+ * A valid one-page PDF with selectable text in Helvetica, which every PDF reader provides.
  *
- * @param title wrapped at about forty letters
+ * @param title wrapped at 36 characters
  */
 export function onePagePdf(title: string, company: string): Buffer {
   const text = (size: number, y: number, words: string, grey = 0) =>
@@ -35,7 +35,7 @@ export function onePagePdf(title: string, company: string): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** Letters of Latin-1 alone, and none that would end the text. */
+/** Keeps Latin-1 characters only and escapes those that end a PDF string. */
 function escaped(words: string): string {
   return words
     .replace(/[–—]/g, '-')

@@ -2,7 +2,7 @@ import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.t
 
 const emp = (key: string): DemoValue => ({ of: 'empreendimentos', key })
 
-/** First what the visitor sent, then what the staff made of it. */
+/** First the visitor's form, then the changes by staff. */
 const contato = (key: string, sent: DemoValues, staff?: DemoValues): DemoRecord => ({
   key,
   values: { consentimento: '1', email: `${key}@example.com`, pagina_envio: '/contato', ...sent },

@@ -4,7 +4,7 @@ import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.t
 type Tipo = 'bairros-planejados' | 'edificios-corporativos' | 'residenciais' | 'loteamentos' | 'galpoes'
 type Photo = readonly [alt: string, legenda: string, categoria: string]
 
-/** What a file of `empreendimentos/` says that is no field of the record as it stands; the rest are fields. */
+/** The parts of a file in `empreendimentos/` that are not fields of the record; everything else in it is a field. */
 interface Facts {
   readonly titulo: string
   readonly tipo: Tipo
@@ -12,25 +12,21 @@ interface Facts {
   readonly bairro: string
   readonly cidade: string
   readonly uf: string
-  /** What the cover shows. */
   readonly capa: string
-  /** The first picture of the gallery. */
   readonly foto: Photo
-  /** Percent of each stage of its type, in order. */
+  /** The percentage of each stage of its type, in order. */
   readonly etapas?: readonly (number | null)[]
   readonly diferenciais: readonly string[]
   readonly tipologias: readonly (readonly [nome: string, area: string, more?: DemoValues])[]
-  /** The number (CNPJ) of the company that was founded for it. */
+  /** The CNPJ of the special-purpose company. */
   readonly spe?: string
   readonly modalidade?: string
   readonly esgotado?: boolean
-  /** Saves after the first one. */
   readonly depois?: readonly DemoValues[]
 }
 
 const texts = import.meta.glob<string>('./empreendimentos/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The gallery after its first picture. */
 const galleries: Record<Tipo, readonly Photo[]> = {
   'bairros-planejados': [
     ['Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
@@ -59,7 +55,6 @@ const galleries: Record<Tipo, readonly Photo[]> = {
   ],
 }
 
-/** The stages of the works, in their order. */
 const stageNames: Readonly<Record<Tipo, string>> = {
   'bairros-planejados':
     'Terraplenagem, Drenagem, Rede de água, Rede de esgoto, Pavimentação, Energia e iluminação, Paisagismo, Equipamentos e portaria',
@@ -78,12 +73,11 @@ const stagesAt = (tipo: Tipo, percentuais: readonly (number | null)[], share = 1
     return { nome, percentual: percentual === null ? null : Math.floor(percentual * share), peso: 10 }
   })
 
-/** Eight updates, the last of them what is true now. */
+/** The dates of eight updates; the last one has the current figures. */
 const UPDATES = '2026-03-30, 2026-04-30, 2026-05-29, 2026-06-30, 2026-07-31, 2026-08-31, 2026-09-30, 2026-10-30'.split(
   ', ',
 )
 
-/** @example squareMetres('20000.00') // '20.000 m²' */
 const squareMetres = (area: string) => `${Number(area).toLocaleString('pt-BR')} m²`
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {

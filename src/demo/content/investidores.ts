@@ -1,7 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the periods are those of the two tables below
 import type { DemoRecord, DemoSet, DemoValues } from '../demoRecord.ts'
 
-/** When each period of a year came out. */
 const divulgado: Record<string, (ano: number) => string> = {
   '1T': ano => `${ano}-05-13`,
   '2T': ano => `${ano}-08-12`,

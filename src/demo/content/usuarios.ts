@@ -1,6 +1,6 @@
 import type { DemoSet } from '../demoRecord.ts'
 
-// Neither can sign in: one is inactive, the other never answered the invitation, which is not sent.
+// Neither user can sign in: one is inactive, and the other has not accepted the invitation, which is not sent.
 export default {
   resource: 'usuarios',
   records: [
