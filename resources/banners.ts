@@ -113,7 +113,7 @@ const banners = defineResource({
   },
   rules: [
     banner => {
-      // The development brings its own link.
+      // A development provides the link.
       const isLinked = Boolean(banner.link) || banner.empreendimento_id !== null
       if (banner.rotulo_botao ? isLinked : !banner.link) return undefined
       return banner.link

@@ -19,7 +19,7 @@ import { url } from '#fields/url/url.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
-// Above 100 lines because it is the whole list of what a company may set, group by group, in the order of the tabs.
+// Long, because it lists all settings of a company by group, in the order of the tabs.
 
 const states = Object.fromEntries(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
@@ -221,7 +221,7 @@ const configuracoes = defineResource({
       help: 'Mostra no rodapé "Dados fictícios de demonstração."',
     }),
   },
-  // Of the record as a whole. What GET lists are its settings one by one, in the order of the tabs.
+  // The columns of the record as a whole; GET returns its settings one by one, in the order of the tabs.
   list: { columns: ['empresa_nome', 'empresa_razao_social', 'empresa_cnpj', 'empresa_creci'] },
   edit: {
     side: true,

@@ -14,13 +14,13 @@ import { text } from '#fields/text/text.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
-// Above 100 lines because a contact is two records in one: what the visitor wrote, and what the staff makes of it.
+// Long, because a contact has two parts: what the visitor wrote, and what staff does with it.
 
 const states = Object.fromEntries(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
 )
 
-/** Whose mailbox a subject belongs to; the others go to the general one. */
+/** Maps subjects to the setting with their mailbox; other subjects use the general one. */
 const caixas: Record<string, string> = { terreno: 'email_terrenos', imprensa: 'email_imprensa', investidor: 'email_ri' }
 
 const contatos = defineResource({
@@ -67,7 +67,7 @@ const contatos = defineResource({
       readOnly: true,
       personal: true,
     }),
-    // A personal record must not keep a development from being deleted, nor forget which one it was about.
+    // A contact must not prevent deleting a development, but must keep its title.
     empreendimento_id: reference({
       label: 'Empreendimento',
       to: 'empreendimentos',
@@ -118,13 +118,13 @@ const contatos = defineResource({
     consentimento_versao: integer({
       label: 'Versão do texto',
       readOnly: true,
-      // Every change of the settings makes a new one.
+      // Each change of the settings increments their revision.
       derive: (_contato, { before, settings }) =>
         before === null ? ((settings['revisao'] as number | undefined) ?? null) : null,
     }),
     consentimento_em: dateTime({ label: 'Consentimento dado em', readOnly: true, default: ({ now }) => now }),
     marketing: boolean({ label: 'Quero receber novidades', readOnly: true }),
-    // With the hour they may tell who it was: an address of a mailing is often one person's.
+    // Personal, because with the time they may identify a visitor: links in mailings are often individual.
     pagina_envio: text({ label: 'Página', max: 200, readOnly: true, personal: true }),
     origem: text({ label: 'Origem', max: 200, readOnly: true, personal: true }),
     situacao: choice({
@@ -152,7 +152,7 @@ const contatos = defineResource({
         autor: text({ label: 'Autor' }),
         hora: dateTime({ label: 'Hora' }),
       },
-      // What was noted stays as it was noted: a new one only ever joins the others.
+      // Notes are never changed; a new one is added to the list.
       computed: ({ nova_anotacao }, { before, actor, now }) => {
         const antes = (before?.['anotacoes'] ?? []) as { texto: string; autor: string; hora: string }[]
         return nova_anotacao ? [...antes, { texto: String(nova_anotacao), autor: actor?.name ?? '', hora: now }] : antes
@@ -215,7 +215,7 @@ const contatos = defineResource({
   edit: {
     tabs: [
       {
-        // The person who answers reads first what was asked, by whom, and how to reach the visitor.
+        // In the order in which staff reads it: the question, the visitor, and how to reach them.
         title: 'Atendimento',
         help: 'O que o visitante escreveu não pode ser alterado.',
         rows: [

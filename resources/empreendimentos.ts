@@ -27,14 +27,14 @@ import { seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { Check, Pair, RecordOf, Rule } from '#schema/resource.ts'
 
-// Far above 400 lines because a development is what the whole site is about: some 110 fields in the order of the ten
-// tabs, then the rules between them, then what publication asks for, then where each field stands. Each part is a list.
+// Long, because the site is about developments: about 110 fields in the order of the ten tabs, then rules, publication
+// checks and the form's layout.
 
 const states = Object.fromEntries(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
 )
 
-/** Offered only where the type's ficha técnica names it; a pair of least and most goes by one name. */
+/** Shows the field only when the type's data sheet names it; pairs of minimum and maximum share one name. */
 const inFicha = (name: string) => ({ shownWhen: { 'tipo.campos_ficha': { includes: name } } }) as const
 const area = (label: string, name: string) => decimal({ label: `${label} (m²)`, ...inFicha(name) })
 const count = (label: string, name: string) => integer({ label, ...inFicha(name) })
@@ -47,7 +47,7 @@ interface Etapa {
   readonly peso: number
 }
 
-/** How far the works were on a day. */
+/** The progress of construction on a day. */
 interface Andamento {
   readonly data: string
   readonly percentual: number | null
@@ -303,7 +303,7 @@ const fields = {
       percentual: percent({ label: 'Andamento' }),
       peso: integer({ label: 'Peso', min: 1, max: 100, required: true, default: 10 }),
     },
-    // Taken away from an existing development, they stay away.
+    // Only for a new record: stages removed from an existing development must not come back.
     derive: (_record, { before, related }) =>
       before === null
         ? ((related.tipo?.etapas_modelo ?? []) as Etapa[]).map(({ nome, peso }) => ({ nome, percentual: null, peso }))
@@ -355,8 +355,8 @@ const fields = {
       const andamento: Andamento = { data, percentual: record.obra_percentual as number | null, etapas }
       const latest = known.at(-1)?.data
       const dateBefore = before?.obra_atualizada_em ?? latest
-      // The same works under another date are the row of the date before, which was mistyped: it moves. Weeks later they
-      // stood still.
+      // Unchanged figures under another date correct a mistyped date, so the previous row moves. If the dates are two
+      // weeks apart or more, the work stood still, and both rows stay.
       const stoodStill =
         latest !== undefined && dateBefore === latest && Date.parse(data) - Date.parse(latest) >= 14 * DAY
       const isReplaced = (row: Andamento) =>
@@ -449,14 +449,14 @@ const fields = {
   contato_email: email({ label: 'E-mail', help: 'Recebe os contatos deste empreendimento.' }),
 }
 
-/** A development as rules look at it: what a person has filled in so far. */
+/** A development as rules receive it, possibly incomplete. */
 type Draft = { readonly [N in keyof typeof fields]: ValueOf<(typeof fields)[N]> }
 
-/** Stages of which somebody has said how far they are. */
+/** The stages with a known percentage. */
 const filledIn = (etapas: readonly Etapa[] | null) =>
   (etapas ?? []).flatMap(etapa => (etapa.percentual === null ? [] : [{ ...etapa, percentual: etapa.percentual }]))
 
-/** Rounded down, so that 100 is said only when every stage is. Null without any stage. */
+/** Rounded down, so that it is 100 only when every stage is complete. Null without any percentage. */
 function overallOf(etapas: readonly Etapa[] | null): number | null {
   const filled = filledIn(etapas)
   const weight = filled.reduce((sum, { peso }) => sum + peso, 0)
@@ -466,8 +466,8 @@ function overallOf(etapas: readonly Etapa[] | null): number | null {
 }
 
 /**
- * Of works that are told of in part, the stages nobody has spoken of. They may be absent here or not begun, and the overall
- * figure, which counts the filled ones alone, is only true where they are absent.
+ * The indexes of stages without a percentage, where others have one. The overall figure ignores them, which is wrong if
+ * they exist here but have not begun.
  */
 function unspokenStages({ fase, etapas }: Draft): readonly number[] {
   if (!['lancamento', 'em_obras', 'pronto'].includes(fase ?? '') || filledIn(etapas).length === 0) return []
@@ -476,7 +476,7 @@ function unspokenStages({ fase, etapas }: Draft): readonly number[] {
 
 const isOnSale = ({ modalidade }: Draft) => modalidade === 'venda' || modalidade === 'venda_locacao'
 
-/** Announced before its registration; what will only be let needs none. */
+/** Announced but not registered. A development only for rent needs no registration. */
 const awaitsRegistration = (development: Draft) =>
   development.fase === 'breve_lancamento' &&
   !development.registro_numero &&
@@ -498,7 +498,7 @@ const pairs: Pair<keyof typeof fields>[] = [
   },
 ]
 
-/** Rules that hold for drafts too. */
+/** Rules that apply to drafts too. */
 const rules: Rule[] = [
   ({ tipo_id }: Draft, { before, related }) =>
     tipo_id !== before?.tipo_id && related.tipo?.ativo === false
@@ -514,7 +514,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What the law (Lei 4.591/1964, Lei 6.766/1979) and a presentable page ask for before a development is public. */
+/** What the law (Lei 4.591/1964, Lei 6.766/1979) and a complete page require for publication. */
 const checks: Check[] = [
   (development: Draft) => {
     const { fase, registro_tipo } = development
@@ -569,7 +569,7 @@ const checks: Check[] = [
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What does not hold a page back but makes it look neglected. */
+/** Warnings about outdated or sparse content, which do not prevent publication. */
 const warnings: Check[] = [
   ({ fase, obra_atualizada_em }: Draft, { today }) => {
     if (fase !== 'em_obras' || obra_atualizada_em === null) return undefined

@@ -9,7 +9,7 @@ import { text } from '#fields/text/text.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
-/** Of these there is one document per period; a correction is a new version. Of events a year may have many. */
+/** These categories have one document per period; a correction is a new version. A year may have several events. */
 const periodicos = ['demonstracoes', 'trimestrais', 'release', 'apresentacao']
 
 const categorias = {
@@ -33,7 +33,7 @@ const periodos = {
   evento: 'Evento',
 }
 
-/** The last day of each period; an event has a date of its own. */
+/** The last day of each period; an event has its own date. */
 const ultimoDia: Record<string, string> = { '1T': '03-31', '2T': '06-30', '3T': '09-30', '4T': '12-31', anual: '12-31' }
 
 /** @example 'Release de resultados 3T25', 'Demonstrações financeiras (DFP) 2025' */
@@ -87,7 +87,7 @@ const investidores = defineResource({
       label: 'Data de divulgação',
       requiredToPublish: true,
       derive: ({ categoria, situacao, publicado_em }, { now, today }) => {
-        // Of the agenda it is the day of what is announced, which no publication tells.
+        // For calendar entries it is the day of the announced event, which cannot be derived from the publication.
         if (categoria === 'agenda') return null
         const publicado = publicado_em === null ? undefined : String(publicado_em)
         if (situacao === 'publicado' && (publicado === undefined || publicado > now)) return today

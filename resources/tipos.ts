@@ -12,7 +12,7 @@ import { seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
-/** What a development's ficha técnica can show; a pair of minimum and maximum is named once. */
+/** The fields that a development's data sheet can show; pairs of minimum and maximum are named once. */
 const fichaFields = {
   area_terreno: 'Área do terreno',
   area_construida: 'Área construída',

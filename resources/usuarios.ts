@@ -12,7 +12,7 @@ import type { RecordOf } from '#schema/resource.ts'
 
 const NO_ACCESS = 'sem_acesso'
 
-/** What a user of the profile "Por área" may do in one of them: the rights by their names, or none. */
+/** The right of a user with the profile "Por área" in one area. */
 const rightIn = (area: Area, rights: Readonly<Record<string, string>>, help?: string) =>
   choice({
     label: areas[area],
@@ -32,7 +32,8 @@ const usuarios = defineResource({
   menu: { order: 20, icon: 'pessoas' },
   offered: { where: { situacao: 'ativo' }, picture: 'foto_id' },
   fields: {
-    // Not personal in the sense of the audit: who had the account must be known for as long as what it did is.
+    // Not marked `personal`, because the audit log must show who had an account for as long as it keeps the account's
+    // actions.
     nome: text({ label: 'Nome', min: 3, max: 100, required: true }),
     email: email({
       label: 'E-mail',
@@ -56,7 +57,7 @@ const usuarios = defineResource({
     area_vendas: rightIn('vendas', OF_CONTENT, 'Contatos; os empreendimentos, só para consulta.'),
     area_imprensa: rightIn('imprensa', OF_CONTENT, 'Releases, notas e clipping; os empreendimentos, só para consulta.'),
     area_ri: rightIn('ri', OF_CONTENT, 'Demonstrativos financeiros.'),
-    // Nothing here waits as a draft: what is saved holds at once.
+    // Accounts and settings have no drafts, so there is no right to write without publishing.
     area_administracao: rightIn(
       'administracao',
       { ler: 'Consulta', publicar: 'Altera' },
