@@ -3,73 +3,61 @@ import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Change } from '../changes.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 
-/**
- * Tables that the resources name while the program runs: what a query about one of them reads and writes is not known
- * before.
- */
+/** The tables of resources, whose columns are known only at run time. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely reads `any` as "every table and every column"
 export type AnyTables = any
 export type Db = Kysely<AnyTables>
 
-/** How the connection to a database stands: waited for (at the start, or since it was lost), lost, or there again. */
+/** 'waiting' is reported at the start or after a loss. */
 export type ConnectionState = 'waiting' | 'lost' | 'regained'
 
-/** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
+/** Each group must match: one of its folded words starts a word of the record or, if it is a mark, equals one. */
 export type Asked = readonly (readonly string[])[]
 
-/** What other processes on the same database tell. */
 export interface OthersListener {
-  /** A commit of another process. */
   changed(changes: readonly Change[]): void
-  /** What another process told was lost: anything may have changed. */
+  /** Called when notices were lost: anything may have changed. */
   missed(): void
   told(topic: string, message: unknown): void
 }
 
-/** How the database is used, for those who watch over the program. */
 export interface DatabaseFigures {
   readonly isAvailable: boolean
-  /** Open connections, and those that are in use. */
   readonly connections: number
   readonly inUse: number
-  /** Reads and saves that wait for a connection, or for the saves before them. */
+  /** Reads and saves that wait for a connection or for earlier saves. */
   readonly waiting: number
-  /** Saves that were committed since the start, and the commits that they shared. */
+  /** Saves committed since the start, and the commits that they shared. */
   readonly saves: number
   readonly commits: number
-  /** What SQLite has not moved into the database file yet, in bytes. */
+  /** Bytes that SQLite has not moved into the database file yet. */
   readonly logBytes?: number
 }
 
-/** What a database holds of a table now. */
 export interface ExistingTable {
   readonly columns: ReadonlyMap<string, TableColumn['type']>
-  /** The names of its indexes. */
   readonly indexes: ReadonlySet<string>
 }
 
-/** Everything in which the two databases differ. What is not here is the same on both. */
+/** Everything in which the two databases differ. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** Committed data only. */
+  /** Sees committed data only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** One transaction; resolves when it is on disk. `AppError` 503 or 507 when it is not. */
+  /** Runs one transaction; resolves when it is on disk. Rejects with `AppError` 503 or 507 when it was not saved. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The same two for what may take as long as it takes, such as a change of the tables, and no request waits for. */
+  /** The same without time limits, for work that no request waits for, such as a change of the tables. */
   readAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
   writeAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Every table there is, by its name. Asked for one by one they would take most of a start. */
+  /** Every table by name, in one query: one query per table would take most of a start. */
   existingTables(db: Db): Promise<ReadonlyMap<string, ExistingTable>>
   createTable(db: Db, table: Table): Promise<void>
   addColumn(db: Db, table: string, column: TableColumn): Promise<void>
   createIndex(db: Db, table: string, index: TableIndex): Promise<void>
-  /** The full-text index of a resource's table; a no-op when it is there. */
+  /** Creates the full-text index of a table unless it exists. */
   createSearch(db: Db, table: string): Promise<void>
   dropSearch(db: Db, table: string): Promise<void>
-  /**
-   * Replaces what a record is found by. `words` are folded; an empty list takes the record out. `isNew`: there is
-   * nothing to replace.
-   */
+  /** Replaces the folded words of a record; an empty list removes it. `isNew`: there is nothing to replace. */
   indexWords(
     db: Db,
     table: string,
@@ -77,47 +65,38 @@ export interface Dialect {
     words: readonly string[],
     options?: { readonly isNew?: true },
   ): Promise<void>
-  /** The ids of records that have one word of each group. */
+  /** The ids of records that match every group. */
   matching(table: string, asked: Asked): RawBuilder<unknown>
-  /** How many records match, as the index alone tells. */
+  /** Counts the matching records by the index alone. */
   countMatching(db: Db, table: string, asked: Asked): Promise<number>
-  /** The words of the full-text indexes. */
   readonly vocabulary: Vocabulary
-  /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
+  /** A term that sorts null as the lowest value on both databases. */
   orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
-  /** The column so that no index of it is used, where we know better than the database how many rows there are. */
+  /** The column in a form that uses no index, where the program knows the row counts better than the database. */
   withoutIndex(column: string): RawBuilder<unknown>
-  /** A copy that survives what comes next; returns its name. `label` says why it was made. */
+  /** Makes a lasting copy and returns its name. `label` says why it was made. */
   backup(label: string): Promise<string>
-  /** The newest copy that was made with this label; undefined when there is none. */
   findBackup(label: string): Promise<string | undefined>
-  /**
-   * What was deleted or replaced until now is in no file of the database any more; of search words, those of these
-   * tables. Rejects when a read of another connection holds it back for the moment.
-   */
+  /** Removes deleted data from the files, also these tables' search words. Rejects while another connection reads. */
   purge(tables: readonly string[]): Promise<void>
   figures(): DatabaseFigures
-  /** Rejects when the database cannot be trusted to keep what it acknowledged. */
+  /** Rejects when the database cannot be trusted to keep acknowledged saves. */
   probe(): Promise<void>
-  /**
-   * Told when the database goes away and when it is back: from the first moment on, what is remembered of it may be true
-   * no more.
-   */
+  /** Called when the database goes away and when it is back. Once it goes away, cached data may be wrong. */
   onAvailability(listener: (isAvailable: boolean) => void): void
-  /** Whether other servers used this database when this one started; its tables must stay as they are then. */
+  /** Whether other servers used the database at the start. If so, its tables must not be changed. */
   readonly isShared: boolean
-  /** The start is over: from now on other processes may use the database, where it can be shared. */
+  /** Ends the start: from now on other processes may use a database that can be shared. */
   share(): Promise<void>
-  /** Has this transaction tell the other processes what it changes, with its commit. The last thing it asks for. */
+  /** Tells other processes of these changes at the commit. Must be the last statement of the transaction. */
   announce(db: Db, changes: readonly Change[]): Promise<void>
   tellOthers(topic: string, message: unknown): Promise<void>
-  /** From now on `listener` is told, in the order of commits. */
+  /** Reports to `listener` in the order of commits. */
   listenToOthers(listener: OthersListener): void
-  /** Keeps every other transaction that asks for the same name waiting until this one ends. */
+  /** Makes every other transaction that asks for the same name wait until this one ends. */
   acquireLease(db: Db, name: string): Promise<void>
-  /** By which other processes know this one. */
   readonly processName: string
-  /** Whether the process of this name, which is another one, uses the database now. */
+  /** Whether another process, which has this name, uses the database now. */
   runsElsewhere(process: Expression<string | null>): AliasableExpression<SqlBool>
   close(): Promise<void>
 }

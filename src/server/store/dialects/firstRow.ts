@@ -1,6 +1,6 @@
 import { required } from '#fields/contract/required.ts'
 
-/** The first row of a statement that always gives one: a count, a largest id, what was just inserted. */
+/** Use it for statements that always return a row, such as a count. */
 export function firstRow<Row extends object>(rows: readonly Row[]): Row {
   return required(rows[0], 'row where a statement always gives one')
 }

@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isInUse, notUsable } from './sqliteErrors.ts'
 
 /**
- * An operating-system lock, so that nothing is left behind when the process is killed. Close it to let go.
- *
- * @param patience for so many milliseconds the process stands still where another one holds it
- * @throws `refusal` when another process holds it
+ * Takes an operating-system lock, which ends with the process; close the result to release it. Blocks for at most
+ * `patience` milliseconds. Throws `refusal` when another process holds the lock.
  */
 export function lockFolder(
   folder: string,
@@ -28,7 +26,7 @@ export function lockFolder(
   }
 }
 
-/** An older program left it readable; another account that may read it could hold it, and keep us from starting. */
+/** An older version left the file readable. Another account could then hold the lock and prevent a start. */
 function closeToOthers(path: string) {
   const file = statSync(path, { throwIfNoEntry: false })
   if (file !== undefined && (file.mode & 0o077) !== 0 && file.uid === process.geteuid?.()) chmodSync(path, 0o600)

@@ -4,10 +4,8 @@ import { ARCHIVE_NAME, BACKUPS } from '../../disk/backupsFolder.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
 
 /**
- * Refuses a folder that has no database but what only a used one leaves: an empty site would be started over it. A first
- * start that was cut off leaves none of this, for the database is made before everything else.
- *
- * @throws naming what was found and the command that puts a copy back
+ * Refuses a folder without a database that was in use: an empty site would be started over it. An interrupted first
+ * start leaves none of these traces, because it creates the database first.
  */
 export function refuseLostDatabase(folder: string) {
   const path = join(folder, 'dados.sqlite')
@@ -37,7 +35,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Files of the site itself; those that were being received are in a folder of their own. */
+/** Files of the site itself. Uploads in progress are in a subfolder. */
 function hasFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some(entry => entry.isFile())
 }

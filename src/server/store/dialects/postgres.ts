@@ -19,30 +19,26 @@ import { copyInside, existingTables, newestCopy, POSTGRES_TYPES, writeAnew } fro
 import { postgresSearch, wordsIn } from './postgresWords.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
-/** As SQLite orders, which holds nothing for the least. */
+/** Null is the lowest value, as in SQLite. */
 const DIRECTIONS = { ASC: 'asc nulls first', DESC: 'desc nulls last' }
 
 export interface PostgresOptions {
-  /** False beside a server that may be running; then nothing is done when the database goes away. */
+  /** False beside a running server; the loss of the database has no effect then. */
   readonly lock: boolean
-  /** Milliseconds for which a database is waited for that is not there yet; not at all unless stated. */
   readonly startTimeout?: number
-  /** Told when the database is waited for, away or back. */
   readonly onConnection: (state: ConnectionState, reason: string) => void
-  /** Called once when the database may be used no more by this process. */
+  /** Called once when this process must not use the database any more. */
   readonly onBroken: (cause: unknown) => void
-  /** Asked when the database is back: why it cannot be used as it is now, if it cannot. */
+  /** Called when the database is back. Returns why it cannot be used now, if so. */
   readonly reasonToRefuse: (db: Db) => Promise<string | undefined>
 }
 
 /**
- * PostgreSQL through a pool of ten. A database that goes away is waited for: until it is back, and the lock taken again,
- * everything is refused at once.
- *
- * @throws when the database cannot be reached, does not keep what it acknowledges, or another server uses it
+ * A pool of ten connections. When the database goes away, every call is refused until it is back and the lock is taken
+ * again. Throws when it is unreachable, loses acknowledged saves, or is used exclusively by another process.
  */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Dialect> {
-  // PostgreSQL keeps 63 bytes of it.
+  // PostgreSQL keeps 63 bytes of an application name.
   const name = PROCESS_PREFIX + randomUUID()
   const sender = name.slice(PROCESS_PREFIX.length)
   const vocabulary: Vocabulary = new Vocabulary(table => wordsIn(connections.current(), table))
@@ -75,7 +71,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     ...postgresSearch(vocabulary),
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(DIRECTIONS[direction])}`,
-    // Keeps statistics of its own.
+    // PostgreSQL has statistics and chooses well itself.
     withoutIndex: column => sql.id(column),
     async backup(label) {
       connections.current()
@@ -105,7 +101,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await lock?.share()
     },
     async announce(db, changes) {
-      // The number last: one of a save that is undone after it was taken counts as lost.
+      // `nextval` comes last: a number whose transaction is rolled back counts as a lost notice.
       await sql`select pg_notify(${CHANGES_CHANNEL}, ${`${sender} `} || nextval(${NOTICE_SEQUENCE}) || ${` ${encodeChanges(changes)}`})`.execute(
         db,
       )
@@ -120,7 +116,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await sql`select pg_advisory_xact_lock(hashtextextended(${held}, ${NAME_SEED}))`.execute(db)
     },
     processName: name,
-    // Asked only of a process that is named, which hardly ever happens: the database looks through all connections.
+    // The subquery, which searches all connections, runs only for a named process, which is rare.
     runsElsewhere: process =>
       sql<SqlBool>`(${process} <> ${name} and exists (select from pg_stat_activity where datname = current_database() and application_name = ${process}))`,
     async close() {
@@ -130,7 +126,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   }
 }
 
-/** The connections that serve requests, as long as the lock is held, and those for what may take long. */
 function openConnections(
   url: string,
   name: string,
@@ -177,7 +172,6 @@ function openConnections(
     return opened
   }
 
-  /** For what may take long, on connections of its own. */
   async function withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const own = open({ isUnlimited: true })
     try {
@@ -210,10 +204,8 @@ function openConnections(
 }
 
 /**
- * One transaction, tried again where the database has chosen it to give way to others.
- *
- * @param inDoubt told when the connection is lost while it commits: it may have been carried out, or still be, and what is
- *   remembered is known to be true only once it is over
+ * Repeats the transaction after a serialization failure or a deadlock. `inDoubt` is called when the connection is lost
+ * during the commit, which may have happened or still happen; caches are reliable again only when it is over.
  */
 async function committed<T>(current: () => Db, work: (db: Db) => Promise<T>, inDoubt: (cause: unknown) => void) {
   for (let attempt = 1; ; attempt++) {
@@ -234,7 +226,7 @@ async function committed<T>(current: () => Db, work: (db: Db) => Promise<T>, inD
   }
 }
 
-/** Where there is no lock to be held, the database is only looked at. */
+/** For a process that holds no lock: only the settings of the database are checked. */
 async function checkBeside(url: string): Promise<undefined> {
   const client = await connectedClient(url, { connectionTimeoutMillis: 5000, query_timeout: 5000 })
   try {
@@ -244,12 +236,11 @@ async function checkBeside(url: string): Promise<undefined> {
   }
 }
 
-/** Before what the database shows of each of our connections, and not sent with each notice. */
+/** Starts the application name of each connection. Notices omit it. */
 const PROCESS_PREFIX = 'araucaria '
-/** Keeps locks by names apart from those that have numbers of their own. */
+/** Separates locks with names from those with fixed numbers. */
 const NAME_SEED = 7_203_114_553
 
-/** What fails for want of the database, or of its disk, is refused as such. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -262,7 +253,7 @@ function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause
   const { code } = cause as { code?: string }
   if (code === '53100') return diskFull(cause)
-  // A database that only reads, such as a copy that was not made the first one.
+  // The database may be, for example, a standby that was not promoted.
   const onlyReads = code === '25006'
   return onlyReads || isConnectionTrouble(cause) ? unavailable(cause) : cause
 }

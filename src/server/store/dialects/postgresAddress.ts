@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 
-/** Addresses of this machine itself: what is sent to them passes no network. */
+/** Addresses of this machine. Data sent to them crosses no network. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i
-/** What an address says of encryption, as PostgreSQL names it. */
+/** The parameters of an address that concern encryption. */
 const OF_TLS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'uselibpqcompat']
 const WITHOUT_TLS = new Set(['disable', 'allow', 'no-verify', 'false', '0'])
 
 /**
- * How the database at this address is connected to. One on another machine always by TLS, with its certificate and its
- * name checked, whatever the address or the environment says; one on this machine by TLS where its address asks for it.
- *
- * @throws naming what the address must not say, or the file that cannot be read
+ * Another machine is always reached by TLS with a verified certificate, whatever the address or the environment says;
+ * this one by TLS if the address asks for it. Throws naming the forbidden parameter or the unreadable file.
  */
 export function connectionTo(address: string): Pick<ClientConfig, 'connectionString' | 'ssl'> {
   const url = URL.parse(address)
@@ -30,7 +28,7 @@ export function connectionTo(address: string): Pick<ClientConfig, 'connectionStr
   }
   const files = { ...read('sslrootcert'), ...read('sslcert'), ...read('sslkey') }
   const isEncrypted = !isLocal || Object.keys(files).length > 0 || (asked !== undefined && !WITHOUT_TLS.has(asked))
-  // An environment of Node that trusts any certificate does not count here.
+  // Overrides a Node environment that trusts any certificate.
   return { connectionString: url.href, ssl: isEncrypted && { ...files, rejectUnauthorized: true } }
 }
 

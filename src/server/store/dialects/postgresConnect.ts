@@ -1,4 +1,4 @@
-/** What refuses a connection names neither the variable nor the next step. */
+/** Adds the variable and the next step, which the error of a refused connection lacks. */
 export const unreachable = (cause: unknown) =>
   new Error(
     `DATABASE_URL: the database cannot be reached (${reasonOf(cause)}). ${isAboutTls(cause) ? TLS_ADVICE : 'Check the address, and that PostgreSQL runs there.'}`,
@@ -13,13 +13,13 @@ function isAboutTls(cause: unknown): boolean {
   return /CERT|ISSUER|SIGNATURE|ERR_TLS|ERR_SSL/.test(code) || /\bSSL\b/.test(message)
 }
 
-/** Of several addresses that all refuse there is a code and no message. */
+/** When several addresses all refuse, the error has a code but no message. */
 export function reasonOf(cause: unknown): string {
   const { message, code } = cause as NodeJS.ErrnoException
   return message || String(code)
 }
 
-/** As Node names a connection that was refused, cut or swallowed; a container that has not started has no address yet. */
+/** Node's codes for refused, cut or unanswered connections. A container that is not started has no address yet. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,13 +34,13 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ])
-/** SQLSTATE: connection trouble, too many connections, time-outs, stopping and starting, trouble of the system. */
+/** SQLSTATE: connection errors, too many connections, time-outs, shutdown and start, system errors. */
 const SQL_CODES = /^(?:08|53|57|58|55P03|25P03)/
-/** What pg and Kysely say without a code. */
+/** Errors of pg and Kysely that have no code. */
 const MESSAGES =
   /Connection terminated|timeout expired|timeout exceeded|Query read timeout|not queryable|has been discarded|already been destroyed|after calling end on the pool/
 
-/** Whether this is the database being away, and no answer of it. */
+/** Whether the error means that the database is away. */
 export function isConnectionTrouble(cause: unknown): boolean {
   const { code, message = '' } = (cause ?? {}) as { code?: string; message?: string }
   if (code !== undefined) return SYSTEM_CODES.has(code) || SQL_CODES.test(code)

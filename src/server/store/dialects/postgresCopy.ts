@@ -6,7 +6,7 @@ import { makeUnique, PREVIEWS, type Row, type Snapshot, type TableLoad, type Tab
 const PORTION = 500
 const name = (...parts: string[]) => parts.map(part => pg.escapeIdentifier(part)).join('.')
 
-/** The tables of a schema as they are now, of the program's own unless stated; saves go on meanwhile. */
+/** A snapshot of the tables of a schema, by default the program's own. Saves go on meanwhile. */
 export async function snapshotPostgres(url: string, schema?: string): Promise<Snapshot> {
   const client = await connectedClient(url)
   try {
@@ -41,7 +41,7 @@ export async function snapshotPostgres(url: string, schema?: string): Promise<Sn
   }
 }
 
-/** Makes tables in a schema of their own. A search index is recognised by what its words lie in. */
+/** The tables of a schema without its search indexes, which are recognised by their tsvector column. */
 async function shapesOf(client: pg.Client, schema: string): Promise<TableShape[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean }>(
     `select relname as table, attname as column, format_type(atttypid, null) as type, not attnotnull as nullable
@@ -66,7 +66,7 @@ async function shapesOf(client: pg.Client, schema: string): Promise<TableShape[]
   return shapes
 }
 
-/** Of each table the columns of its unique indexes; ids are unique by how they are made. */
+/** Table to the columns of its unique indexes, without primary keys. */
 async function uniqueIn(client: pg.Client, schema: string): Promise<Map<string, string[][]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select relname as table, array(
@@ -92,7 +92,7 @@ async function lastIdOf(client: pg.Client, schema: string, table: string, column
   return state[0].is_called ? Number(state[0].last_value) : Number(state[0].last_value) - 1
 }
 
-/** Makes the tables in a schema of this name beside those that serve. */
+/** Creates the tables in a new schema of this name, beside the tables in use. */
 export async function loadPostgres(url: string, schema: string): Promise<TableLoad> {
   const client = await connectedClient(url)
   await client.query(`drop schema if exists ${name(schema)} cascade`)
@@ -112,7 +112,7 @@ export async function loadPostgres(url: string, schema: string): Promise<TableLo
         await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name(schema, table), 'id', lastId])
     },
     async insert({ name: table, columns }, rows) {
-      // One text for all rows: a statement has room for no more than 65,535 parameters.
+      // One JSON text for all rows, because a statement has at most 65,535 parameters.
       const types = columns.map(
         column => `${name(column.name)} ${POSTGRES_TYPES[column.type].replace(/ generated.*/, '')}`,
       )

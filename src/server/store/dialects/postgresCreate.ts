@@ -4,17 +4,13 @@ import { connectedClient } from './postgresClient.ts'
 const ALREADY_THERE = '42P04'
 const NOT_ALLOWED = '42501'
 
-/**
- * Makes the database of an address, on the server and by the account that another address names; one that is there stays.
- *
- * @throws naming what somebody with more rights has to run
- */
+/** Connects to `serverUrl`. An existing database stays. Throws with the statement for an account with more rights. */
 export async function createPostgresDatabase(url: string, serverUrl: string): Promise<void> {
   const client = await connectedClient(serverUrl)
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   const name = pg.escapeIdentifier(database)
   try {
-    // Asked first: to make one that is there already an account without that right is refused for the right.
+    // Checked first: creating an existing database without the right to create fails for the missing right.
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (rowCount === 1) return
     await client.query(`create database ${name}`)

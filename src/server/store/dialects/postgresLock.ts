@@ -5,54 +5,49 @@ import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts
 import { CHANGES_CHANNEL, MESSAGES_CHANNEL, NOTICE_SEQUENCE, type Notices } from './postgresNotices.ts'
 import { withApplicationName } from './postgresPool.ts'
 
-/**
- * Held by every server, so that none of them is there while tables are changed or exchanged: that takes the lock for
- * itself.
- */
+/** Every server holds this lock shared. Whoever changes or replaces tables holds it exclusively. */
 export const LOCK_KEY = 7_203_114_551
-/** Held while a server starts, until it is known what becomes of the tables. */
+/** Held while a server starts, until it has migrated the tables. */
 const START_KEY = 7_203_114_552
 
-/** All in milliseconds. */
 const CONNECT_MS = 5000
 const RECONNECT_MS = 2000
 const PAUSE_MS = 500
 const HEARTBEAT_MS = 500
-/** After so many heartbeats without an answer the database counts as away: three seconds, in which every save waits. */
+/** Unanswered heartbeats after which the database counts as away: three seconds, in which every save waits. */
 const MAX_UNANSWERED = 6
 const FORMER_END_MS = 5000
 const RELEASE_MS = 2000
-/** How long a lock is waited for that another process gives up in a moment. */
+/** How long to wait for a lock that is held only for a moment. */
 const BUSY_MS = 2000
 
-/** A database that answers, and must not be used. To ask again would not help. */
+/** The database answers but must not be used. A retry would not help. */
 export class DatabaseRefused extends Error {}
 
 export interface LockOptions extends Pick<Notices, 'listening' | 'heard' | 'numbered'> {
   readonly url: string
-  /** By which the database knows the connections of this process from those of any other. */
+  /** The application name by which the database knows the connections of this process. */
   readonly name: string
-  /** Milliseconds for which a database is waited for that is not there yet. */
   readonly startTimeout: number
-  /** Told why the database is waited for: once at the start, later whenever it is another reason. */
+  /** Called with the reason for waiting: once at the start, later whenever the reason changes. */
   waiting(reason: string): void
 }
 
 interface LockEvents {
   /** Nothing may be written any more: another server may take the database. */
   lost(cause: unknown): void
-  /** The lock is ours again. Rejects when the database went away meanwhile, or with `DatabaseRefused`. */
+  /** The lock is held again. Rejects when the database went away meanwhile, or with `DatabaseRefused`. */
   regained(): Promise<void>
-  /** The database will not be asked again. */
+  /** The database will not be tried again. */
   refused(cause: DatabaseRefused): void
 }
 
 /**
- * Takes the lock of a server: for itself where there is no other one, until it says `share`. It has a connection of its
- * own, which also hears what the others tell, and notices sooner than the statement of any request that the database does
- * not answer any more.
+ * Takes the lock of a server: exclusively when no other server runs, until `share` is called. The lock has its own
+ * connection, which also receives notices of other processes, and detects an unresponsive database sooner than a
+ * request's statement would.
  *
- * @throws DatabaseRefused when the database does not keep what it acknowledges, or its tables are being changed
+ * @throws DatabaseRefused when the database does not keep acknowledged saves, or its tables are being changed
  */
 export async function takeServerLock(options: LockOptions) {
   const closing = new AbortController()
@@ -63,7 +58,7 @@ export async function takeServerLock(options: LockOptions) {
     await untilLocked(held.client, 'pg_try_advisory_lock', START_KEY, Math.max(options.startTimeout, BUSY_MS))
     isShared = !(await tryLock(held.client))
     if (isShared) await untilLocked(held.client, 'pg_try_advisory_lock_shared', LOCK_KEY, BUSY_MS)
-    // With the lock of the start: two at once would both make it.
+    // Runs under the start lock, because two processes at once would both create it.
     await held.client.query(`create sequence if not exists ${NOTICE_SEQUENCE}`)
     await listen(held, options)
   } catch (cause) {
@@ -83,7 +78,7 @@ export async function takeServerLock(options: LockOptions) {
     held.end(undefined)
   }
 
-  /** Undefined when it is not ours any more, or not wanted. */
+  /** Undefined when the database must not be used, or the lock is not wanted any more. */
   async function regain(events: LockEvents): Promise<Held | undefined> {
     let told = ''
     while (!closing.signal.aborted) {
@@ -104,32 +99,31 @@ export async function takeServerLock(options: LockOptions) {
   }
 
   return {
-    /** Whether other servers held it already; if not, it is this one's alone until `share`. */
+    /** Whether other servers held the lock already. If not, it is exclusive until `share`. */
     isShared,
-    /** Lets other servers start. */
     async share() {
       const { client } = held
       if (!isShared) {
-        // First the shared one, so that no other comes in between.
+        // Takes the shared lock before it releases the exclusive one, so that no other process comes in between.
         await client.query('select pg_advisory_lock_shared($1)', [LOCK_KEY])
         await client.query('select pg_advisory_unlock($1)', [LOCK_KEY])
       }
       await client.query('select pg_advisory_unlock($1)', [START_KEY])
     },
-    /** Tells what becomes of the lock, and takes it again as often as it is lost. */
+    /** Reports each loss of the lock and takes it again. */
     watch: (events: LockEvents) => void watch(events),
-    /** Gives it up, to take it again once all that this process asked of the database is over. */
+    /** Drops the lock. It is taken again once all earlier statements of this process have ended. */
     giveUp: (cause: unknown) => held.end(cause),
     async release() {
       closing.abort()
-      // A database that stands still does not confirm the end of a connection.
+      // An unresponsive database does not confirm the end of a connection.
       await Promise.race([held.client.end(), pause(RELEASE_MS, undefined, { ref: false })])
       held.end(undefined)
     },
   }
 }
 
-/** Throws when the database would lose what it acknowledged, or has no place for every letter. */
+/** Throws when the database would lose acknowledged saves or cannot store every character. */
 export async function refuseUnsafeSettings(client: pg.Client) {
   const { rows: encodings } = await client.query('show server_encoding')
   const encoding = encodings[0].server_encoding
@@ -150,7 +144,7 @@ export async function refuseUnsafeSettings(client: pg.Client) {
 
 export const inUse = () => new DatabaseRefused('This PostgreSQL database is already in use by another running server.')
 
-/** Waits for a lock, for so many milliseconds. */
+/** Throws when the lock is not free within `timeout` milliseconds. */
 export async function untilLocked(client: pg.Client, take: TakeLock, key: number, timeout: number) {
   const began = performance.now()
   while (!(await tryLock(client, take, key))) {
@@ -159,9 +153,9 @@ export async function untilLocked(client: pg.Client, take: TakeLock, key: number
   }
 }
 
-/** Hears from now on what other processes tell, and knows the last number that was given out before. */
+/** Subscribes to notices, and reads the last number given out before. */
 async function listen({ client }: Held, { listening, heard }: LockOptions) {
-  // What arrives before the number is known is counted in it, or beyond it.
+  // Notices that arrive before the number is known are handled after it.
   const early: (() => void)[] = []
   let hear = (channel: string, payload: string) => {
     early.push(() => heard(channel, payload))
@@ -223,8 +217,8 @@ const takenByAnother = () =>
   )
 
 /**
- * What was asked before the connections were lost may still be carried out: a commit on its way, by a database that stood
- * still. It is over before anything is read again. One of these connections may hold the lock as well.
+ * Earlier statements may still run after their connections were lost, such as a commit in an unresponsive database.
+ * They must end before anything is read again. One of these connections may also hold the lock.
  */
 async function endFormerConnections(client: pg.Client, name: string) {
   const began = performance.now()
@@ -241,7 +235,6 @@ async function endFormerConnections(client: pg.Client, name: string) {
 
 interface Held {
   readonly client: pg.Client
-  /** Resolves with the reason when the connection has ended. */
   readonly ended: Promise<unknown>
   end(cause: unknown): void
 }
@@ -263,8 +256,8 @@ function newConnection({ url, name }: LockOptions, timeout: number): Held {
 }
 
 /**
- * Resolves with the reason when the connection has ended, and ends it when it is not answered. Heartbeats are counted, not
- * seconds: when it was this process that stood still, the answer is there and only has not been read.
+ * Resolves with the reason when the connection has ended, and ends it when heartbeats are not answered. Heartbeats are
+ * counted instead of seconds: when this process was paused, the answer has arrived but is not read yet.
  */
 async function untilEnd({ client, ended, end }: Held, { numbered }: LockOptions): Promise<unknown> {
   let unanswered = 0
@@ -277,7 +270,7 @@ async function untilEnd({ client, ended, end }: Held, { numbered }: LockOptions)
         unanswered = 0
         numbered(last)
       },
-      // Then the connection has ended as well.
+      // An error here means that the connection has ended as well.
       () => {},
     )
   }, HEARTBEAT_MS)

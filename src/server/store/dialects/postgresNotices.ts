@@ -3,32 +3,30 @@ import type { Vocabulary } from '../search/vocabulary.ts'
 import type { OthersListener } from './dialect.ts'
 
 /*
- * What the processes on one database tell each other: in the transaction of a save what it changes, and at any time
- * messages that are kept nowhere, such as who has a form open. The notices of saves are numbered, so that one that does
- * not arrive is missed.
+ * The processes on one database notify each other: each save announces its changes in its transaction, and messages
+ * that are stored nowhere, such as who has a form open, are sent at any time. Notices of saves are numbered, so that a
+ * lost one is detected.
  */
 
-/** The channel of what saves change, and the one of messages. */
 export const CHANGES_CHANNEL = 'araucaria_mudancas'
 export const MESSAGES_CHANNEL = 'araucaria_recados'
-/** Gives out the numbers of notices. */
 export const NOTICE_SEQUENCE = '_avisos'
 
-/** PostgreSQL refuses 8,000 bytes and more; what stands before the text is counted in. */
+/** PostgreSQL refuses 8,000 bytes and more, which include the sender and the number. */
 const MAX_BYTES = 7_800
-/** A number that was given out and has not been heard of for so long belongs to a notice that was lost. In milliseconds. */
+/** A number that is missing for longer belongs to a lost notice. */
 const MAX_ON_THE_WAY_MS = 1_000
 
 type Wire = readonly [tenantId: number, resource: string, ids: readonly number[] | null][]
 
-/** As it is sent: `null`, which says that anything may have changed, where even without records the list is too long. */
+/** Returns JSON, or `null` when the list is too long even without ids: then anything may have changed. */
 export function encodeChanges(changes: readonly Change[]): string {
   const wire: [number, string, number[] | null][] = changes.map(({ tenantId, resource, ids }) => [
     tenantId,
     resource,
     ids === undefined ? null : [...ids],
   ])
-  // The longest lists give way first: of many records of a resource it is as well to say that any may have changed.
+  // The longest lists of ids are dropped first: of many records it is enough to say that any may have changed.
   const byLength = [...wire].sort((a, b) => (b[2]?.length ?? 0) - (a[2]?.length ?? 0))
   for (const one of byLength) {
     if (JSON.stringify(wire).length <= MAX_BYTES) break
@@ -38,7 +36,7 @@ export function encodeChanges(changes: readonly Change[]): string {
   return text.length <= MAX_BYTES ? text : 'null'
 }
 
-/** Undefined: anything may have changed. */
+/** Undefined when anything may have changed. */
 function decodeChanges(text: string): Change[] | undefined {
   const wire = JSON.parse(text) as Wire | null
   return wire?.map(([tenantId, resource, ids]) => ({
@@ -48,20 +46,14 @@ function decodeChanges(text: string): Change[] | undefined {
   }))
 }
 
-/** Whether a message fits, as it is sent. */
 export const fitsMessage = (text: string) => Buffer.byteLength(text) <= MAX_BYTES
 
-/** A notice as it arrives: who sent it, its number, and the text. */
 function readNotice(payload: string) {
   const [sender = '', number = ''] = payload.split(' ', 2)
   return { sender, number: Number(number), text: payload.slice(sender.length + number.length + 2) }
 }
 
-/**
- * Tells listeners what the other processes tell.
- *
- * @param own who this process is as a sender
- */
+/** Passes notices of other processes to listeners. `own` is this process as a sender. */
 export function openNotices(own: string, vocabulary: Vocabulary) {
   let numbers = new NoticeNumbers(0)
   const listeners: OthersListener[] = []
@@ -75,11 +67,11 @@ export function openNotices(own: string, vocabulary: Vocabulary) {
     listen(listener: OthersListener) {
       listeners.push(listener)
     },
-    /** Listening begins, with the last number that was given to a notice before. */
+    /** Called when listening begins, with the last number given out before. */
     listening(last: number) {
       numbers = new NoticeNumbers(last)
     },
-    /** Told again and again of the last number that was given to a notice. */
+    /** Called repeatedly with the last number given out. */
     numbered(last: number) {
       if (numbers.isOneLost(last, performance.now())) anythingMayHaveChanged()
     },
@@ -102,15 +94,13 @@ export function openNotices(own: string, vocabulary: Vocabulary) {
 
 export type Notices = ReturnType<typeof openNotices>
 
-/** Which numbers of notices were heard of, and whether one that was given out was not. */
 class NoticeNumbers {
-  /** Every number up to here was heard of, or belongs to the time before. */
+  /** Every number up to this one has arrived, or was given out before listening began. */
   #through: number
   readonly #beyond = new Set<number>()
-  /** Since when the next number is waited for. */
   #waiting: { readonly through: number; readonly since: number } | undefined
 
-  /** @param last the last number that was given out when listening began */
+  /** @param last the last number given out before listening began */
   constructor(last: number) {
     this.#through = last
   }
@@ -121,12 +111,7 @@ class NoticeNumbers {
     while (this.#beyond.delete(this.#through + 1)) this.#through++
   }
 
-  /**
-   * Whether a notice was lost, asked again and again. What is missing counts from then on as heard of.
-   *
-   * @param last the last number that was given out
-   * @param now milliseconds that only grow
-   */
+  /** Whether a notice was lost. Lost numbers count as arrived afterwards. `now`: milliseconds of a monotonic clock. */
   isOneLost(last: number, now: number): boolean {
     if (last <= this.#through) {
       this.#waiting = undefined

@@ -6,29 +6,26 @@ import type { AnyTables } from './dialect.ts'
 import { connectionTo } from './postgresAddress.ts'
 import { postgresTypes } from './postgresClient.ts'
 
-/** Each leaves something of the five seconds within which a request must be answered. */
+/** Each limit leaves part of the five seconds within which a request must be answered. */
 const CONNECT_MS = 4500
-/** Of a save, which may have to wait for another one. */
+/** Limits a save, which may have to wait for another one. */
 const SAVE_MS = 4000
 const READ_MS = 2000
-/** Later than the database's own limit, which is the better answer: it ends the statement and not the connection. */
+/** Longer than the database's own limit, which is better: it ends the statement but keeps the connection. */
 const ANSWER_MS = 4800
 const CLOSE_MS = 2000
 
-/** What among a million records is sorted and grouped fits in memory, and no statement is compiled for a tenth of a second. */
+/** Sorting and grouping a million records fits in memory, and no query spends a tenth of a second on compilation. */
 const QUERIES = ['work_mem=16MB', 'jit=off']
 
 export interface PoolOptions {
   readonly url: string
-  /** As the database shows who is connected. */
   readonly name: string
-  /** A copy of everything may take as long as it takes; what a request waits for may not. */
+  /** Set for work that no request waits for, such as a full copy. */
   readonly isUnlimited?: boolean
-  /** Told when a statement was not answered in time. */
   readonly onUnanswered?: () => void
 }
 
-/** A pool of ten connections, which are made when they are needed. */
 export function openPool({ url, name, isUnlimited = false, onUnanswered = () => {} }: PoolOptions) {
   const sockets = new Set<Socket>()
   const options = [
@@ -50,8 +47,8 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
       return socket.once('close', () => sockets.delete(socket))
     },
   })
-  // A connection that is cut while idle is replaced by the next request. One that is cut in use rejects the statement
-  // under way; without a listener Node would end the process for the same event.
+  // A connection cut while idle is replaced by the next request; one cut in use rejects its statement. Without a
+  // listener, Node would end the process for the same event.
   pool.on('error', () => {})
   pool.on('connect', client => {
     client.on('error', () => {})
@@ -63,21 +60,20 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
   }
   return {
     db,
-    /** Its connections, and who waits for one. */
     figures: () => ({
       connections: pool.totalCount,
       inUse: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
+    /** Ends every connection at once, and rejects every wait for one. */
     destroy() {
-      // First: what waits for a connection must not get one any more.
+      // Runs first, so that no waiting caller gets a connection any more.
       void db.destroy()
       destroy()
     },
     /** Ends every connection as soon as it is free. */
     async close() {
-      // A database that stands still does not confirm the end of a connection.
+      // An unresponsive database does not confirm the end of a connection.
       await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })])
       destroy()
     },
@@ -87,13 +83,12 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
 export type PostgresPool = ReturnType<typeof openPool>
 
 /**
- * The database's own limits for a statement do not help when the database stands still or the network swallows what is
- * sent. The connection goes with the statement, so that no later request can meet a late answer.
+ * The database's own limits do not help when it hangs. A destroyed connection can bring no late answer to a request.
  */
 function hangUpWithoutAnswer(client: pg.Client, onUnanswered: () => void) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const bounded = async (...asked: unknown[]) => {
-    // A save has more time than a query; both are said in one message, for it costs each save one round trip less.
+    // A save has more time than a query. One message for both saves a round trip per save.
     const given = asked[0] === 'begin' ? [`begin; set local statement_timeout = ${SAVE_MS}`] : asked
     let isAnswered = false
     const hangUp = () => {
@@ -101,7 +96,7 @@ function hangUpWithoutAnswer(client: pg.Client, onUnanswered: () => void) {
       client.connection.stream.destroy()
       onUnanswered()
     }
-    // When it was this process that stood still, the answer is there and is read before an immediate runs.
+    // When this process was paused, the answer has arrived and is read before an immediate runs.
     const timer = setTimeout(() => setImmediate(hangUp), ANSWER_MS)
     try {
       return await query(...given)
@@ -113,6 +108,6 @@ function hangUpWithoutAnswer(client: pg.Client, onUnanswered: () => void) {
   client.query = bounded as typeof client.query
 }
 
-/** The last of several names counts, so that one in the address does not hide whose connections these are. */
+/** The last of several names counts, so that a name in the address does not hide whose connections these are. */
 export const withApplicationName = (url: string, name: string) =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(name)}`

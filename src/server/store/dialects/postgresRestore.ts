@@ -3,7 +3,6 @@ import { byTime } from './copyTime.ts'
 import { connectedClient } from './postgresClient.ts'
 import { inUse, LOCK_KEY, tryLock, untilLocked } from './postgresLock.ts'
 
-/** The copies inside a database, newest first. */
 export function postgresBackups(url: string): Promise<string[]> {
   return withClient(url, async client => {
     const { rows } = await client.query(`select nspname from pg_namespace where nspname like 'copia\\_%'`)
@@ -11,10 +10,7 @@ export function postgresBackups(url: string): Promise<string[]> {
   })
 }
 
-/**
- * In one transaction, what the tables hold is exchanged and their columns become those of the copy, which may be older
- * than the last change of the resources: the next start follows them again and makes the indexes that are missing.
- */
+/** Replaces all tables by the copy in one transaction. The next start migrates an older copy and adds its indexes. */
 export async function restorePostgres(url: string, name: string, stamp: string): Promise<string> {
   return withClient(url, async client => {
     if (!(await tryLock(client))) throw inUse()
@@ -22,10 +18,10 @@ export async function restorePostgres(url: string, name: string, stamp: string):
   })
 }
 
-/** What a killed process had asked of PostgreSQL ends a moment after it. */
+/** PostgreSQL ends the statements of a killed process a moment after it. */
 const FORMER_END_MS = 5000
 
-/** Keeps servers out until it is closed. Throws when one runs. */
+/** Prevents servers from starting until it is closed. Throws when one runs. */
 export async function keepServersOut(url: string): Promise<{ close(): Promise<void> }> {
   const client = await connectedClient(url)
   try {
@@ -38,10 +34,8 @@ export async function keepServersOut(url: string): Promise<{ close(): Promise<vo
 }
 
 /**
- * The same with tables that were made in a schema from an archive, which is gone afterwards. Does nothing where it is
- * gone already.
- *
- * @param lastIds table to the last id that the archive's database had given out
+ * Like `restorePostgres`, from a schema that is dropped then. `lastIds`: table to the last id that the archive gave
+ * out.
  */
 export async function putStagedInPlace(
   url: string,
@@ -57,7 +51,7 @@ export async function putStagedInPlace(
       client,
       schema,
       stamp,
-      // Search words are in no archive: without these marks the next start makes them anew.
+      // Archives have no search words. Without these marks the next start builds them.
       `${ids.join(';')}; delete from _esquema where chave like 'busca.%'; drop schema ${pg.escapeIdentifier(schema)} cascade`,
     )
   })
@@ -103,7 +97,7 @@ async function exchange(client: pg.Client, name: string, stamp: string, afterwar
   return aside
 }
 
-/** Table to column to type, as a statement writes it. */
+/** Table to column to SQL type. */
 async function tablesOf(client: pg.Client, schema: string): Promise<Map<string, Map<string, string>>> {
   const { rows } = await client.query(
     `select relname, attname, format_type(atttypid, atttypmod) || case when attcollation = 0 then '' else ' collate "C"' end as type
@@ -117,7 +111,7 @@ async function tablesOf(client: pg.Client, schema: string): Promise<Map<string, 
   return tables
 }
 
-/** Ids are never used twice, so the next one comes after the copy's last. */
+/** Ids are never reused, so the next one comes after the copy's last. */
 const nextIdAfter = (table: string, last = 0) => `
   select setval(pg_get_serial_sequence('${table}', 'id'), greatest(nextval(pg_get_serial_sequence('${table}', 'id')), ${last + 1}, (select coalesce(max(id), 0) + 1 from ${pg.escapeIdentifier(table)})), false)
   where pg_get_serial_sequence('${table}', 'id') is not null`

@@ -5,7 +5,6 @@ import { countRows } from './countRows.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 
-/** The table of a resource's full-text index. */
 export const searchTable = (table: string) => `busca_${table}`
 
 interface Portion {
@@ -13,7 +12,7 @@ interface Portion {
   readonly words: string[]
 }
 
-/** Every word of an index, by so few records at a time that no statement and no answer takes long. */
+/** Yields every word of an index in portions, so that no statement and no answer takes long. */
 export async function* wordsIn(db: Db, table: string) {
   const name = sql.id(searchTable(table))
   for (let last: number | null = 0; last !== null; ) {
@@ -27,7 +26,6 @@ export async function* wordsIn(db: Db, table: string) {
   }
 }
 
-/** The full-text indexes. */
 export function postgresSearch(
   vocabulary: Vocabulary,
 ): Pick<Dialect, 'createSearch' | 'dropSearch' | 'indexWords' | 'matching' | 'countMatching'> {
@@ -55,6 +53,6 @@ export function postgresSearch(
   }
 }
 
-/** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
+/** Words are quoted, so that no character is an operator; `:*` means "starts with". Folded words have no quotes. */
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
 const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)

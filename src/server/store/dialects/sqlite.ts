@@ -20,13 +20,9 @@ import { mergeSearches, sqliteSearch, wordsIn } from './sqliteWords.ts'
 import { WriteQueue } from './sqliteWriteQueue.ts'
 import { addColumn, createIndex, createTable, tablesFrom } from './tableStatements.ts'
 
-/** How long a connection waits for another process. */
 const BUSY = 'busy_timeout=5000'
 
-/**
- * What would undo a save that fails stays in memory instead of a file that is never read; and the log is moved into the
- * database when it has 16 MB, so that a page that every save changes is moved once for hundreds of them.
- */
+/** Rollback data needs no file. The log is merged at 16 MB: a page changed by hundreds of saves is moved only once. */
 const UNDONE_IN_MEMORY = 'temp_store=MEMORY'
 const WRITTEN_LESS = [UNDONE_IN_MEMORY, 'wal_autocheckpoint=4000']
 
@@ -38,12 +34,12 @@ export const SQLITE_TYPES = {
 } as const
 
 /**
- * SQLite in one file: one writing connection, one reading. Both are synchronous; a save costs one disk sync, which
- * saves that arrive together share.
+ * SQLite in one file, with one writing and one reading connection. Both are synchronous. A save costs one disk sync,
+ * which concurrent saves share.
  *
- * @param options.onBroken called once when the database is found damaged, or when a commit failed for a reason other than
- *   space: nothing may be saved any more and the process must end, because what a failed sync left behind is unknown
- * @param options.onIncomplete told, in English, when the last saves may be missing from a database that is sound
+ * @param options.onBroken called once when the database is damaged, or a commit failed for a reason other than space:
+ * the process must end, because the state after a failed sync is unknown
+ * @param options.onIncomplete called, in English, when the last saves may be missing from an intact database
  * @param options.lock false for a command beside a running server
  */
 export function openSqlite(
@@ -61,7 +57,7 @@ export function openSqlite(
   const path = join(folder, 'dados.sqlite')
   const { lock, writing, reading } = openConnections(folder, path, { isLocking, onIncomplete })
   const reader = kyselyOver(reading)
-  // Saves are made one after the other, and reads never wait.
+  // Marked as urgent, because saves run one after the other. Reads never wait for a save.
   const writer = kyselyOver(writing, { isUrgent: true })
   const strangeFiles = rememberOpenFiles(path)
   const queue = new WriteQueue(writing, writer, refuseOtherFiles, onBroken)
@@ -71,7 +67,7 @@ export function openSqlite(
   function refuseOtherFiles() {
     const strange = strangeFiles()
     if (strange.length === 0) return
-    // The log that is open holds saves that were answered; the database is still there to take them.
+    // The open log holds acknowledged saves. While the database file itself is in place, they are moved into it.
     if (!strange.includes('')) writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     const names = strange.map(ending => path + ending).join(', ')
     throw new FilesReplaced(
@@ -91,10 +87,10 @@ export function openSqlite(
     name: 'sqlite',
     read,
     write,
-    // Nothing limits them.
+    // SQLite reads have no time limit.
     readAtLength: read,
     async writeAtLength(work) {
-      // What would undo a change of a million records does not fit in memory.
+      // Rollback data for a change of a million records does not fit in memory.
       await queue.between(() => writing.exec('PRAGMA temp_store=FILE'))
       try {
         return await write(work)
@@ -109,7 +105,7 @@ export function openSqlite(
     ...sqliteSearch(queue, vocabulary),
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
-    // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
+    // SQLite knows the sizes of tables, not how often a value occurs. A unary plus changes only the query plan.
     withoutIndex: column => sql`+${sql.id(column)}`,
     backup: label => backupSqlite(folder, label),
     async findBackup(label) {
@@ -132,7 +128,7 @@ export function openSqlite(
     },
     // A file does not go away and come back.
     onAvailability: () => {},
-    // One server at a time uses it, and has one writer.
+    // One server at a time uses the file, and has one writer.
     isShared: false,
     async share() {},
     async announce() {},
@@ -145,7 +141,7 @@ export function openSqlite(
       await queue.idle()
       reading.close()
       const isOurs = !strangeFiles().includes('')
-      // To close it would remove the log of another database that lies in its place.
+      // Closing would remove the log of another database that was put in its place.
       if (isOurs || !existsSync(path)) {
         writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
         writing.close()
@@ -156,7 +152,6 @@ export function openSqlite(
   }
 }
 
-/** The connection that writes and the one that reads; with the lock of the folder unless a server may be running there. */
 function openConnections(
   folder: string,
   path: string,
@@ -172,7 +167,7 @@ function openConnections(
     lock?.close()
     throw cause
   }
-  // Made by us first, so that no other user of the machine can read it even for an instant.
+  // The file is created here, so that no other user of the machine can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
   const isIncomplete = isLocking && lacksLog(path)
@@ -182,12 +177,12 @@ function openConnections(
   for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
     writing.exec(`PRAGMA ${pragma}`)
   }
-  // What is deleted is overwritten with zeros: erased people must not be read from the file's free pages.
+  // Overwrites deleted data with zeros: nobody may read erased persons from the file's free pages.
   writing.exec('PRAGMA secure_delete=ON')
   const reading = new DatabaseSync(path, { readOnly: true })
   reading.exec(`PRAGMA ${BUSY}`)
   reading.exec('PRAGMA cache_size=-32000')
-  // Sorting writes no file either, which a full disk would refuse.
+  // Sorting must not write a file either, which a full disk would refuse.
   reading.exec('PRAGMA temp_store=MEMORY')
   return { lock, writing, reading }
 }
@@ -213,31 +208,27 @@ async function existingTables(db: Db) {
 const incomplete = (path: string) =>
   `${path} was not closed in order, and ${path}-wal, which would hold the last saves, is missing: some may be lost. The server goes on with what is there. If the log is elsewhere, stop the server, put it back beside the database, and start again; or restore a copy: npm run restore. A database that was copied here by hand while its server was stopped is whole.`
 
-/** Moves the log of changes into the database and leaves nothing of it. */
+/** Moves the log into the database file and truncates it. */
 function emptyLog(database: DatabaseSync) {
-  // The whole server would wait.
+  // Waiting would block the whole server.
   database.exec('PRAGMA busy_timeout=0')
   const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[]
   database.exec(`PRAGMA ${BUSY}`)
   if (result?.busy !== 0) throw unavailable(new Error('Another process is reading the database.'))
 }
 
-/**
- * A damaged database is never served, and a file that is no database neither.
- *
- * @param isKnownSound it need not be read from one end to the other, which takes a minute for 10 GB
- */
+/** Throws when the database is damaged. `isKnownSound` skips reading the whole file, which takes a minute for 10 GB. */
 function soundDatabase(path: string, isKnownSound: boolean, giveUp: () => void): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    // Before SQLite has it open: closing the file here would take its locks along.
+    // Runs before SQLite opens the file: closing it later would release SQLite's locks.
     if (!isKnownSound) readAhead(path)
     database = new DatabaseSync(path)
     database.exec(`PRAGMA ${BUSY}`)
-    // First of all: a connection that read before it changed the journal cannot empty it at the end.
+    // Runs before any read: a connection that read in another journal mode cannot empty the log at the end.
     database.exec('PRAGMA journal_mode=WAL')
     if (!isKnownSound) checkAtStart(database)
-    // A file that may only be read says so here and not at the first save.
+    // A read-only file fails here and not at the first save.
     database.exec('BEGIN IMMEDIATE; PRAGMA user_version=0; ROLLBACK')
     return database
   } catch (cause) {

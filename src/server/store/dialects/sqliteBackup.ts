@@ -7,10 +7,8 @@ import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
 import { checkWhole } from './sqliteIntegrity.ts'
 
 /**
- * Copies the database beside whatever goes on in it, and gives the copy its name once it is whole, checked and on disk.
- *
- * @returns the path of the copy
- * @throws when another copy is being made, or this one cannot be trusted; no copy is there then
+ * The copy gets its name once it is complete, checked and on disk. Returns its path. Throws when another copy is being
+ * made, or this one cannot be trusted; leaves no copy then.
  */
 export async function backupSqlite(folder: string, label: string): Promise<string> {
   const backups = join(folder, BACKUPS)
@@ -18,12 +16,12 @@ export async function backupSqlite(folder: string, label: string): Promise<strin
   const lock = lockFolder(backups, `Another copy is being made in ${backups}.`)
   const growing = join(backups, 'copiando')
   try {
-    // What a copy that was cut off has left.
+    // An interrupted copy may have left files.
     removeSqlite(growing)
     const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
     closeSync(openSync(growing, 'wx', 0o600))
     await copyTo(growing, join(folder, 'dados.sqlite'))
-    // A copy needs no log beside it, not even while it is read.
+    // A copy has no log beside it, not even while it is read.
     withDatabase(growing, copy => copy.exec('PRAGMA journal_mode=DELETE'))
     checkSqlite(growing)
     syncToDisk(growing)
@@ -37,18 +35,16 @@ export async function backupSqlite(folder: string, label: string): Promise<strin
 }
 
 async function copyTo(path: string, database: string) {
-  // A connection of its own, so that saves need not wait for the copy.
+  // Uses a separate connection, so that saves do not wait for the copy.
   const source = new DatabaseSync(database, { readOnly: true })
   try {
-    // In one step, which sees one state of the database: between two of them a save of another connection starts it
-    // anew.
+    // Copies in one step: between two steps, a save of another connection would restart the copy.
     await backup(source, path, { rate: 2 ** 31 - 1 })
   } finally {
     source.close()
   }
 }
 
-/** Opens a database for something that is done at once. */
 export function withDatabase(path: string, work: (database: DatabaseSync) => void, { readOnly = false } = {}) {
   const database = new DatabaseSync(path, { readOnly })
   try {
@@ -58,7 +54,7 @@ export function withDatabase(path: string, work: (database: DatabaseSync) => voi
   }
 }
 
-/** Throws what is wrong with a copy, or with a database that one is made of. */
+/** Throws when a copy, or a database to be copied, is damaged or not of this program. */
 export function checkSqlite(path: string) {
   const check = (database: DatabaseSync) => {
     checkWhole(database)

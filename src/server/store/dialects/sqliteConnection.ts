@@ -12,7 +12,7 @@ import {
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import type { AnyTables, Db } from './dialect.ts'
 
-/** Writes statements for a connection; transactions are begun and ended beside it. */
+/** A query builder for a connection. Transactions begin and end outside it. */
 export function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Db {
   const connection = new SqliteConnection(database, turns)
   const driver: Driver = {
@@ -59,10 +59,9 @@ class SqliteConnection implements DatabaseConnection {
     if (prepared === undefined) {
       const statement = this.#database.prepare(text)
       prepared = { statement, returnsRows: statement.columns().length > 0 }
-      // The search index writes rows of its own whose numbers are beyond what a JavaScript number holds, and SQLite
-      // names the last of them as the row inserted.
+      // The search index has row numbers above JavaScript's safe integers, and SQLite reports the last one as inserted.
       if (!prepared.returnsRows) statement.setReadBigInts(true)
-      // Statements come from code and allow-lists, so there are few; the bound is for hostile filter combinations.
+      // Statements come from code and allow-lists, so there are few. The bound is for hostile filter combinations.
       if (this.#statements.size > 500) this.#statements.clear()
       this.#statements.set(text, prepared)
     }

@@ -10,13 +10,13 @@ import { makeUnique, PREVIEWS, type Row, type Snapshot, type TableLoad, type Tab
 const PORTION = 500
 const name = (text: string) => `"${text}"`
 
-/** The database in this file as it is now; saves go on meanwhile. */
+/** A snapshot of the database in this file. Saves go on meanwhile. */
 export function snapshotSqlite(path: string): Snapshot {
   const database = new DatabaseSync(path, { readOnly: true })
   database.exec('PRAGMA busy_timeout=5000; PRAGMA temp_store=MEMORY; BEGIN')
   const tables = (
     database
-      // The first read fixes the moment. Of a search index only its rows' words are left out, which can be made anew.
+      // The first read fixes the moment. Search indexes are left out, because they can be built again.
       .prepare(
         `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> '${PREVIEWS}' order by name`,
       )
@@ -77,12 +77,12 @@ function uniqueIn(database: DatabaseSync, table: string): string[][] {
   return [...Map.groupBy(columns, ({ index }) => index).values()].map(some => some.map(({ column }) => column))
 }
 
-/** Makes a new database in this file, readable by this account alone. */
+/** Creates a database file that only this account can read. */
 export function loadSqlite(path: string): TableLoad {
   removeSqlite(path)
   closeSync(openSync(path, 'wx', 0o600))
   const database = new DatabaseSync(path)
-  // It is worth something only when it is whole.
+  // The file is useless until it is complete, so it needs no crash safety.
   database.exec('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; BEGIN')
   const inserts = new Map<string, StatementSync>()
   const created: TableShape[] = []

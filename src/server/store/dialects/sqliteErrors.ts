@@ -1,6 +1,6 @@
 import { diskFull, unavailable } from '../../errors.ts'
 
-/** As https://sqlite.org/rescode.html numbers them. */
+/** Result codes of https://sqlite.org/rescode.html. */
 const PERM = 3
 const BUSY = 5
 const LOCKED = 6
@@ -30,19 +30,19 @@ const codeOf = (cause: unknown) => ((cause as { errcode?: number }).errcode ?? 0
 
 export const isInUse = (cause: unknown) => codeOf(cause) === BUSY
 
-/** What SQLite's own check has found. */
+/** A fault found by SQLite's integrity check. */
 export class Damage extends Error {}
 
-/** What is stored makes no sense any more; any other trouble may be mended with the data as it is. */
+/** Whether the stored data is damaged. Other errors can be repaired without restoring a copy. */
 const isDamage = (cause: unknown) => cause instanceof Damage || [CORRUPT, NOTADB].includes(codeOf(cause))
 
-/** The files that are open are not those in the database's place: what is written to them is lost with the process. */
+/** The open files are not those at the database's path. What is written to them is lost when the process ends. */
 export class FilesReplaced extends Error {}
 
-/** Nothing may be saved any more, and the process must end. */
+/** Whether nothing may be saved any more and the process must end. */
 export const endsUse = (cause: unknown) => isDamage(cause) || cause instanceof FilesReplaced
 
-/** Why nothing was started, and what to do. An old copy is put back only where the data itself is damaged. */
+/** Says what to do. Restoring a copy is advised only when the data itself is damaged. */
 export function notUsable(path: string, cause: unknown): Error {
   const reason = (cause as Error).message
   const message = isDamage(cause)
@@ -51,7 +51,6 @@ export function notUsable(path: string, cause: unknown): Error {
   return new Error(message.trimEnd(), { cause })
 }
 
-/** What a failure of the database is answered with. */
 export function asAppError(cause: unknown): unknown {
   const code = codeOf(cause)
   if (code === FULL) return diskFull(cause)

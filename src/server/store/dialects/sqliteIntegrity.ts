@@ -3,14 +3,12 @@ import { freemem } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { Damage } from './sqliteErrors.ts'
 
-/** So many rows are compared with the indexes of their tables at a start, which takes a second. */
+/** Rows that are compared with their indexes at a start, which takes a second. */
 const MAX_COMPARED_ROWS = 50_000
 
 /**
- * Reads every page. Rows and indexes are compared, which takes ten times as long, only in as many tables as a start has
- * time for, the smallest first: the accounts are among them. A backup compares all.
- *
- * @throws Damage with what was found first
+ * Reads every page. Comparing rows with indexes takes ten times as long, so a start compares only the smallest tables,
+ * which include the accounts. A backup compares all. Throws Damage with the first fault found.
  */
 export function checkAtStart(database: DatabaseSync) {
   refuseFound(database, 'quick_check(1)')
@@ -22,7 +20,7 @@ export function checkAtStart(database: DatabaseSync) {
   }
 }
 
-/** @throws Damage with what was found first, in the pages or between rows and indexes */
+/** @throws Damage with the first fault found, in the pages or between rows and indexes */
 export const checkWhole = (database: DatabaseSync) => refuseFound(database, 'integrity_check(1)')
 
 function refuseFound(database: DatabaseSync, check: string) {
@@ -30,7 +28,7 @@ function refuseFound(database: DatabaseSync, check: string) {
   if (found !== 'ok') throw new Damage(String(found))
 }
 
-/** By the highest id, which is found at once; deleted rows count as well. */
+/** Counts by the highest id, which is found at once; deleted rows count as well. */
 function tablesBySize(database: DatabaseSync): { readonly name: string; readonly rows: number }[] {
   const tables = database
     .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'`)
@@ -39,20 +37,17 @@ function tablesBySize(database: DatabaseSync): { readonly name: string; readonly
   return tables.map(({ name }) => ({ name, rows: rowsOf(name) })).sort((a, b) => a.rows - b.rows)
 }
 
-/**
- * Has the system hold the file in memory: the check goes from page to page as the tables have them, which a disk answers
- * fifty times slower than the whole file from its first byte to its last.
- */
+/** Fills the system's file cache: the check reads pages out of order, which a disk answers fifty times slower. */
 export function readAhead(path: string) {
   let file: number | undefined
   try {
-    // Of a file that does not fit, the beginning would be gone again before it is asked for.
+    // The beginning of a file that does not fit would be evicted before it is needed.
     if (statSync(path).size > freemem() / 2) return
     file = openSync(path, 'r')
     const portion = Buffer.allocUnsafe(1024 * 1024)
     while (readSync(file, portion) > 0);
   } catch {
-    // What is wrong with it is said where it is opened.
+    // Opening the database reports the error.
   } finally {
     if (file !== undefined) closeSync(file)
   }

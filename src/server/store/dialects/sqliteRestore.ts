@@ -7,7 +7,6 @@ import { lockFolder } from './lockFolder.ts'
 import { checkSqlite, withDatabase } from './sqliteBackup.ts'
 import { moveSqliteAside, removeSqlite, syncToDisk } from './sqliteFiles.ts'
 
-/** The copies in a folder, newest first. */
 export function sqliteBackups(folder: string): string[] {
   const backups = join(folder, BACKUPS)
   if (!existsSync(backups)) return []
@@ -42,10 +41,7 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
   }
 }
 
-/**
- * Puts a new database in the place of another, which is moved to `aside`. Cut off, it leaves a folder without a database,
- * which no server starts on.
- */
+/** Moves the replaced database to `aside`. An interruption leaves no database, and then no server starts. */
 export function putSqliteInPlace(fresh: string, database: string, aside: string) {
   forgetCleanStop(database)
   settleLog(database)
@@ -54,7 +50,7 @@ export function putSqliteInPlace(fresh: string, database: string, aside: string)
   noteCleanStop(database)
 }
 
-/** A sound database becomes one file, which one renaming puts aside whole. A damaged one is left as it is. */
+/** Merges the log of an intact database into its file, so that one rename moves it whole. Leaves a damaged one. */
 function settleLog(path: string) {
   try {
     checkSqlite(path)
@@ -72,11 +68,11 @@ function refuseDamaged(path: string) {
   }
 }
 
-/** A copy may be older or newer than the sessions there are; its search words may be in none of its tables. */
+/** Ends sessions, which may be newer or older than the copy. `withoutSearch`: the copy has no search words. */
 export function endSessionsIn(path: string, { withoutSearch = false } = {}) {
   withDatabase(path, database => {
     database.exec('PRAGMA synchronous=FULL; DELETE FROM _sessoes; DELETE FROM _links')
-    // Without these marks the next start makes the words anew.
+    // Without these marks the next start builds the words.
     if (withoutSearch) database.exec(`DELETE FROM _esquema WHERE chave LIKE 'busca.%'`)
   })
 }

@@ -10,14 +10,13 @@ import type { WriteQueue } from './sqliteWriteQueue.ts'
 
 const searchTable = (table: string) => `busca_${table}`
 
-/** The full-text indexes. */
 export function sqliteSearch(
   queue: WriteQueue,
   vocabulary: Vocabulary,
 ): Pick<Dialect, 'createSearch' | 'dropSearch' | 'indexWords' | 'matching' | 'countMatching'> {
   return {
     async createSearch(db, table) {
-      // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.
+      // Contentless: only the index holds the words. Texts are folded before, so the tokenizer must not fold again.
       await sql`create virtual table if not exists ${sql.id(searchTable(table))} using fts5(palavras, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`.execute(
         db,
       )
@@ -28,7 +27,7 @@ export function sqliteSearch(
     async indexWords(db, table, id, words, { isNew } = {}) {
       const name = `"${searchTable(table)}"`
       const run = (statement: string, ...given: unknown[]) => db.executeQuery(CompiledQuery.raw(statement, given))
-      // The index writes a segment for every savepoint that touches it, and pays for merging them all.
+      // This is deferred, because the index writes and later merges a segment for every savepoint that touches it.
       await queue.beforeCommit(async () => {
         if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
         vocabulary.add(table, words)
@@ -46,7 +45,7 @@ export function sqliteSearch(
   }
 }
 
-/** Drops the words that are void from the indexes of these tables. */
+/** Removes deleted words from the indexes of these tables. */
 export async function mergeSearches(queue: WriteQueue, tables: readonly string[]) {
   for (const table of tables) {
     let portion = -MERGED_PAGES
@@ -54,13 +53,10 @@ export async function mergeSearches(queue: WriteQueue, tables: readonly string[]
   }
 }
 
-/** So much of a search index is written anew at once that saves hardly wait for it. */
+/** Pages merged at once, so few that saves hardly wait. */
 const MERGED_PAGES = 32
 
-/**
- * The index only notes that a record's words are void, and drops them when it merges what holds them. Writes a portion
- * anew; a negative one begins with everything. False when nothing was left to do.
- */
+/** FTS5 removes deleted words only in a merge. A negative portion starts a full one. Returns false when it is done. */
 async function mergeSearch(db: Db, table: string, portion: number): Promise<boolean> {
   const name = searchTable(table)
   const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db)
@@ -68,14 +64,11 @@ async function mergeSearch(db: Db, table: string, portion: number): Promise<bool
   const written = async () => firstRow((await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows).n
   const before = await written()
   await sql`insert into ${sql.id(name)} (${sql.id(name)}, rank) values ('merge', ${portion})`.execute(db)
-  // One is the command itself.
+  // The command itself counts as one change.
   return (await written()) - before > 1
 }
 
-/**
- * Every word of an index that begins with a letter. The connection stays free meanwhile: other work runs between two
- * portions, which are small since the index goes through all records of each word.
- */
+/** Yields words that begin with a letter, in small portions: the index goes through all records of each word. */
 export async function* wordsIn(database: DatabaseSync, table: string) {
   const name = `palavras_${table}`
   database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
@@ -88,6 +81,6 @@ export async function* wordsIn(database: DatabaseSync, table: string) {
   }
 }
 
-/** Each word in quotes, so that no letter of it is an operator, and `*` for "starts with". */
+/** Words are quoted, so that no character acts as an operator; `*` means "starts with". */
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
 const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}"*`)

@@ -3,10 +3,10 @@ import { AppError, unavailable } from '../../errors.ts'
 import type { Db } from './dialect.ts'
 import { asAppError, endsUse } from './sqliteErrors.ts'
 
-/** Saves that share one commit at most; more would make the first of them wait too long. */
+/** The most saves in one commit. More would make the first of them wait too long. */
 const BATCH = 64
 
-/** So many records of one save wait at most to be indexed with those of others. */
+/** The most records of one save whose indexing waits for the end of the transaction. */
 const MAX_DEFERRED = 1000
 
 interface Job {
@@ -15,7 +15,7 @@ interface Job {
   reject: (reason: unknown) => void
 }
 
-/** Runs saves one after the other, several in one transaction, each undone alone when it fails. */
+/** Runs saves one after the other, several in one transaction. A failed save is undone alone. */
 export class WriteQueue {
   broken = false
   readonly #database: DatabaseSync
@@ -24,14 +24,14 @@ export class WriteQueue {
   readonly #onBroken: (cause: unknown) => void
   #waiting: Job[] = []
   #last: (() => Promise<void>)[] = []
-  /** So many of these are of the saves before the one that is running. */
+  /** How many entries of `#last` belong to earlier saves of this transaction. */
   #lastBefore = 0
   #between: (() => void)[] = []
   #draining: Promise<void> | undefined
   #saves = 0
   #commits = 0
 
-  /** @param refuseOtherFiles throws `FilesReplaced` when what is written would not be in the database's place */
+  /** @param refuseOtherFiles throws `FilesReplaced` when the open files are not those at the database's path */
   constructor(database: DatabaseSync, db: Db, refuseOtherFiles: () => void, onBroken: (cause: unknown) => void) {
     this.#database = database
     this.#db = db
@@ -47,18 +47,15 @@ export class WriteQueue {
     })
   }
 
-  /**
-   * Called by a save that is running: what is to be done in its transaction after all saves, unless it fails. Of one that
-   * goes through a million records some is done already, since all of it would not fit in memory.
-   */
+  /** Runs `work` in the save's transaction after all saves. A very large save runs part earlier, to limit memory. */
   async beforeCommit(work: () => Promise<void>) {
     this.#last.push(work)
-    // What an earlier save left to do may be about the same record, and comes first.
+    // The work that an earlier save deferred may concern the same record and must run first.
     if (this.#lastBefore > 0 || this.#last.length < MAX_DEFERRED) return
     for (const own of this.#last.splice(0)) await own()
   }
 
-  /** Does something at the next moment at which no transaction is open. */
+  /** Runs `work` at the next moment at which no transaction is open. */
   between(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#between.push(() => {
@@ -82,7 +79,7 @@ export class WriteQueue {
     }
   }
 
-  /** What a failure is answered with, also one of a read. In a damaged database nothing is done any more. */
+  /** The error to answer with, also for a read. A damaged database is not used any more. */
   refusal(cause: unknown): unknown {
     if (endsUse(cause)) this.#break(cause)
     return asAppError(cause)
@@ -113,13 +110,13 @@ export class WriteQueue {
       if (this.#waiting.length > 0) await this.#commitBatch()
       for (const work of this.#between.splice(0)) work()
     }
-    // In the same step as the look at the queue: a save that arrives one step later must find no drain under way.
+    // No await after the last check of the queue: a save that arrives next must start a new drain.
     this.#draining = undefined
   }
 
   /**
-   * Requests that are on their way join this commit, until two turns of the loop have brought none: in the second one a
-   * client that has just been answered asks again. For a save that is alone this is some microseconds.
+   * Concurrent requests join this commit, until two turns of the event loop bring none: in the second turn, a client
+   * that was just answered asks again. A lone save waits some microseconds.
    */
   async #gather() {
     let quiet = 0
@@ -150,7 +147,7 @@ export class WriteQueue {
         done.push({ job, result })
       } catch (cause) {
         if (!this.#database.isTransaction) {
-          // A full disk or an I/O error makes SQLite give up the whole transaction on its own.
+          // A full disk or an I/O error makes SQLite roll back the whole transaction by itself.
           this.#last = []
           for (const { job } of done) job.reject(this.refusal(cause))
           job.reject(this.refusal(cause))

@@ -2,49 +2,43 @@ import { createHash } from 'node:crypto'
 import { indexName, type TableColumn } from '#schema/tableOf.ts'
 
 /*
- * What a table is in a copy that either database can be made from: its columns and its rows in an order that both
- * agree on. Indexes and search words are not in it, since they follow from the resources.
+ * A table in a copy that either database can load: its columns, and its rows in an order that both databases share.
+ * Indexes and search words are left out, because they follow from the resources.
  */
 
-/** What is kept for an hour only (`previews.ts`) is in no copy. */
+/** Kept for an hour only (`previews.ts`), so no copy contains it. */
 export const PREVIEWS = '_previas'
 
-/** In the order of the table's columns. */
+/** Values are in the order of the table's columns. */
 export type Row = readonly (string | number | null)[]
 
 export interface TableShape {
   readonly name: string
   readonly columns: readonly Pick<TableColumn, 'name' | 'type' | 'nullable'>[]
-  /** The last id that was given out, whether its row is still there or not; 0 where none was. */
+  /** The last id given out, even if its row is deleted; 0 when there was none. */
   readonly lastId: number
-  /** The columns of each unique index: no two rows may have the same in them. */
   readonly unique: readonly (readonly string[])[]
 }
 
-/** Every table as it was at one moment, whatever is saved meanwhile. */
+/** Every table as of one moment, whatever is saved meanwhile. */
 export interface Snapshot {
   readonly tables: readonly TableShape[]
-  /** In portions, by id or else by all columns. */
+  /** Yields portions, ordered by id or, without an id, by all columns. */
   rows(table: TableShape): AsyncIterable<readonly Row[]>
   close(): Promise<void>
 }
 
-/** A database that is being made from a copy, beside the one that serves. */
+/** A database that is loaded from a copy, beside the one in use. */
 export interface TableLoad {
   create(table: TableShape): Promise<void>
   /** Called for one table after the other. */
   insert(table: TableShape, rows: readonly Row[]): Promise<void>
-  /** Resolves when it is whole, with its unique indexes, and on disk. */
+  /** Resolves when the database is complete, with its unique indexes, and on disk. */
   finish(): Promise<void>
-  /** Leaves nothing of it. */
   discard(): Promise<void>
 }
 
-/**
- * Makes the unique indexes of a table, as the next start would have to.
- *
- * @throws naming the columns in which two rows have the same
- */
+/** Creates the unique indexes of a table, as the next start would do. Throws naming the columns of equal rows. */
 export async function makeUnique(
   { name, unique }: TableShape,
   make: (index: string, columns: readonly string[]) => unknown,
@@ -58,7 +52,7 @@ export async function makeUnique(
   }
 }
 
-/** The same portions, and how many rows have gone by. */
+/** Passes the portions on and counts their rows. */
 export function counted(portions: AsyncIterable<readonly Row[]>) {
   let rows = 0
   async function* count() {
@@ -84,7 +78,7 @@ export async function* linesOf(portions: AsyncIterable<readonly Row[]>): AsyncGe
   if (text !== '') yield text
 }
 
-/** By what two tables with the same rows are known to be the same: the SHA-256 of their lines, and how many there are. */
+/** Identifies a table's content by the SHA-256 of its JSON lines and the number of rows. */
 export async function fingerprint(portions: AsyncIterable<readonly Row[]>) {
   const hash = createHash('sha256')
   const rows = counted(portions)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Db, ExistingTable } from './dialect.ts'
 
-/** What each type of column is called in a database. */
 export type ColumnTypes = Readonly<Record<TableColumn['type'], string>>
 
 export async function createTable(db: Db, table: Table, types: ColumnTypes) {
@@ -21,7 +20,7 @@ export async function addColumn(db: Db, table: string, column: TableColumn, type
   )
 }
 
-/** @param ascending how a database that would order its rows otherwise is told to */
+/** @param ascending the direction that puts nulls first */
 export async function createIndex(
   db: Db,
   table: string,
@@ -42,7 +41,6 @@ interface ColumnRow {
   readonly type: TableColumn['type']
 }
 
-/** The tables to which these columns and indexes belong, by name. */
 export function tablesFrom(
   columns: readonly ColumnRow[],
   indexes: readonly { readonly table: string; readonly name: string }[],
