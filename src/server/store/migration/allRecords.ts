@@ -4,13 +4,9 @@ import type { Db } from '../dialects/dialect.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { StoredRecord } from '../store.ts'
 
-/** So many are in memory at a time, whatever the table holds. */
 const PORTION = 500
 
-/**
- * Every row of a resource's table, of all tenants, in the order they were made. Rows may be changed meanwhile; one that
- * is added is met as well.
- */
+/** Yields every row of a resource's table, of all tenants, by id. Rows may be changed meanwhile; added ones follow. */
 export async function* allRows(db: Db, table: string): AsyncGenerator<Record<string, unknown>> {
   for (let last = 0; ; ) {
     const rows = await db.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(PORTION).execute()
@@ -20,7 +16,6 @@ export async function* allRows(db: Db, table: string): AsyncGenerator<Record<str
   }
 }
 
-/** The same as records. */
 export async function* allRecords(db: Db, resource: AnyResource): AsyncGenerator<StoredRecord> {
   for await (const row of allRows(db, resource.name)) yield decodeRow(resource, row)
 }

@@ -11,7 +11,7 @@ const KINDS = [
 const BACKUP = 'backup: '
 
 /**
- * What a schema change did, in one line of the log instead of one for each step.
+ * Counts a schema change by kind, for one line of the log instead of one for each step.
  * @example countChanges(['create table a', 'index a_nome', 'fill a.b']) // { steps: 3, tables: 1, indexes: 1 }
  */
 export function countChanges(lines: readonly string[]): Record<string, number | string> {
@@ -25,12 +25,11 @@ export function countChanges(lines: readonly string[]): Record<string, number | 
   return backup === undefined ? counts : { ...counts, backup }
 }
 
-/** The copy that was made before. */
 export const backupIn = (lines: readonly string[]): string | undefined =>
   lines.find(line => line.startsWith(BACKUP))?.slice(BACKUP.length)
 
 /**
- * The same in words, of what another version tells from this one; undefined where there is nothing of it.
+ * Like `countChanges`, in words, without indexes and search; undefined when nothing else changed.
  * @example describeChanges(['create table a', 'index a_nome', 'add b.c', 'add b.d']) // '1 new table, 2 new columns'
  */
 export function describeChanges(lines: readonly string[]): string | undefined {

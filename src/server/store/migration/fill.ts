@@ -5,7 +5,6 @@ import { decodeRow } from '../records/rows.ts'
 import { indexRecord } from '../search/search.ts'
 import { allRecords, allRows } from './allRecords.ts'
 
-/* What follows from the records: columns, and the full-text index. */
 
 export async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
   for await (const record of allRecords(db, resource)) {
@@ -14,7 +13,7 @@ export async function fillDerived(db: Db, resource: AnyResource, columns: readon
   }
 }
 
-/** A row keeps its key where another one has the new key already: people decide which of the two is to change. */
+/** A row keeps its key when another row has the new key already: people decide which of the two must change. */
 export async function renewKeys(db: Db, resource: AnyResource, table: Table) {
   const isUnique = ({ name }: TableColumn) => table.indexes.some(index => index.unique && index.columns.includes(name))
   const columns = table.columns

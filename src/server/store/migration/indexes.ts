@@ -5,14 +5,13 @@ import type { StoredRecord } from '../store.ts'
 import { allRows } from './allRecords.ts'
 import type { Step } from './step.ts'
 
-/** Makes the indexes of a table that are not among the existing ones. */
 export function planIndexes(dialect: Dialect, table: Table, existing: ReadonlySet<string>, steps: Step[]) {
   for (const index of table.indexes.filter(index => !existing.has(index.name))) {
     steps.push({ title: `index ${index.name}`, run: tx => dialect.createIndex(tx, table.name, index) })
   }
 }
 
-/** An index says what its columns held before: what became of them is another matter, so it is made again. */
+/** The existing indexes to keep. Those of refilled columns are created again, and after a rename all of them. */
 export function keptIndexes(
   table: Table,
   existing: ReadonlySet<string>,
@@ -25,11 +24,11 @@ export function keptIndexes(
   return new Set(names.filter(name => existing.has(name)))
 }
 
-/** Whether it is one of those that `tableOf` names, today or once. */
+/** Whether `tableOf` gives this name to an index of the table, or once gave it. */
 export const isIndexName = (table: Table, name: string) =>
   name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
 
-/** `toBe` reads a row as it will be: what is to be renamed or added is compared as it will lie there. */
+/** `toBe` decodes a row with its renamed and added columns. */
 export async function refuseDuplicates(
   db: Db,
   table: Table,

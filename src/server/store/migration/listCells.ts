@@ -7,7 +7,7 @@ import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
 import type { Step } from './step.ts'
 
-/** The kind of a field, or those of the cells of its rows. */
+/** The kind of a field or, when its value holds rows, the kinds of its cells. */
 type CellKinds = string | { readonly [cell: string]: CellKinds }
 
 function cellKinds({ kind, options }: Field): CellKinds {
@@ -16,13 +16,13 @@ function cellKinds({ kind, options }: Field): CellKinds {
   return Object.fromEntries(Object.entries(inner).map(([name, cell]) => [name, cellKinds(cell)]))
 }
 
-/** What the fields that hold rows have in them; remembered, so that a change is seen. */
+/** The cells of all fields that hold rows, stored so that a change is noticed. */
 export function cellsSignature(resource: AnyResource): string {
   const holding = storedFields(resource.fields).filter(([, field]) => field.kind.storedRows)
   return JSON.stringify(Object.fromEntries(holding.map(([name, field]) => [name, cellKinds(field)])))
 }
 
-/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
+/** Rewrites values that hold rows when their cells have changed. Fields whose kind has changed are not handled here. */
 export async function planCells(
   db: Db,
   resource: AnyResource,
@@ -56,9 +56,9 @@ export async function planCells(
 }
 
 /**
- * The stored values of a field that holds rows, as they will be now that other cells are in them; `place` is the column
- * where they lie. What would be lost by it is added to the refusals. `before` is undefined where it is not known what
- * the rows had: they are taken as they are.
+ * The stored values of a field that holds rows, converted to its current cells; `place` is the column that holds them.
+ * Adds values that would be lost to `refusals`. With an undefined `before` the former cells are unknown and the rows
+ * are accepted as they are.
  */
 async function followCells(
   db: Db,
@@ -124,7 +124,7 @@ function followed(field: Field, before: CellKinds | undefined, stored: string, p
   return write(rows)
 }
 
-/** Which cells of a row have another name now: old name to new. */
+/** The renamed cells of a row: old name to new. */
 function renamedCells(inner: Readonly<Record<string, Field>>, row: Readonly<Record<string, unknown>>) {
   return new Map(
     Object.entries(inner).flatMap(([name, { options }]) => {
@@ -134,11 +134,11 @@ function renamedCells(inner: Readonly<Record<string, Field>>, row: Readonly<Reco
   )
 }
 
-/** Whether a field takes what another kind has stored for a value of its own. */
+/** Whether a field can read a value that a field of another kind stored. */
 export function canRead({ column, checks, form }: Field, stored: unknown): boolean {
   try {
     const value = column.codec.decode(stored)
-    // The form is where a kind says what its text means; the column may hold any.
+    // The form knows what a text means; the column accepts any text.
     return checks.safeParse(value).success && form.safeDecode(form.encode(value)).success
   } catch {
     return false

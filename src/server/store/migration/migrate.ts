@@ -16,10 +16,10 @@ import type { Step } from './step.ts'
 import { systemTableShapes } from './systemTables.ts'
 
 /**
- * Makes the database follow the resources: new tables, columns and indexes, renamed columns, rebuilt search. Everything
- * happens in one transaction, after a backup, and only what loses nothing; the rest stops the start with the reason.
+ * Migrates the database to the resources: new tables, columns and indexes, renamed columns, rebuilt search. Runs in one
+ * transaction, after a backup, and only when no data would be lost; otherwise it stops the start.
  *
- * @returns what was done, one English line each; empty when the database was already as the resources say
+ * @returns one English line for each change; empty when there was none
  * @throws Error naming every place that would lose data
  */
 export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date, program: Program = {}) {
@@ -38,24 +38,20 @@ export async function migrate(dialect: Dialect, resources: readonly AnyResource[
   return done
 }
 
-/** What a start would do to the database, or refuse; empty when it is as the resources say. */
+/** What `migrate` would change or refuse; empty when there is nothing. */
 export async function differences(...given: Parameters<typeof planFor>): Promise<string[]> {
   const { steps, refusals } = await planFor(...given)
   return [...refusals, ...steps.map(({ title }) => title)]
 }
 
-/** The program that opens the database. */
 export interface Program {
-  /** As package.json says unless stated. */
+  /** The version in package.json by default. */
   readonly version?: string
-  /** A developer tries changes out and takes them back: a database that had newer fields is no reason to refuse it. */
+  /** Accepts a database that had newer fields, because developers try changes out and undo them. */
   readonly mayGoBack?: true
 }
 
-/**
- * A copy of the database as it is now. One that an earlier start made before the same change, which was then cut off, is
- * not made again: the mark in its name stands for the change and for everything that a save between the two leaves.
- */
+/** Reuses the copy of an interrupted start: the mark hashes the change and everything that a save would alter. */
 async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps: readonly Step[]): Promise<string> {
   const state = await dialect.readAtLength(async db => {
     const existing = await dialect.existingTables(db)
@@ -71,7 +67,7 @@ async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps:
     .update(JSON.stringify([steps.map(({ title }) => title), state]))
     .digest('hex')
     .slice(0, 8)
-    // The first digit of a copy's name begins its time.
+    // Digits become letters, because the first digit in a copy's name starts its time.
     .replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))
   const label = `antes-da-mudanca-${mark}`
   return (await dialect.findBackup(label)) ?? (await dialect.backup(label))
@@ -100,7 +96,7 @@ async function planFor(
     refusals.push(shapes.refusal ?? newerRefusal(undefined))
     return { steps, refusals, isNew, tables }
   }
-  // What is said of the fields tells what the newer version added.
+  // The plan goes on, because its refusals about fields show what the newer version added.
   if (!mayGoBack && shapes.refusal !== undefined) refusals.push(shapes.refusal)
   for (const table of systemTableShapes()) planSystemTable(dialect, table, existing.get(table.name), steps)
   for (const { resource, table } of tables)
@@ -130,13 +126,13 @@ function transactionOf(dialect: Dialect, resources: readonly AnyResource[]) {
   })
 }
 
-/** Resources that once had a table and have no file any more. */
+/** Resources that once had a table and are not declared any more. */
 function vanished(state: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string[] {
   const names = [...state.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
   return names.filter(name => !resources.some(resource => resource.name === name))
 }
 
-/** Who points at whom is written down anew where other fields point than before. */
+/** Rewrites the stored references of resources whose reference fields have changed. */
 function planReferences(
   resources: readonly AnyResource[],
   state: ReadonlyMap<string, string>,

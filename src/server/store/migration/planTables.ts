@@ -12,7 +12,7 @@ import { canRead, cellsSignature, planCells } from './listCells.ts'
 import { derivedSignature, KEYS, kindsSignature, type Resourced } from './schemaState.ts'
 import type { Step } from './step.ts'
 
-/** Creates what is missing of a system table. Their shapes only ever grow. */
+/** Creates the missing parts of a system table. System tables only ever grow. */
 export function planSystemTable(dialect: Dialect, table: Table, existing: ExistingTable | undefined, steps: Step[]) {
   if (existing === undefined) {
     steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
@@ -24,17 +24,17 @@ export function planSystemTable(dialect: Dialect, table: Table, existing: Existi
   planIndexes(dialect, table, existing?.indexes ?? new Set(), steps)
 }
 
-/** One resource whose table is to be made or changed. `steps` and `refusals` collect what is to be done, and why not. */
+/** The table of one resource to create or change. `steps` and `refusals` collect the result. */
 interface TablePlan extends Resourced {
   readonly dialect: Dialect
   readonly db: Db
-  /** What the database remembers of the resources that it was last used with. */
+  /** What the database stores about the resources it was last used with. */
   readonly state: Map<string, string>
   readonly steps: Step[]
   readonly refusals: string[]
 }
 
-/** In which existing column the values of a column of today lie; undefined where they lie in none. */
+/** The existing column that holds the values of a current column; undefined when none does. */
 type PlaceOf = (column: string) => string | undefined
 
 export async function planResourceTable(plan: TablePlan, existing: ExistingTable | undefined) {
@@ -71,7 +71,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   await planLeftOverColumns(plan, existing, placeOf)
   await refuseUnreadableValues(plan, placeOf)
   await planCells(db, resource, placeOf, state, steps, refusals)
-  // What cannot be read cannot be compared either.
+  // Values that cannot be read cannot be compared either.
   if (refusals.length === refusedBefore) {
     const toBe = (row: Record<string, unknown>) => {
       const columns = table.columns.map(({ name, initial }) => {
@@ -118,7 +118,7 @@ function refuseOtherTypes({ table, refusals }: TablePlan, existing: ExistingTabl
   }
 }
 
-/** Columns of no field any more: dropped where they follow from others, refused where they hold values of their own. */
+/** Columns without a field: derived ones are dropped, those with values of their own are refused. */
 async function planLeftOverColumns(
   { db, resource, table, steps, refusals }: TablePlan,
   existing: ExistingTable['columns'],
@@ -143,7 +143,7 @@ async function planLeftOverColumns(
   }
 }
 
-/** The columns that follow from others in another way than they did. */
+/** The derived columns that must be computed again. */
 function refilledColumns(
   { table, state }: TablePlan,
   existing: ReadonlyMap<string, unknown>,
@@ -159,7 +159,7 @@ function refilledColumns(
   )
 }
 
-/** The columns whose values a rule of today would not give any more. Rows that may be of other kinds are not looked at. */
+/** The columns whose values the current rule would not give. Rows that may be of other kinds are not read. */
 async function outdatedByRule({ db, resource, table, state }: TablePlan): Promise<ReadonlySet<string>> {
   const columns = table.columns.filter(({ isByRule }) => isByRule)
   if (columns.length === 0) return new Set()
@@ -177,7 +177,7 @@ async function outdatedByRule({ db, resource, table, state }: TablePlan): Promis
   return outdated
 }
 
-/** The columns that take the place of another: new name to old. A name that was given away is free for a new column. */
+/** New column name to old. A name that was given up is free for a new column. */
 function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): Map<string, string> {
   const renames = new Map<string, string>()
   for (const { name, renamedFrom } of table.columns) {
@@ -186,7 +186,7 @@ function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): M
   return renames
 }
 
-/** A field that changed its kind may keep its column only if the new kind can read everything the old one wrote. */
+/** A field of a new kind keeps its column only if this kind can read every stored value. */
 async function refuseUnreadableValues({ db, resource, table, state, refusals }: TablePlan, placeOf: PlaceOf) {
   const before = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
   for (const column of table.columns) {

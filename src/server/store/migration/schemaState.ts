@@ -6,11 +6,11 @@ import { pointingSignature } from '../records/references.ts'
 import { searchSignature } from '../search/search.ts'
 import { cellsSignature } from './listCells.ts'
 
-/* What the database remembers of the shape of the resources that it was made for. */
+/* What the database stores about the resources that it was migrated to. */
 
-/** Raised when a change to the system tables would confuse an older program. */
+/** Raised when a change of the system tables would confuse an older program. */
 export const FORMAT = 1
-/** Raised when the same values have other keys. */
+/** Raised when the keys of the same values change. */
 export const KEYS = '2'
 
 export interface Resourced {
@@ -18,7 +18,6 @@ export interface Resourced {
   readonly table: Table
 }
 
-/** What it is to remember of these. */
 export function wantedSchemaState(tables: readonly Resourced[]): Map<string, string> {
   const wanted = new Map<string, string>([['formato', String(FORMAT)]])
   for (const { resource, table } of tables) {

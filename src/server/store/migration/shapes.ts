@@ -3,32 +3,26 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { version as ownVersion } from '../../../../package.json'
 
-/** Under which it is kept in `_esquema`. */
 export const SHAPES = 'formas'
 const MAX_SHAPES = 50
 
-/** What tables and fields the database had for a while. */
+/** The tables and fields that the database had for a while. */
 interface Shape {
-  /** Stands for them. */
+  /** A hash of the tables and fields. */
   readonly mark: string
-  /** Of the program that made them so; absent where it did not say. */
+  /** The version of the program that made them; absent when it stored none. */
   readonly version?: string
-  /** The copy of the database that was made before. */
   readonly copy?: string
 }
 
-/** Which tables and fields the database has had, in which order: by that a program knows that a newer one used it. */
+/** The history of the database's tables and fields, by which a program notices that a newer one used the database. */
 export class Shapes {
   readonly #past: readonly Shape[]
   readonly #own: Required<Omit<Shape, 'copy'>>
-  /** Whether the database has what this program knows nothing of. */
+  /** Whether the database has fields that this program does not know. */
   readonly #lacksSome: boolean
 
-  /**
-   * @param state what the database remembers; empty for a new one
-   * @param wanted what this program has it remember
-   * @param version of this program
-   */
+  /** @param state the stored schema state; empty for a new database */
   constructor(
     state: ReadonlyMap<string, string>,
     wanted: ReadonlyMap<string, string>,
@@ -46,14 +40,13 @@ export class Shapes {
     return this.#past.at(-1)?.mark !== this.#own.mark
   }
 
-  /** What is to be remembered from now on. */
   after(copy: string | undefined): string {
     return JSON.stringify([...this.#past, { ...this.#own, ...(copy && { copy }) }].slice(-MAX_SHAPES))
   }
 
   /**
-   * Why this program may not use the database: the database had this program's fields once, and has more since; or it has
-   * those of a program of a later version. Undefined where neither is so.
+   * Why this program must not use the database: it once had this program's fields and has more since, or it has those
+   * of a later version. Undefined when it may.
    */
   get refusal(): string | undefined {
     const last = this.#past.at(-1)
@@ -66,7 +59,7 @@ export class Shapes {
   }
 }
 
-/** @param copy of the database as it was before a newer program used it; undefined where none is known */
+/** @param copy the copy made before a newer program used the database; undefined when none is known */
 export function newerRefusal(copy: string | undefined): string {
   const restore =
     copy === undefined
@@ -79,17 +72,17 @@ const compareVersions = (a: string, b: string) => a.localeCompare(b, 'en', { num
 
 const parsed = (text = '{}') => JSON.parse(text) as unknown
 
-/** Whether whatever `part` says is said by `whole` as well. */
+/** Whether `whole` contains everything that `part` contains. */
 function holds(whole: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null) return whole === part
   return Object.entries(part).every(([name, value]) => holds((whole as Record<string, unknown>)[name], value))
 }
 
-/** The kinds of fields and cells by resource; indexes and search words can be made anew. */
+/** The kinds of fields and cells by resource. Indexes and search words can be built again, so they do not count. */
 const fieldsIn = (state: ReadonlyMap<string, string>) =>
   [...state].filter(([key]) => /^(?:especies|celulas)\./.test(key)).sort()
 
-/** Stands for the fields, and for what is said of former ones: whoever says it looks ahead. */
+/** Hashes the fields and the former names: a program that declares former names is the newer one. */
 const markOf = (state: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string =>
   createHash('sha256')
     .update(JSON.stringify([fieldsIn(state), resources.flatMap(formerNames).sort()]))

@@ -1,8 +1,8 @@
 import type { Db } from '../dialects/dialect.ts'
 
-/** One thing to do to the database, with what the log says of it. */
+/** One change of the database. The log shows `title`. */
 export interface Step {
   readonly title: string
-  /** @param copy the name of the copy of the database that was made before; undefined where there was nothing to copy */
+  /** @param copy the name of the copy made before; undefined when there was nothing to copy */
   readonly run: (db: Db, copy: string | undefined) => Promise<unknown>
 }

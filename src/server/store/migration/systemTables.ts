@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import { indexName, type Table, type TableColumn } from '#schema/tableOf.ts'
 
-/** What a row holds in each type of column that a system table may have. */
 interface ColumnValues {
   id: Generated<number>
   integer: number
@@ -17,13 +16,12 @@ interface SystemTable<Column extends string = string> {
   readonly indexes?: readonly (readonly Column[] | PartialIndex<Column>)[]
 }
 
-/** Of the rows that hold these texts only, so that the others cost nothing. */
+/** Indexes only the rows that hold these texts, so that the others cost nothing. */
 interface PartialIndex<Column extends string> {
   readonly columns: readonly Column[]
   readonly where: { readonly [C in Column]?: string }
 }
 
-/** The keys and indexes name columns of the table. */
 const table = <const Columns extends SystemTable['columns']>(
   columns: Columns,
   keys: Omit<SystemTable<keyof Columns & string>, 'columns'>,
@@ -39,8 +37,8 @@ const integersOrNull = columns('integer?')
 const textsOrNull = columns('text?')
 
 /**
- * The tables that no resource declares; one that is added here is made at the next start. Times are ISO 8601 texts in
- * UTC, so that they order the same on both databases; toggles are 0 or 1; `dados` and `mudancas` are JSON texts.
+ * The tables that no resource declares. A start creates new ones. Times are ISO 8601 texts in UTC, which sort alike on
+ * both databases; booleans are 0 or 1; `dados` and `mudancas` are JSON texts.
  */
 const systemTables = {
   _esquema: table({ chave: 'text', valor: 'text' }, { primaryKey: ['chave'] }),
@@ -64,20 +62,20 @@ const systemTables = {
     },
     { unique: [['token_hash']], indexes: [['usuario_id']] },
   ),
-  /** What the sign-in limits remember of an account. */
+  /** State of the sign-in limits of an account. */
   _contas: table(
     { usuario_id: 'integer', falhas_seguidas: 'integer', fechada: 'integer', trocar_senha: 'integer' },
     { primaryKey: ['usuario_id'] },
   ),
   /**
-   * The second factor of an account: `segredo` is on, `pendente` waits until `pendente_ate` for its first code. Both are
-   * sealed (`sealing.ts`). No code of `ultimo_passo` or before is accepted any more.
+   * The second factor of an account: `segredo` is active, `pendente` waits for its first code until `pendente_ate`.
+   * Both are encrypted (`sealing.ts`). Codes of time step `ultimo_passo` or earlier are refused.
    */
   _segundos_fatores: table(
     { ...integers('usuario_id', 'ultimo_passo'), ...textsOrNull('segredo', 'ligado_em', 'pendente', 'pendente_ate') },
     { primaryKey: ['usuario_id'] },
   ),
-  /** Recovery codes of the second factor, each good for one sign-in. */
+  /** Recovery codes of the second factor, each valid for one sign-in. */
   _codigos_recuperacao: table(
     { usuario_id: 'integer', codigo_hash: 'text', usado_em: 'text?' },
     { primaryKey: ['usuario_id', 'codigo_hash'] },
@@ -85,10 +83,7 @@ const systemTables = {
   _enderecos_conhecidos: table({ usuario_id: 'integer', endereco: 'text' }, { primaryKey: ['usuario_id', 'endereco'] }),
   /** Attempts that still count against a limit, one row each, by the hash of the limiter's key. */
   _limites: table({ id: 'id', chave: 'text', expira_em: 'text' }, { indexes: [['chave'], ['expira_em']] }),
-  /**
-   * Durable jobs, such as mail waiting to be sent. `processo` is at one of them until `reservada_ate`, which it moves on as
-   * long as it is.
-   */
+  /** Durable jobs, such as e-mails to send. `processo` holds a job until `reservada_ate`, which it renews. */
   _tarefas: table(
     {
       id: 'id',
@@ -98,7 +93,7 @@ const systemTables = {
     },
     { indexes: [['tentar_em']] },
   ),
-  /** `posicao`, `elo` and `provas` are the line's place in the chain (`log/auditChain.ts`); null until it is linked. */
+  /** `posicao`, `elo` and `provas` are null until the line is linked into the chain (`log/auditChain.ts`). */
   _auditoria: table(
     {
       id: 'id',
@@ -110,18 +105,18 @@ const systemTables = {
       indexes: [
         ['tenant_id', 'recurso', 'registro_id'],
         ['posicao', 'id'],
-        // All that the screen of the audit may be narrowed to at once, newest first; it has no need of the lines.
+        // Every column that the audit screen filters by, newest first, so that a query reads the index alone.
         ['quando', 'id', 'acao', 'recurso', 'usuario_id', 'registro_id', 'endereco', 'tenant_id'],
         { columns: ['tenant_id', 'recurso', 'id'], where: { acao: 'excluir' } },
       ],
     },
   ),
-  /** Answers kept for 24 h by `chave_operacao`. */
+  /** Answers stored for 24 h by operation key. */
   _operacoes: table(
     { usuario_id: 'integer', chave: 'text', corpo_hash: 'text', resposta: 'text', criada_em: 'text' },
     { primaryKey: ['usuario_id', 'chave'], indexes: [['criada_em']] },
   ),
-  /** Who points at whom, one row per pointer, also from inside lists. */
+  /** References between records, one row each, also from inside lists. */
   _usos: table(
     { ...integers('tenant_id', 'de_id', 'para_id'), ...texts('de_recurso', 'campo', 'para_recurso') },
     {
@@ -131,7 +126,7 @@ const systemTables = {
       ],
     },
   ),
-  /** Addresses that records had while the public could see them; each leads to the record that had it last. */
+  /** Addresses that records had while they were public. Each leads to the record that had it last. */
   _enderecos_antigos: table(
     { tenant_id: 'integer', recurso: 'text', slug: 'text', registro_id: 'integer' },
     {
@@ -142,14 +137,14 @@ const systemTables = {
       ],
     },
   ),
-  /** Spreadsheets that were brought in, or are being looked at: `conferencia`, `aplicada` or `desfeita`. */
+  /** Imported spreadsheets: `conferencia` (previewed), `aplicada` or `desfeita`. */
   _importacoes: table(
     { id: 'id', ...integers('tenant_id', 'usuario_id'), ...texts('recurso', 'arquivo', 'estado', 'criada_em') },
     { indexes: [['tenant_id', 'recurso', 'criada_em']] },
   ),
   /**
-   * Their rows: `pendente`, `aplicada`, `recusada` or `desfeita`. `formulario` is what a save is sent, `antes` what the
-   * changed fields held before it; `revisao` the record as the row found it, and as it left it.
+   * Their rows: `pendente`, `aplicada`, `recusada`, `desfeita` or `mantida`. `formulario` is the form to save, `antes`
+   * the former values of the changed fields, `revisao` the record's revision that the row found or, once applied, left.
    */
   _importacoes_linhas: table(
     {
@@ -165,14 +160,13 @@ const systemTables = {
       ],
     },
   ),
-  /** Numbers given out one after the other, such as those of a year's protocols. */
   _contadores: table({ tenant_id: 'integer', chave: 'text', valor: 'integer' }, { primaryKey: ['tenant_id', 'chave'] }),
-  /** How a person likes the back-office; `valor` is JSON. */
+  /** Preferences of a user in the admin; `valor` is JSON. */
   _preferencias: table(
     { usuario_id: 'integer', chave: 'text', valor: 'text' },
     { primaryKey: ['usuario_id', 'chave'] },
   ),
-  /** Lists as a user left them; `consulta` as in an address, `colunas` JSON. */
+  /** Lists saved by users; `consulta` is a query string, `colunas` JSON. */
   _visoes: table(
     {
       id: 'id',
@@ -182,20 +176,18 @@ const systemTables = {
     },
     { indexes: [['tenant_id', 'recurso'], ['usuario_id']] },
   ),
-  /** Pages of forms that are not saved, where another process may be asked for them. */
+  /** Previews of unsaved forms, for the other processes. */
   _previas: table(
     { token_hash: 'text', tenant_id: 'integer', pagina: 'text', vence_em: 'text' },
     { primaryKey: ['token_hash'], indexes: [['vence_em']] },
   ),
 }
 
-/** The rows of these tables, as queries read and write them. */
 export type SystemTables = {
   [T in keyof typeof systemTables]: RowOf<(typeof systemTables)[T]['columns']>
 }
 type RowOf<Columns> = { -readonly [C in keyof Columns]: ColumnValues[Columns[C] & keyof ColumnValues] }
 
-/** The system tables in the form in which tables of resources are described. */
 export function systemTableShapes(): Table[] {
   const types: Record<keyof ColumnValues, Pick<TableColumn, 'type' | 'nullable' | 'initial'>> = {
     id: { type: 'id', nullable: false },
