@@ -5,34 +5,32 @@ import type { Tx } from '../store.ts'
 
 export const AUDIT = '_auditoria'
 
-/** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
+/** One line of the audit. It must not hold a secret: no password, token, hash or link. */
 export interface AuditEntry {
-  /** What happened; `auditWords.ts` has the words for it. */
+  /** `auditWords.ts` has its Portuguese text. */
   readonly action: AuditAction
   /** ISO 8601, UTC. */
   readonly now: string
-  /** Where the request came from; empty for the system itself. */
+  /** The address that sent the request; empty for the system itself. */
   readonly address: string
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
-  /** The record that was saved: exactly one such line for each of its revisions, one where the clock
-   * published it, and one where it was deleted. */
+  /** The saved record. Each revision, scheduled publication and deletion of a record has exactly one line. */
   readonly resource?: string
   readonly recordId?: number
   readonly changes?: AuditChanges
 }
 
-/** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
+/** Field name to the pair of old and new value. A secret field has two nulls, which say only that it changed. */
 export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
 /**
- * Adds the line inside the caller's transaction. The program never removes one, and never says anew who did what when;
- * it only takes out what a person may have forgotten (`auditErasure.ts`). That nothing else was done to them is what the
- * chain proves (`auditChain.ts`).
+ * Adds the line inside the caller's transaction. The program never removes a line and never rewrites who did what when;
+ * it only erases personal data (`auditErasure.ts`). The chain (`auditChain.ts`) proves that nothing else changed.
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  // What links the lines listens to this; lines may belong to no tenant.
+  // The code that links the lines listens to this. Lines without a tenant count as tenant 0.
   tx.changed(entry.tenantId ?? 0, AUDIT)
   await insertRow(tx, AUDIT, {
     tenant_id: entry.tenantId,
@@ -46,17 +44,14 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   })
 }
 
-/** A line of the audit about a record. */
 export type AuditLine = Awaited<ReturnType<typeof read>>[number]
 
-/** Of a scheduled record whose hour came: no revision, since no user edited it. */
+/** The action of a scheduled publication. It makes no revision, since no user edited the record. */
 export const PUBLISHED = 'publicar' as const
-/** Of a record that is gone: no revision either. */
+/** The action of a deletion, which makes no revision either. */
 export const REMOVED = 'excluir' as const
-/** Of a deleted record that was put back. */
 export const RESTORED = 'restaurar' as const
 
-/** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */
 export async function revisionsOf(tx: Tx, tenantId: number, resource: string, recordId: number, since: string) {
   const lines = about(tx, tenantId, resource, recordId)
     .where('quando', '>=', since)
@@ -64,22 +59,20 @@ export async function revisionsOf(tx: Tx, tenantId: number, resource: string, re
   return read(lines.orderBy('id'))
 }
 
-/** The last lines of one record, the newest first. */
 export function newestAuditOf(tx: Tx, tenantId: number, resource: string, recordId: number, most: number) {
   return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
 }
 
-/** The last deletions in one resource, the newest first; only those older than line `before` when it is given. */
+/** With `before`, only deletions older than that line. */
 export function newestDeletionsIn(tx: Tx, tenantId: number, resource: string, most: number, before?: number) {
   return deletionLines(deletions(tx, tenantId, resource, before).limit(most))
 }
 
-/** These lines of deletions, the newest first. */
 export async function deletionsById(tx: Tx, tenantId: number, resource: string, ids: readonly number[]) {
   return ids.length === 0 ? [] : deletionLines(deletions(tx, tenantId, resource).where('id', 'in', ids))
 }
 
-/** What the last deleted records held in one field, which is a text, and the lines that tell it, the newest first. */
+/** The text that `field` held in each of the last deleted records, and the id of the deletion's line, newest first. */
 export async function deletedTexts(
   tx: Tx,
   tenantId: number,
@@ -101,7 +94,7 @@ function deletions(tx: Tx, tenantId: number, resource: string, before?: number) 
     .selectFrom('_auditoria')
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
-    // Written out, not a parameter: the index of the deletions is chosen only where it is known to hold them all.
+    // This is a literal, because the database uses the partial index of deletions only when it knows the value.
     .where('acao', '=', sql.lit(REMOVED))
     .where('registro_id', 'is not', null)
     .orderBy('id', 'desc')
@@ -130,7 +123,6 @@ async function read(query: ReturnType<typeof about>) {
   return (await query.execute()).map(withChanges)
 }
 
-/** `changes` is JSON in the table. */
 export const withChanges = <Row extends { readonly changes: string }>({ changes, ...row }: Row) => ({
   ...row,
   changes: JSON.parse(changes) as AuditChanges,

@@ -6,30 +6,29 @@ import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
 
 /*
- * Every line of the audit has a place in a chain (`posicao` 1, 2, 3 …) and a link (`elo`): the SHA-256 over the link
- * before it, its place, who did what when to which record, and a digest of each part that may have to be forgotten: the
- * address, and each field's old and new value. The digest of a part is salted, so that an address or a name cannot be
- * guessed back from it. `provas` holds what the digests are made from again: one seed for the address and one for all
- * fields, whose salts are cut from the seed's SHAKE256. When a part is erased its digest is kept in the place of its salt,
- * and the seed gives way to the salts of the fields that are still there: the link can still be computed, and what
- * stayed can still not be changed.
+ * Every line of the audit has a position in a chain (`posicao` 1, 2, 3 …) and a link (`elo`): the SHA-256 over the
+ * previous link, the position, who did what when to which record, and a digest of each part that may have to be erased:
+ * the address, and each field's old and new value. The digest of a part is salted, so that nobody can guess an address
+ * or a name from it. `provas` holds what the digests are computed from: one seed for the address and one for all
+ * fields, whose salts are cut from the seed's SHAKE256. When a part is erased, its digest is stored instead of its
+ * salt, and the salts of the remaining fields replace their seed. So the link can still be computed, and the remaining
+ * parts still cannot be changed unnoticed.
  *
- * Saves do not wait for it. Lines are linked right after their commit, in the order of their ids, by a transaction of
- * its own: on PostgreSQL a lower id may commit after a higher one, and takes the place after it then. So the newest
- * lines may have no link yet, while a place that is missing was taken out. The end of the chain is remembered beside
- * it, so that the last lines are missed as well.
+ * Saves do not wait for the chain. A separate transaction links lines right after their commit, in the order of their
+ * ids. On PostgreSQL a lower id may commit after a higher one; it then gets the later position. So the newest lines may
+ * have no link yet, but a missing position means that a line was removed. The end of the chain is stored separately, so
+ * that a removal of the last lines is noticed as well.
  */
 
 type Row = Selectable<SystemTables['_auditoria']>
 type Content = Omit<Row, 'posicao' | 'elo' | 'provas'>
 
-/** Where the chain ends: how many links it has, and the last of them. */
 export interface ChainEnd {
   readonly length: number
   readonly link: string
 }
 
-/** `e`: the seed of the address; `E`: its digest, once it was erased. `m`: the seed of the fields; `s` and `d`: salts and kept digests. */
+/** `e`: seed of the address; `E`: its digest, once erased; `m`: seed of the fields; `s`: salts; `d`: kept digests. */
 interface Proofs {
   readonly e?: string
   readonly E?: string
@@ -40,19 +39,19 @@ interface Proofs {
 
 const KEY = 'auditoria.fim'
 const START: ChainEnd = { length: 0, link: '' }
-/** So many are linked in one transaction; some milliseconds. */
+/** Lines linked in one transaction, which takes some milliseconds. */
 const LINKED_AT_ONCE = 100
 const CHECKED_AT_ONCE = 300
 const SALT_BYTES = 16
 
-/** Links the next lines that have no link yet. False when none was left. */
+/** Links the next lines that have no link yet. Returns false when none is left. */
 export async function hashNext(tx: Tx): Promise<boolean> {
   const end = await lockChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
     .selectAll()
     .where('posicao', 'is', null)
-    // As the index is ordered on either database.
+    // The order of the index on either database.
     .orderBy(tx.native.orderTerm(sql.ref('posicao'), 'ASC'))
     .orderBy('id')
     .limit(LINKED_AT_ONCE)
@@ -65,7 +64,7 @@ export async function hashNext(tx: Tx): Promise<boolean> {
     link = linkOf(link, length, row, proofs)
     return sql`(cast(${row.id} as bigint), cast(${length} as bigint), ${link}, ${JSON.stringify(proofs)})`
   })
-  // Both databases call the columns of bare values so.
+  // Both databases name the columns of a bare VALUES list column1, column2 …
   await sql`update ${sql.table('_auditoria')} set posicao = v.column2, elo = v.column3, provas = v.column4 from (values ${sql.join(linked)}) as v where ${sql.ref('_auditoria.id')} = v.column1`.execute(
     tx.db,
   )
@@ -77,10 +76,7 @@ export async function hashNext(tx: Tx): Promise<boolean> {
   return rows.length === LINKED_AT_ONCE
 }
 
-/**
- * Takes parts out of a line: its address, or what these fields were and became. Whoever erases holds the chain first
- * (`lockChain`), else a line could be linked as it was before.
- */
+/** The caller must lock the chain first (`lockChain`), else another transaction may link the line's old content. */
 export async function eraseFromLine(
   tx: Tx,
   line: Pick<Row, 'id' | 'endereco' | 'mudancas' | 'provas'>,
@@ -121,12 +117,10 @@ function proofsWithout(
   return { ...rest, s: Object.fromEntries(salts), d: Object.fromEntries(kept) }
 }
 
-/** Why a link is broken: the line is another than it was, or one before it (at the end: after it) is gone. */
+/** Why a link is broken: the line was changed, or a line before it (at the end of the chain: after it) is missing. */
 export type ChainMismatch = 'changed' | 'missing_before' | 'missing_after'
 
-/** How far the chain was found sound. */
 export interface Checked extends ChainEnd {
-  /** The last sound line. */
   readonly last: Pick<Row, 'id' | 'quando' | 'tenant_id'> | undefined
 }
 
@@ -135,21 +129,21 @@ export type ChainCheck =
   | {
       readonly is: 'broken'
       readonly checked: Checked
-      /** Undefined where the whole chain is gone. */
+      /** Undefined when the whole chain is missing. */
       readonly line: Pick<Row, 'id' | 'quando' | 'tenant_id'> | undefined
       readonly breach: ChainMismatch
     }
 
 export const NOTHING_CHECKED: Checked = { ...START, last: undefined }
 
-/** Checks the next links after those that were found sound; some milliseconds. */
+/** Checks the next links after the ones already checked. Takes some milliseconds. */
 export async function checkSome(tx: Tx, checked: Checked): Promise<ChainCheck> {
-  // Before the lines: it only grows.
+  // The end is read before the lines: the chain only grows, so lines linked meanwhile lie beyond this end.
   const end = await readEnd(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
     .selectAll()
-    // With the last place once more: no other line may have it.
+    // Includes the last checked position: no other line may have it.
     .where('posicao', '>=', checked.length)
     .where('id', '!=', checked.last?.id ?? 0)
     .orderBy('posicao')
@@ -169,7 +163,7 @@ export async function checkSome(tx: Tx, checked: Checked): Promise<ChainCheck> {
   if (rows.length === CHECKED_AT_ONCE) return { is: 'going_on', checked: now }
   if (length < end.length) return broken(now, last, 'missing_after')
   if (length === end.length && link !== end.link) return broken(now, last, 'changed')
-  // Lines that were linked after the end was read.
+  // More lines were linked after the end was read.
   return { is: length > end.length ? 'going_on' : 'sound', checked: now }
 }
 
@@ -180,7 +174,7 @@ const broken = (checked: Checked, line: Checked['last'], breach: ChainMismatch):
   breach,
 })
 
-/** Undefined where the line says of itself what cannot be. */
+/** Undefined when the line contradicts itself. */
 function computedLink(before: string, row: Row): string | undefined {
   try {
     return linkOf(before, required(row.posicao, 'place'), row, JSON.parse(row.provas ?? ''))
@@ -189,9 +183,9 @@ function computedLink(before: string, row: Row): string | undefined {
   }
 }
 
-/** The end of the chain, which no other transaction moves until this one ends. */
+/** Locks the end of the chain until this transaction ends, and returns it. */
 export async function lockChain(tx: Tx): Promise<ChainEnd> {
-  // Saves never ask for it. SQLite has one writer, and this runs inside its transaction.
+  // Saves never ask for this lock. SQLite has one writer, and this code runs inside its transaction.
   if (tx.dialect === 'postgres')
     await tx.db
       .insertInto('_esquema')
@@ -235,7 +229,7 @@ function addressDigest(address: string, { e, E }: Proofs): string {
   return E
 }
 
-/** Field to salt: by its place among the line's fields while none was erased. */
+/** Field name to salt. While no field is erased, a salt is found by the field's position among the line's fields. */
 function saltsOf({ m, s = {} }: Proofs, names: readonly string[]): Map<string, string> {
   if (m === undefined) return new Map(Object.entries(s))
   const outputLength = names.length * SALT_BYTES

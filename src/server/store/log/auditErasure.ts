@@ -4,16 +4,14 @@ import type { Tx } from '../store.ts'
 import { withChanges } from './audit.ts'
 import { eraseFromLine, lockChain } from './auditChain.ts'
 
-/** What was done to which record, by a line of the audit that may tell of a person. */
+/** An audit line about a record, which may hold personal data. */
 export type RedactableEntry = Awaited<ReturnType<typeof linesBetween>>[number]
 
-/** The number of the newest line; 0 where there is none. */
 export async function newestLine(tx: Tx): Promise<number> {
   const row = await tx.db.selectFrom('_auditoria').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0
 }
 
-/** The lines about records of these resources that are numbered from `first` to `last`. */
 export async function linesBetween(tx: Tx, resources: readonly string[], first: number, last: number) {
   const rows = await tx.db
     .selectFrom('_auditoria')
@@ -27,7 +25,7 @@ export async function linesBetween(tx: Tx, resources: readonly string[], first: 
   return rows.map(withChanges)
 }
 
-/** Takes what these fields were and became out of every line about the record; that they changed stays. */
+/** Erases the old and new values of these fields from the record's lines. That they changed remains visible. */
 export const withholdValues = (
   tx: Tx,
   tenantId: number,
@@ -36,10 +34,8 @@ export const withholdValues = (
   fields: readonly string[],
 ) => withhold(tx, { tenant_id: tenantId, recurso: resource.name, registro_id: recordId }, fields)
 
-/** The same for one line. */
 export const withholdInLine = (tx: Tx, id: number, fields: readonly string[]) => withhold(tx, { id }, fields)
 
-/** What of a line may be erased, and what the chain needs for that. */
 const PARTS = ['id', 'endereco', 'mudancas', 'provas'] as const
 
 async function withhold(
@@ -59,17 +55,11 @@ async function withhold(
     if (tells({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
 }
 
-/** Whether the line holds what one of these fields was or became. */
 export function tells({ changes }: Pick<RedactableEntry, 'changes'>, fields: readonly string[]): boolean {
   return fields.some(name => changes[name]?.some(value => value !== null))
 }
 
-/**
- * Takes the address out of this tenant's lines (null: of those that belong to none) from one instant to before another
- * (ISO 8601), of at most `most` of them, the oldest first.
- *
- * @returns where to go on; `until` once nothing is left before it
- */
+/** Erases addresses of a tenant's lines (null: of no tenant), oldest first. The returned `from` says where to go on. */
 export async function forgetAddresses(
   tx: Tx,
   tenantId: number | null,
@@ -81,7 +71,7 @@ export async function forgetAddresses(
     .select([...PARTS, 'quando'])
     .where('quando', '>=', from)
     .where('quando', '<', until)
-    // By the time alone: the index of a tenant's records would have all of them sorted.
+    // Uses the index by time alone: with the index of the tenant's records, the database would sort all of them.
     .where(sql<SqlBool>`${tx.native.withoutIndex('tenant_id')} is not distinct from ${tenantId}`)
     .where('endereco', '!=', '')
     .orderBy('quando')

@@ -2,14 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Store, Tx } from '../store.ts'
 import { withChanges } from './audit.ts'
 
-/** What the audit is narrowed to; instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export interface AuditFilter {
   readonly tenantId: number
-  /** And what belongs to no tenant. */
   readonly withoutTenant: boolean
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Of several values of a column, any; none: whatever it holds. */
+  /** Each column matches any of its values; an empty list matches every line. */
   readonly where: Readonly<
     Record<'usuario_id' | 'acao' | 'recurso' | 'registro_id' | 'endereco', readonly (string | number)[]>
   >
@@ -17,15 +16,14 @@ export interface AuditFilter {
 
 export type AuditRow = Awaited<ReturnType<typeof read>>[number]
 
-/** A line, to go on after. */
 interface Place {
   readonly quando: string
   readonly id: number
 }
 
-/** So many lines are looked at in one query, some milliseconds: what matches may be few among very many. */
+/** Lines that one query examines, which takes some milliseconds. The matches may be few among very many lines. */
 const LOOKED_AT_ONCE = 20_000
-/** The same where all that match are wanted. */
+/** The same when every matching line is read. */
 const WHOLE_AT_ONCE = 300
 
 const LINE = [
@@ -40,7 +38,7 @@ const LINE = [
   'mudancas as changes',
 ] as const
 
-/** One page of the lines that match, the newest first, and how many match, counted up to `most`. */
+/** One page of matching lines, newest first, and the number of matches, counted up to `most`. */
 export async function pageOfAudit(
   tx: Tx,
   filter: AuditFilter,
@@ -60,7 +58,6 @@ export async function pageOfAudit(
   }
 }
 
-/** Every line that matches, some at a time, the newest first. */
 export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   for (let after: Place | undefined; ; ) {
     const found = await store.read(async tx => {
@@ -73,10 +70,7 @@ export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilte
   }
 }
 
-/**
- * What matches among the next `most` lines, and the last of these; undefined where there are no more. Lines are looked at
- * by the time alone, along the one index that holds every column of a filter.
- */
+/** Matches among the next `most` lines, and the last of these lines. The index by time has every column of a filter. */
 async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place | undefined) {
   const { tenantId, withoutTenant, from, until, where } = filter
   let lines = auditLines(tx)
@@ -96,7 +90,7 @@ async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place |
 const auditLines = (tx: Tx) => tx.db.selectFrom('_auditoria')
 type Lines = ReturnType<typeof auditLines>
 
-/** As the indexes are ordered on either database. */
+/** The order of the indexes on either database. */
 const newest = (tx: Tx, lines: Lines) =>
   lines.orderBy(tx.native.orderTerm(sql.ref('quando'), 'DESC')).orderBy(tx.native.orderTerm(sql.ref('id'), 'DESC'))
 

@@ -2,23 +2,23 @@ import { OPERATION_KEY_HOURS } from '#contract/operationKeyHours.ts'
 import { operationReused } from '../../errors.ts'
 import type { Tx } from '../store.ts'
 
-/** What a request is known by that may be repeated: who sent it, its operation key, and what stands for its content. */
+/** Identifies a request that may be repeated: who sent it, its operation key, and a hash of its content. */
 export interface Operation {
   readonly userId: number
   readonly key: string
   readonly hash: string
 }
 
-/** Undefined where there is no account, or no key, by which a repeated request could be known. */
+/** Undefined without an account or a key, because a repeated request could not be recognised. */
 export const operationOf = (userId: number | null, key: string | null | undefined, hash: string) =>
   userId === null || key === null || key === undefined ? undefined : ({ userId, key, hash } satisfies Operation)
 
 /**
- * Takes the operation key of this request, or finds what was answered to it before. A second request at the same moment
- * waits here for the first, which is why the key is written before the work and not after it.
+ * Claims the operation key of this request, or finds the answer to an earlier request with the same key. The key is
+ * written before the work, so that a second request at the same moment waits here for the first.
  *
- * @returns undefined when the key is now ours, or there is none: finish with `finishOperation` in the same transaction
- * @throws 409 where the key was used for something else
+ * @returns undefined when the key is now claimed, or there is none: call `finishOperation` in the same transaction
+ * @throws 409 when the key was used for something else
  */
 export async function claimOperation(tx: Tx, operation: Operation | undefined, now: Date) {
   if (operation === undefined) return undefined
@@ -41,7 +41,7 @@ export async function claimOperation(tx: Tx, operation: Operation | undefined, n
   return { answer: JSON.parse(earlier.resposta) as unknown }
 }
 
-/** Keeps the answer for a day, in the transaction that it speaks of, so that a retry after a crash finds it. */
+/** Stores the answer for a day, in the transaction of the work itself, so that a retry after a crash finds it. */
 export async function finishOperation(tx: Tx, operation: Operation | undefined, answer: unknown) {
   if (operation === undefined) return
   await tx.db
@@ -52,7 +52,6 @@ export async function finishOperation(tx: Tx, operation: Operation | undefined, 
     .execute()
 }
 
-/** Forgets every key that is too old to be repeated. */
 export async function removeOldIdempotencyKeys(tx: Tx, now: Date) {
   const oldest = new Date(now.getTime() - OPERATION_KEY_HOURS * 3_600_000).toISOString()
   await tx.db.deleteFrom('_operacoes').where('criada_em', '<=', oldest).execute()

@@ -7,28 +7,21 @@ import type { StoredRecord, Tx } from '../store.ts'
 
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/**
- * A row of a sheet that would change something, or did. It has no record until that is made; its revision is the one that
- * the row found and, once applied, the one that it left.
- */
+/** `revisao` is the revision that the row found or, once applied, left. `registro_id` is null before the creation. */
 export type ImportRow = Awaited<ReturnType<typeof rowsIn>>['rows'][number]
 
-/** Field names and their texts. */
 export type FormTexts = readonly (readonly [string, readonly string[]])[]
 
 export type RowState = 'pendente' | 'aplicada' | 'recusada' | 'desfeita' | 'mantida'
 
 const DAY = 86_400_000
-/** For so many days an import can be looked up and undone. */
+/** Days for which an import can be looked up and undone. */
 const DAYS_KEPT = 90
 
-/** For so many days a preview that is not applied is kept. */
+/** Days for which a preview that is not applied is kept. */
 export const PREVIEW_DAYS = 1
 
-/**
- * Forgets previews that were not applied and imports too old to be undone, with all their rows; at most 20 at once.
- * False when nothing was left to forget.
- */
+/** Deletes at most 20 unapplied previews and expired imports with their rows. Returns false when none was left. */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const old = await tx.db
@@ -49,7 +42,6 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Begins an import. */
 export async function addImport(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
@@ -74,21 +66,21 @@ const importsOf = (tx: Tx, tenantId: number, resource: AnyResource) =>
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource.name)
 
-/** In a write, held until the transaction ends: what this one decides by its state, no other one changes meanwhile. */
+/** `isHeld` locks the import until the transaction ends, so that no other transaction changes its state. */
 export function findImport(tx: Tx, tenantId: number, resource: AnyResource, id: number, { isHeld = false } = {}) {
   const query = importsOf(tx, tenantId, resource).where('id', '=', id)
-  // SQLite has one writer.
+  // SQLite has one writer and needs no row lock.
   return (isHeld && tx.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state. */
+/** The last imports that were applied, also undone ones, newest first, each with a counter of its rows by state. */
 export async function recentImports(tx: Tx, tenantId: number, resource: AnyResource, limit: number) {
   const applied = importsOf(tx, tenantId, resource).where('estado', '!=', 'conferencia')
   const found = await applied.orderBy('id', 'desc').limit(limit).execute()
   return Promise.all(found.map(async one => ({ ...one, count: await rowCount(tx, one.id) })))
 }
 
-/** How many rows of an import are in one of these states: of all, or of those that made a record (1) or changed one (0). */
+/** Returns a counter of rows in any of these states: all, or those that created (1) or changed (0) a record. */
 export async function rowCount(tx: Tx, importId: number) {
   const counts = await tx.db
     .selectFrom('_importacoes_linhas')
@@ -106,7 +98,7 @@ export async function setImportState(tx: Tx, id: number, state: Import['estado']
   await tx.db.updateTable('_importacoes').set({ estado: state }).where('id', '=', id).execute()
 }
 
-/** Keeps the rows; what was kept for the same lines before goes, so that sending them again changes nothing. */
+/** Stores the rows and replaces earlier ones for the same lines, so that sending them again changes nothing. */
 export async function keepRows(
   tx: Tx,
   importId: number,
@@ -134,7 +126,6 @@ export async function keepRows(
   }
 }
 
-/** The lines of this import that already speak of these records, by record. */
 export async function linesOfRecords(tx: Tx, importId: number, recordIds: readonly number[]) {
   if (recordIds.length === 0) return new Map<number, number>()
   const rows = await tx.db
@@ -147,7 +138,7 @@ export async function linesOfRecords(tx: Tx, importId: number, recordIds: readon
   return new Map(rows.map(row => [row.registro_id, row.linha]))
 }
 
-/** Those of the rows whose record is, or is not, among the files that are seen. */
+/** Selects the rows whose record is (`isSeen`) or is not among the files that `sight` allows. */
 export interface RowsBySight {
   readonly resource: AnyResource
   readonly tenantId: number
@@ -155,7 +146,7 @@ export interface RowsBySight {
   readonly isSeen: boolean
 }
 
-/** The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the last. */
+/** The next rows in this state, and their total. Rows are applied from the first line on, and undone from the last. */
 export async function rowsIn(
   tx: Tx,
   importId: number,
@@ -180,15 +171,14 @@ export async function rowsIn(
     rows: rows.map(row => ({
       ...row,
       nova: row.nova === 1,
-      /** Field names and their texts, as a form has them. */
       formulario: JSON.parse(row.formulario) as FormTexts,
-      /** What the changed fields held before, in their JSON encoding. */
+      /** Former values of the changed fields, in their JSON encoding. */
       antes: JSON.parse(row.antes) as Values,
     })),
   }
 }
 
-/** Notes what became of a row. False when it was no longer in that state: another request was quicker. */
+/** Returns false when the row was no longer in the state `from`, because another request was faster. */
 export async function moveRow(
   tx: Tx,
   rowId: number,
@@ -199,7 +189,7 @@ export async function moveRow(
     .updateTable('_importacoes_linhas')
     .set({
       estado: states.to,
-      // What is done, or will never be, need not be kept a second time.
+      // The row is applied or refused, so its form is not needed any more.
       formulario: '[]',
       ...(left && {
         registro_id: left.record.id,
@@ -214,7 +204,7 @@ export async function moveRow(
   return numUpdatedRows === 1n
 }
 
-/** Leaves out the rows that still wait to be applied, since the import is being undone. */
+/** Refuses the rows that still wait to be applied, because the import is being undone. */
 export async function dropWaitingRows(tx: Tx, importId: number): Promise<void> {
   await tx.db
     .updateTable('_importacoes_linhas')
@@ -224,7 +214,6 @@ export async function dropWaitingRows(tx: Tx, importId: number): Promise<void> {
     .execute()
 }
 
-/** What imports remember of a record's values, when these are to be forgotten. */
 export async function forgetImportedValues(tx: Tx, resource: AnyResource, recordId: number): Promise<void> {
   await tx.db
     .deleteFrom('_importacoes_linhas')
@@ -233,7 +222,7 @@ export async function forgetImportedValues(tx: Tx, resource: AnyResource, record
     .execute()
 }
 
-/** The same while the import goes on knowing its rows: the record itself is deleted, perhaps by undoing the import. */
+/** Erases the values but keeps the rows: undoing the import may have deleted the record, and still needs them. */
 export async function blankImportedValues(tx: Tx, resource: AnyResource, recordId: number): Promise<void> {
   await tx.db
     .updateTable('_importacoes_linhas')

@@ -2,24 +2,22 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 
-/** The name under which new jobs are told after a commit; workers wake by it. */
+/** The name under which new jobs are reported after a commit. Workers wake up by it. */
 export const JOBS = '_tarefas'
 
 export interface Job {
   readonly id: number
   readonly type: string
   readonly data: unknown
-  /** How often it was tried before. */
   readonly tries: number
-  /** ISO 8601; when it is given up. */
+  /** ISO 8601. The job is given up at this time. */
   readonly expiresAt: string
 }
 
 const NEVER = '9999-12-31T00:00:00.000Z'
 
 /**
- * Queues a job inside the caller's transaction: it exists exactly when what caused it does. `data` holds no secret.
- * Without `expiresAt` it is tried until it succeeds.
+ * Belongs to the caller's transaction. `data` must hold no secret. Without `expiresAt` it is tried until it succeeds.
  */
 export async function addJob(tx: Tx, job: { type: string; data: unknown; dueAt: string; expiresAt?: string }) {
   await tx.db
@@ -35,17 +33,14 @@ export async function addJob(tx: Tx, job: { type: string; data: unknown; dueAt: 
   tx.changed(0, JOBS)
 }
 
-/** Queues a job of this type where none is waiting; whoever runs it queues the next. */
+/** Queues a job of this type unless one is queued. The worker that runs it queues the next one. */
 export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void> {
   await tx.native.acquireLease(tx.db, JOBS)
   if ((await waitingJobs(tx, type)).size > 0) return
   await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString() })
 }
 
-/**
- * The next job of these types that is due and at which no other process is. One due later than `horizon` counts as due as
- * well: no schedule of ours reaches so far, so the clock must have been set back.
- */
+/** A job due later than `horizon` counts as due: no schedule reaches so far, so the clock must have been set back. */
 export async function nextDueJob(tx: Tx, types: readonly string[], time: JobTime): Promise<Job | undefined> {
   if (types.length === 0) return undefined
   const row = await dueJobs(tx, types, time).executeTakeFirst()
@@ -70,14 +65,14 @@ const withData = <Row extends { readonly data: string }>({ data, ...row }: Row) 
 })
 
 interface JobTime {
-  /** Both ISO 8601. */
+  /** ISO 8601, as is `horizon`. */
   readonly now: string
   readonly horizon: string
 }
 
 /**
- * The same on a database of several processes. From now on the job is this process's until `until`: no other takes it, nor
- * one that asks for exactly the same, as long as this process runs and says so again in time (`holdJob`).
+ * Like `nextDueJob`, on a database of several processes: holds the job for this process until `until`. No other process
+ * takes it, or a job with the same type and data, as long as this process runs and renews the hold in time (`holdJob`).
  */
 export async function claimJob(
   tx: Tx,
@@ -85,23 +80,20 @@ export async function claimJob(
   time: JobTime & { readonly until: string },
 ): Promise<Job | undefined> {
   await tx.native.acquireLease(tx.db, `${JOBS} ${types.join(' ')}`)
-  // One that is just being ended, or put off, is passed by.
+  // Skips a job that another transaction is removing or postponing.
   const row = await dueJobs(tx, types, time).forUpdate().skipLocked().executeTakeFirst()
   if (row === undefined) return undefined
   await holdJob(tx, row.id, time.until)
   return withData(row)
 }
 
-/** Keeps a job for this process. */
+/** Renews the hold as well. */
 export async function holdJob(tx: Tx, id: number, until: string): Promise<void> {
   const held = { processo: tx.native.processName, reservada_ate: until }
   await tx.db.updateTable(JOBS).set(held).where('id', '=', id).execute()
 }
 
-/**
- * When there is something to look at again: the earliest job of these types that is free, or the end of what another
- * process holds. Undefined when there is none.
- */
+/** When a job may be available next: a free job is due, or a hold of another process ends. */
 export async function earliestJob(tx: Tx, types: readonly string[], now: string): Promise<string | undefined> {
   if (types.length === 0) return undefined
   const free = isFree(tx, now)
@@ -117,7 +109,7 @@ export async function earliestJob(tx: Tx, types: readonly string[], now: string)
   return [next?.at, held?.at].flatMap(at => at ?? []).sort()[0]
 }
 
-/** Whether no other process is at a job, or at one that asks for exactly the same. What was left by one that is gone is free. */
+/** Whether no other running process holds this job or one with the same type and data. */
 function isFree(tx: Tx, now: string) {
   return (test: ExpressionBuilder<SystemTables, '_tarefas'>): Expression<SqlBool> => {
     const held = test
@@ -131,7 +123,6 @@ function isFree(tx: Tx, now: string) {
   }
 }
 
-/** How many jobs of each type are queued, and when the earliest of them is due. */
 export async function countJobs(tx: Tx): Promise<{ type: string; count: number; dueAt: string }[]> {
   const counted = tx.db
     .selectFrom(JOBS)
@@ -141,13 +132,12 @@ export async function countJobs(tx: Tx): Promise<{ type: string; count: number; 
   return rows.map(row => ({ ...row, count: Number(row.count) }))
 }
 
-/** The queued jobs of a type, due or not, the oldest first. */
 export async function jobsOf(tx: Tx, type: string): Promise<{ id: number; data: unknown; dueAt: string }[]> {
   const jobs = tx.db.selectFrom(JOBS).select(['id', 'dados as data', 'tentar_em as dueAt']).where('tipo', '=', type)
   return (await jobs.orderBy('id').execute()).map(withData)
 }
 
-/** What the jobs of this type that are waiting hold, each as JSON. */
+/** The data of the queued jobs of this type, each as JSON. */
 export async function waitingJobs(tx: Tx, type: string): Promise<Set<string>> {
   const rows = await tx.db.selectFrom(JOBS).select('dados').where('tipo', '=', type).execute()
   return new Set(rows.map(({ dados }) => dados))
@@ -165,7 +155,7 @@ export async function removeJob(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom(JOBS).where('id', '=', id).execute()
 }
 
-/** Removes the job and every other one that asks for exactly the same. */
+/** Removes the job and every other one with the same type and data. */
 export async function removeSameJobs(tx: Tx, job: Job): Promise<void> {
   await tx.db.deleteFrom(JOBS).where('tipo', '=', job.type).where('dados', '=', JSON.stringify(job.data)).execute()
 }
