@@ -6,20 +6,17 @@ import { decodeRow } from '../records/rows.ts'
 import type { Tx } from '../store.ts'
 import { removeSecondFactor } from './secondFactors.ts'
 
-/** An account as authentication needs it. */
 export type Account = Awaited<ReturnType<typeof decode>>
 
-/** The resource whose records sign in, and what its fields mean. */
 export type AccountResource = InRole<AccountsRole>
 
-/** Throws when no resource declares `accounts`: no user could ever sign in. */
 export function accountResource(resources: ReadonlyMap<string, AnyResource>): AccountResource {
   const accounts = accountsResource(resources.values())
   if (accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
   return accounts
 }
 
-/** The account with exactly this login, whatever its tenant: a login is unique in the installation. */
+/** Looks in every tenant: a login is unique in the installation. */
 export async function findAccountByLogin(tx: Tx, login: string): Promise<Account | undefined> {
   const { resource, role } = accountResource(tx.resources)
   const row = await tx.db.selectFrom(resource.name).selectAll().where(role.login, '=', login).executeTakeFirst()
@@ -32,7 +29,7 @@ export async function findAccount(tx: Tx, id: number): Promise<Account | undefin
   return row && decode(tx, row)
 }
 
-/** The accounts of a tenant that administer the others, and can sign in. */
+/** The active accounts of a tenant that may manage accounts. */
 export async function administratorsOf(tx: Tx, tenantId: number): Promise<Account[]> {
   const found = accountResource(tx.resources)
   const { resource } = found
@@ -41,13 +38,12 @@ export async function administratorsOf(tx: Tx, tenantId: number): Promise<Accoun
   return accounts.filter(({ state, record }) => state === 'active' && mayManageAccounts(found, record))
 }
 
-/** What a person is called where it is told who did something. */
+/** The name of whoever did something, also when the account is deleted. */
 export async function accountName(tx: Tx, tenantId: number, id: number): Promise<string> {
   const account = await findAccount(tx, id)
   return account?.tenantId === tenantId ? account.name : 'Usuário excluído'
 }
 
-/** The names of a tenant's accounts by their ids. */
 export async function accountNames(tx: Tx, tenantId: number): Promise<Map<number, string>> {
   const { resource, role } = accountResource(tx.resources)
   const rows = await tx.db
@@ -58,10 +54,7 @@ export async function accountNames(tx: Tx, tenantId: number): Promise<Map<number
   return new Map(rows.map(row => [row['id'] as number, String(row[role.name])]))
 }
 
-/**
- * Whether any user could ever have signed in: how many accounts there are, and the oldest one when none of them has a
- * password yet.
- */
+/** `none`: there is no account. `waiting`: the oldest account, while no account has a password. */
 export async function accountsAtStart(tx: Tx): Promise<{ none: boolean; waiting: Account | undefined }> {
   const { resource, role } = accountResource(tx.resources)
   const oldest = await tx.db.selectFrom(resource.name).selectAll().orderBy('id').limit(1).executeTakeFirst()
@@ -75,10 +68,7 @@ export async function accountsAtStart(tx: Tx): Promise<{ none: boolean; waiting:
   return { none: false, waiting: ready === undefined ? await decode(tx, oldest) : undefined }
 }
 
-/**
- * Notes a sign-in and the password's hash, which may have been made anew. False when the password was changed, or the
- * account disabled or deleted, since it was read: holding the row keeps a session from being opened behind such a save.
- */
+/** Locks the account. Returns false when its password was changed, or it was disabled or deleted, since it was read. */
 export async function noteAccess(tx: Tx, account: Account, password: string, now: string): Promise<boolean> {
   const { resource, role } = accountResource(tx.resources)
   const stored = await lockRecord(tx, resource, account.tenantId, account.id)
@@ -87,7 +77,7 @@ export async function noteAccess(tx: Tx, account: Account, password: string, now
   return true
 }
 
-/** One more wrong password in a row; at `most` the account is closed. Answers whether this one closed it. */
+/** Counts a wrong password and closes the account at `most` in a row. Returns whether this one closed it. */
 export async function noteFailure(tx: Tx, accountId: number, most: number): Promise<boolean> {
   const { falhas_seguidas } = await tx.db
     .insertInto('_contas')
@@ -104,7 +94,7 @@ export async function noteFailure(tx: Tx, accountId: number, most: number): Prom
 
 export const forgetFailures = (tx: Tx, accountId: number) => guard(tx, accountId, { falhas_seguidas: 0 })
 
-/** After another user chose the password: it opens the account again, but only to choose another one. */
+/** For a password that another user chose: opens the account, with `ask` only to choose another password. */
 export const askForOwnPassword = (tx: Tx, accountId: number, ask: boolean) =>
   guard(tx, accountId, { falhas_seguidas: 0, fechada: 0, trocar_senha: ask ? 1 : 0 })
 
@@ -121,7 +111,6 @@ export async function rememberAddress(tx: Tx, accountId: number, address: string
     .execute()
 }
 
-/** What authentication kept of a deleted account. */
 export async function forgetAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.db.deleteFrom('_contas').where('usuario_id', '=', accountId).execute()
   await tx.db.deleteFrom('_enderecos_conhecidos').where('usuario_id', '=', accountId).execute()
@@ -161,11 +150,11 @@ async function decode(tx: Tx, row: Record<string, unknown>) {
     login: record[role.login] as string,
     name: record[role.name] as string,
     state: state === role.state.active ? ('active' as const) : isInvited ? ('invited' as const) : ('inactive' as const),
-    /** The argon2id string; null while no password was ever set. */
+    /** The argon2id string; null before a first password. */
     password: password === '' ? null : password,
-    /** Too many wrong passwords in a row: only recovery by mail opens it again. */
+    /** Closed after too many wrong passwords in a row. Only recovery by e-mail opens the account. */
     closed: kept?.fechada === 1,
-    /** The password was chosen by another user, and only lets its owner choose a new one. */
+    /** Another user chose the password, which only lets the owner choose a new one. */
     mustChoosePassword: kept?.trocar_senha === 1,
     /** The record without its secret fields. */
     record,

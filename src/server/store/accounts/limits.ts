@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** When each attempt under this key stops counting, the earliest first. ISO 8601. */
+/** When each counted attempt expires (ISO 8601), earliest first. */
 export async function countedAttempts(tx: Tx, key: string, now: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('_limites')
@@ -12,7 +12,7 @@ export async function countedAttempts(tx: Tx, key: string, now: string): Promise
   return rows.map(row => row.expira_em as string)
 }
 
-/** Counts one attempt until `expires`, and throws away every attempt that no longer counts. */
+/** Counts one attempt until `expires`, and deletes expired attempts of every key. */
 export async function addAttempt(tx: Tx, key: string, expires: string, now: string): Promise<void> {
   await tx.db.deleteFrom('_limites').where('expira_em', '<=', now).execute()
   await tx.db.insertInto('_limites').values({ chave: key, expira_em: expires }).execute()

@@ -1,9 +1,9 @@
 import type { Tx } from '../store.ts'
 
-// Spent links stay a while, so that using one twice is told apart from guessing.
+// Used links stay for a while, so that a second use is told apart from a guess.
 const keptAfterExpiry = 30 * 24 * 3600_000
 
-/** Stores a new link and ends every older one of the account: at most one is live. */
+/** Stores a link and ends all earlier ones of the account: at most one is live. */
 export async function insertLink(
   tx: Tx,
   link: { tenantId: number; accountId: number; purpose: string; tokenHash: string; expiresAt: string },
@@ -25,7 +25,7 @@ export async function insertLink(
     .execute()
 }
 
-/** A one-time link by the hash of its token; it is live while it is neither used, replaced nor expired. */
+/** A link is live while it is neither used, replaced nor expired. */
 export async function findLink(tx: Tx, tokenHash: string, now: string) {
   const row = await tx.db.selectFrom('_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   if (row === undefined) return undefined
@@ -33,7 +33,7 @@ export async function findLink(tx: Tx, tokenHash: string, now: string) {
   return { accountId: row.usuario_id, tenantId: row.tenant_id, purpose: row.finalidade, live }
 }
 
-/** Uses the link up; true for exactly one of any number of callers. */
+/** Returns true for exactly one of several concurrent callers. */
 export async function consumeLink(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
   const used = await tx.db
     .updateTable('_links')

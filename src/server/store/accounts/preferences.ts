@@ -1,6 +1,5 @@
 import type { Tx } from '../store.ts'
 
-/** What is kept for an account, key to JSON. */
 export async function preferencesOf(tx: Tx, userId: number): Promise<{ key: string; json: string }[]> {
   const rows = await tx.db
     .selectFrom('_preferencias')
@@ -11,7 +10,7 @@ export async function preferencesOf(tx: Tx, userId: number): Promise<{ key: stri
   return rows.map(row => ({ key: row.chave, json: row.valor }))
 }
 
-/** Keeps this JSON under the key; null forgets it. */
+/** A null `json` deletes the preference. */
 export async function keepPreference(tx: Tx, userId: number, key: string, json: string | null) {
   if (json === null) {
     await tx.db.deleteFrom('_preferencias').where('usuario_id', '=', userId).where('chave', '=', key).execute()

@@ -5,11 +5,10 @@ import type { Tx } from '../store.ts'
 
 export type StoredView = Selectable<SystemTables['_visoes']>
 
-/** What this person sees: the views shared within the tenant and their own, by name. */
 export const viewsFor = (tx: Tx, tenantId: number, resource: string, userId: number): Promise<StoredView[]> =>
   seenBy(tx, tenantId, userId).where('recurso', '=', resource).orderBy('nome_chave').orderBy('id').execute()
 
-/** The view, unless it is another tenant's or another person's own. */
+/** Undefined for a view of another tenant, and for another user's private view. */
 export const viewFor = (tx: Tx, tenantId: number, id: number, userId: number): Promise<StoredView | undefined> =>
   seenBy(tx, tenantId, userId).where('id', '=', id).executeTakeFirst()
 
@@ -21,10 +20,10 @@ function seenBy(tx: Tx, tenantId: number, userId: number) {
     .where(either => either.or([either('compartilhada', '=', 1), either('usuario_id', '=', userId)]))
 }
 
-/** Two names that differ by case or accents alone are one. */
+/** Names that differ only by case or accents are equal. */
 export const nameKey = (name: string) => fold(name)
 
-/** @param id absent: a new one */
+/** @param id undefined for a new view */
 export function putView(tx: Tx, id: number | undefined, view: Omit<StoredView, 'id' | 'nome_chave'>) {
   const row = { ...view, nome_chave: nameKey(view.nome) }
   return id === undefined
@@ -36,7 +35,7 @@ export async function deleteView(tx: Tx, id: number) {
   await tx.db.deleteFrom('_visoes').where('id', '=', id).execute()
 }
 
-/** What an account that is gone had for itself; what it shared stays with the team. */
+/** Deletes the private views of a deleted account. Shared ones stay with the team. */
 export async function forgetOwnViewsOf(tx: Tx, userId: number) {
   await tx.db.deleteFrom('_visoes').where('usuario_id', '=', userId).where('compartilhada', '=', 0).execute()
 }

@@ -1,9 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/**
- * The second factor of an account as stored, its secrets sealed: `secret` is null while it is off, `pending` while no new
- * one waits for its first code; `since` is ISO 8601, UTC.
- */
+/** Secrets are encrypted: `secret` is null while it is off, `pending` while none waits for its first code. */
 export async function findSecondFactor(tx: Tx, accountId: number, now: string) {
   const row = await tx.db
     .selectFrom('_segundos_fatores')
@@ -14,7 +11,7 @@ export async function findSecondFactor(tx: Tx, accountId: number, now: string) {
   return { secret: row?.segredo ?? null, since: row?.ligado_em ?? null, pending: isPending ? row.pendente : null }
 }
 
-/** Keeps a new secret beside the one that may be on, in the place of any that waited before. */
+/** Stores a new secret beside the active one, in place of an earlier pending one. */
 export async function keepPendingSecret(tx: Tx, accountId: number, pending: string, until: string): Promise<void> {
   await tx.db
     .insertInto('_segundos_fatores')
@@ -30,7 +27,7 @@ export async function keepPendingSecret(tx: Tx, accountId: number, pending: stri
     .execute()
 }
 
-/** Puts the pending secret on, once: false when it is no longer the one that waits. `step` is that of its first code. */
+/** Activates the pending secret. Returns false when it is not pending any more. `step` is that of its first code. */
 export async function switchOn(
   tx: Tx,
   accountId: number,
@@ -46,7 +43,7 @@ export async function switchOn(
   return changed.length === 1
 }
 
-/** Uses a step up, with all before it; true for exactly one of any number of callers. */
+/** Uses up a time step and all earlier ones. Returns true for exactly one of several concurrent callers. */
 export async function consumeStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const used = await tx.db
     .updateTable('_segundos_fatores')
@@ -66,7 +63,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number, hashes: re
     .execute()
 }
 
-/** Uses a recovery code up; true for exactly one of any number of callers. */
+/** Returns true for exactly one of several concurrent callers. */
 export async function consumeRecoveryCode(tx: Tx, accountId: number, hash: string, now: string): Promise<boolean> {
   const used = await tx.db
     .updateTable('_codigos_recuperacao')
@@ -84,7 +81,6 @@ export async function unusedRecoveryCodes(tx: Tx, accountId: number): Promise<nu
   return (await unused.where('usado_em', 'is', null).execute()).length
 }
 
-/** Switches it off and forgets its codes. */
 export async function removeSecondFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.db.deleteFrom('_segundos_fatores').where('usuario_id', '=', accountId).execute()
   await tx.db.deleteFrom('_codigos_recuperacao').where('usuario_id', '=', accountId).execute()

@@ -1,9 +1,9 @@
 import type { Tx } from '../store.ts'
 
-/** The name under which the end of sessions is told after a commit; what remembers sessions listens to its version. */
+/** The name under which ended sessions are reported after a commit. Session caches watch its version. */
 export const SESSIONS = '_sessoes'
 
-/** Times are ISO 8601, UTC; `agent` is the browser, as it names itself. */
+/** Times are ISO 8601 in UTC; `agent` is the User-Agent header. */
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 export async function findSession(tx: Tx, tokenHash: string) {
@@ -17,7 +17,6 @@ export async function findSessionById(tx: Tx, tenantId: number, id: number): Pro
   return row && decode(row)
 }
 
-/** The sessions of an account that have not reached their end, the newest first. */
 export async function sessionsOf(tx: Tx, accountId: number, now: string): Promise<StoredSession[]> {
   const rows = await tx.db
     .selectFrom(SESSIONS)
@@ -29,9 +28,7 @@ export async function sessionsOf(tx: Tx, accountId: number, now: string): Promis
   return rows.map(decode)
 }
 
-/**
- * Stores a session, ends the account's oldest ones beyond `most`, and throws away the expired ones of every account.
- */
+/** Stores a session, ends the account's oldest ones beyond `most`, and deletes expired ones of every account. */
 export async function insertSession(
   tx: Tx,
   session: Omit<StoredSession, 'id' | 'usedAt'> & { readonly tokenHash: string },
@@ -67,7 +64,6 @@ export async function insertSession(
   if (ended.length > 0) tx.changed(tenantId, SESSIONS)
 }
 
-/** Sessions that have not reached their end. */
 export async function countSessions(tx: Tx, now: string): Promise<number> {
   const counted = tx.db.selectFrom(SESSIONS).select(({ fn }) => fn.countAll<number>().as('sessions'))
   return Number((await counted.where('expira_em', '>', now).executeTakeFirst())?.sessions ?? 0)
@@ -82,7 +78,6 @@ export async function endSession(tx: Tx, tenantId: number, id: number): Promise<
   tx.changed(tenantId, SESSIONS)
 }
 
-/** Ends every session of an account, except the one given. */
 export async function endSessionsOf(tx: Tx, tenantId: number, accountId: number, except?: number): Promise<void> {
   let ended = tx.db.deleteFrom(SESSIONS).where('usuario_id', '=', accountId)
   if (except !== undefined) ended = ended.where('id', '!=', except)

@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** The installation's tenant: the first one there is, made for this host when there is none. */
+/** The first tenant of the installation, created for this host when there is none. */
 export async function ensureTenant(tx: Tx, host: string, name: string): Promise<number> {
   const first = await tx.db.selectFrom('_tenants').select('id').orderBy('id').executeTakeFirst()
   return first?.id ?? addTenant(tx, host, name)
@@ -20,7 +20,7 @@ export async function tenantIds(tx: Tx): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Holds every other transaction here until this one ends, for what must be true of all records of a tenant. */
+/** Makes other transactions wait here until this one ends, for rules about all records of a tenant. */
 export async function lockTenant(tx: Tx, tenantId: number) {
   // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect !== 'postgres') return
