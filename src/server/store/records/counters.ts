@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** The next number under this key of the tenant, from 1; a number is never given twice, also when its record is gone. */
+/** The next number under this key, from 1. No number is given twice, even after its record is deleted. */
 export async function nextNumber(tx: Tx, tenantId: number, key: string): Promise<number> {
   const { valor } = await tx.db
     .insertInto('_contadores')

@@ -5,10 +5,7 @@ import type { Tx } from '../store.ts'
 import { followsTheClock } from './publicationSchedule.ts'
 import { tableFor } from './rows.ts'
 
-/**
- * The rows of a resource as the rule of visibility has them: a scheduled one whose hour has come is published, also
- * before its row says so. To be read from instead of the table, under the table's name.
- */
+/** Select from this instead of the table: a scheduled row that is due is published, even before it is stored so. */
 export function effectiveRows(tx: Tx, resource: AnyResource) {
   const { name } = resource
   if (!isAhead(tx, resource)) return sql<AnyTables>`${sql.table(name)}`.as(name)
@@ -20,7 +17,7 @@ export function effectiveRows(tx: Tx, resource: AnyResource) {
   return sql<AnyTables>`(select ${sql.join(columns)} from ${sql.table(name)})`.as(name)
 }
 
-/** The same for one row that was read from the table itself, because it is to be held. */
+/** The same for a row that was read from the table itself, because it must be locked. */
 export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
   const { publishedUntil } = tx
   if (publishedUntil === undefined || !isAhead(tx, resource)) return row
@@ -28,5 +25,5 @@ export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, 
   return isPublished ? { ...row, situacao: 'publicado' } : row
 }
 
-/** Whether a row may be published already, though it does not say so. */
+/** Whether a row may be published already although it is stored as scheduled. */
 export const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && followsTheClock(resource)

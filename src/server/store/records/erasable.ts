@@ -3,7 +3,7 @@ import { erasingOf } from '#schema/roles.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
-/** Ids of this tenant's records made before `instant` (ISO 8601) whose personal data is still there, the oldest first. */
+/** Records created before `instant` (ISO 8601) whose personal data is not erased, oldest first. */
 export async function erasableIds(tx: Tx, resource: AnyResource, tenantId: number, instant: string, limit: number) {
   const rows = await tx.db
     .selectFrom(resource.name)
@@ -18,13 +18,12 @@ export async function erasableIds(tx: Tx, resource: AnyResource, tenantId: numbe
   return rows.map(row => row['id'] as number)
 }
 
-/** A record whose personal data is gone: which one, and when it was made (ISO 8601). */
 export interface Erased {
   readonly id: number
   readonly criado_em: string
 }
 
-/** Every record, of all tenants, whose personal data was erased. */
+/** Reads all tenants. */
 export async function erasedRecords(tx: Tx, resource: AnyResource): Promise<Erased[]> {
   const rows = await tx.db
     .selectFrom(resource.name)
@@ -34,7 +33,7 @@ export async function erasedRecords(tx: Tx, resource: AnyResource): Promise<Eras
   return rows as Erased[]
 }
 
-/** Records, of all tenants, whose personal data was erased, by number, after number `id`. */
+/** Reads all tenants, in the order of ids, after `id`. */
 export async function erasedAfter(tx: Tx, resource: AnyResource, id: number, limit: number): Promise<StoredRecord[]> {
   const rows = await tx.db
     .selectFrom(resource.name)
@@ -47,7 +46,7 @@ export async function erasedAfter(tx: Tx, resource: AnyResource, id: number, lim
   return rows.map(row => decodeRow(resource, row))
 }
 
-/** Which of these records, of all tenants, have their personal data. */
+/** The ones among these records, across all tenants, whose personal data is not erased. */
 export async function recordsStillThere(
   tx: Tx,
   resource: AnyResource,

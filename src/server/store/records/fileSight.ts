@@ -6,10 +6,10 @@ import { filesRoleOf } from '#schema/roles.ts'
 import type { Tx } from '../store.ts'
 
 /**
- * What an account sees of the uploaded files, by what it may do with each resource; undefined: all of them. Pictures that
- * are in use are seen by whoever sees files at all, those that are not by whoever writes something. A document is seen by
- * whoever may read some record that it is in. One that no record uses is seen by its uploader, and by whoever may read
- * the resource that used it last.
+ * Which uploaded files an account sees, by its rights on each resource; undefined: all. Used pictures are visible to
+ * everyone who sees files, unused ones to everyone who may write something. A used document is visible to whoever may
+ * read a record that uses it. An unused one is visible to its uploader, and to whoever may read the resource that used
+ * it last.
  */
 export function fileSightOf(
   resources: Iterable<AnyResource>,
@@ -23,7 +23,6 @@ export function fileSightOf(
   return { open, accountId, hasUnusedPictures }
 }
 
-/** The condition of a file that is seen. */
 export function seenFile(resource: AnyResource, { open, accountId, hasUnusedPictures }: FileSight) {
   const role = filesRoleOf(resource)
   const isUnused = sql`${sql.ref(role.unused)} = 1`
@@ -37,11 +36,9 @@ export function seenFile(resource: AnyResource, { open, accountId, hasUnusedPict
   return sql<SqlBool>`((${pictures}) or (${isUnused} and criado_por = ${accountId}) ${used})`
 }
 
-/** The ids of all files that are seen, for a condition of another table. */
 export const seenIds = (resource: AnyResource, tenantId: number, sight: FileSight) => sql<number>`(
   select id from ${sql.table(resource.name)} where tenant_id = ${tenantId} and ${seenFile(resource, sight)})`
 
-/** Those of these files that are seen. */
 export async function seenAmong(
   tx: Tx,
   resource: AnyResource,
@@ -56,7 +53,7 @@ export async function seenAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether some field of its, also inside rows, takes a file that is no picture. */
+/** Whether a field, also inside rows, takes a file that is not a picture. */
 function holdsDocuments({ fields }: AnyResource): boolean {
   const takes = ({ kind, options }: Field): boolean =>
     (kind.fileProblem !== undefined && DOCUMENTS.some(file => kind.fileProblem?.(file, options) === undefined)) ||

@@ -6,10 +6,7 @@ type Row = Readonly<Record<string, string | number | null>>
 
 const statements = new Map<string, string>()
 
-/**
- * Inserts a row and returns it as stored. The statement is written once for each table and its columns: writing it takes
- * as long as running it, and these rows are the ones of every save.
- */
+/** Returns the row as stored. Building the SQL takes as long as running it, and every save inserts such rows. */
 export async function insertRow(tx: Tx, table: string, row: Row): Promise<Record<string, unknown>> {
   const shape = `${tx.dialect} ${table} ${Object.keys(row).join()}`
   let statement = statements.get(shape)

@@ -11,7 +11,6 @@ import { conditionsOf, countRecords, isEquality, MAX_SORTED } from './matching.t
 import { recordsOf } from './records.ts'
 import { tableFor } from './rows.ts'
 
-/** What is asked of a resource, and whose records may answer. */
 interface Asked {
   readonly tx: Tx
   readonly resource: AnyResource
@@ -19,17 +18,17 @@ interface Asked {
   readonly query: ListQuery
 }
 
-/** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
+/** One page in the order of the query, ties by id. `total` counts every match, not this page. */
 export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
   const total = await countRecords(tx, resource, tenantId, query)
-  // First their ids: sorting whole records would carry all their texts about, and read those of every match.
+  // Reads ids first: sorting whole records would read and move the texts of every match.
   const ids = await pageOfIds({ tx, resource, tenantId, query }, total)
   return { records: await recordsOf(tx, resource, tenantId, ids), total }
 }
 
-/** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
+/** The ids of one page, for a caller that then reads the records in portions, in this order. */
 export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
-  // Whether there are few is all that matters of how many there are.
+  // The exact total does not matter, only whether there are few.
   const total = await countRecords(tx, resource, tenantId, query, MAX_SORTED + query.page * query.limit)
   return pageOfIds({ tx, resource, tenantId, query }, total)
 }
@@ -42,7 +41,7 @@ async function pageOfIds(asked: Asked, total: number): Promise<readonly number[]
   return parts === undefined ? findPage(asked, total, slice) : pageOfParts(parts, slice)
 }
 
-/** Where the list's own order has some records below all others: the others, and these. */
+/** Splits a list whose own order puts some records last: the others first, then these. */
 function lastApart(asked: Asked): readonly Asked[] | undefined {
   const { resource, query } = asked
   const { last, sort } = resource.list
@@ -61,7 +60,6 @@ interface Slice {
   readonly limit: number
 }
 
-/** One page of what is found one after the other. */
 async function pageOfParts(parts: readonly Asked[], { offset, limit }: Slice): Promise<readonly number[]> {
   const ids: number[] = []
   let before = 0
@@ -81,7 +79,7 @@ async function findPage({ tx, resource, tenantId, query }: Asked, total: number,
   const along = isInOneIndex(resource, query) ? 'both' : isNarrowed && total <= MAX_SORTED ? 'matches' : alongOrder
   const conditions = conditionsOf(tx, resource, tenantId, query, along)
   const ordered = (along === 'matches' ? tx.native.withoutIndex : sql.id)(comparedColumn(resource, field))
-  // An index holds the id in the order of its other columns, the key of the table in its own.
+  // An index lists ids in the direction of its other columns, the primary key in its own.
   const byId =
     along === 'id' ? sql`${sql.id('id')} ${sql.raw(direction)}` : tx.native.orderTerm(sql.id('id'), direction)
   const order = along === 'id' ? byId : sql`${tx.native.orderTerm(ordered, direction)}, ${byId}`
@@ -92,7 +90,7 @@ async function findPage({ tx, resource, tenantId, query }: Asked, total: number,
   return rows.map(({ id }) => id)
 }
 
-/** Whether an index holds what one filter asks for in the order wanted. */
+/** Whether one index covers a single filter and the order. */
 function isInOneIndex(resource: AnyResource, { search, filters, order }: ListQuery): boolean {
   const [filter, ...others] = filters
   if (search.length + others.length > 0 || filter === undefined || !isEquality(filter)) return false

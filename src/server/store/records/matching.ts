@@ -12,22 +12,18 @@ import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
 import { seenFile } from './fileSight.ts'
 
-/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
+/** So many matches are sorted in a few milliseconds. For more, a walk along the order's index soon fills a page. */
 export const MAX_SORTED = 3000
 
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
-/**
- * How many records match, whatever the page.
- *
- * @param most more need not be counted
- */
+/** Counts all matches, whatever the page. Counting may stop at `most`. */
 export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching, most?: number) {
   const asked = askedWords(query)
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
-  // The full-text index alone tells.
+  // The full-text index alone has the answer.
   if (asked.length > 0 && query.seenBy === undefined && !expires && query.filters.every(isHeld)) {
-    // Where there is one tenant alone, its word is by far the most frequent of all.
+    // With a single tenant, its mark would only slow down the search: it is in every record.
     const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
     const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
     return tx.native.countMatching(tx.db, resource.name, ofTenant)
@@ -38,12 +34,12 @@ export async function countRecords(tx: Tx, resource: AnyResource, tenantId: numb
 
 type Equality = Extract<Filter, { operator: 'is' }>
 export const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
-/** The full-text index answers it. */
+/** Whether the full-text index answers the filter. */
 const isHeld = (filter: Filter) => filter.operator === 'has'
 
 /**
- * @param along whose index is walked: what matches, to be sorted; the order, until the page is full, where the table itself
- *   is in that of its ids; one that holds both; or the filters alone, to count. PostgreSQL sees for itself.
+ * @param along the index that SQLite walks: that of the matches, to be sorted; the order's, until the page is full
+ * ('id': the primary key); one for both; or the filters', to count. PostgreSQL chooses itself.
  */
 export function conditionsOf(
   tx: Tx,
@@ -70,7 +66,7 @@ export function conditionsOf(
   return conditions
 }
 
-/** What the full-text index is asked: each searched word, and for each field that holds several one of those wanted. */
+/** Every searched word and, for each `has` filter, one of its values. */
 function askedWords({ search, filters }: Matching): Asked {
   const held = filters.flatMap(filter =>
     filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
@@ -108,7 +104,7 @@ export function columnValue(resource: AnyResource, name: string, value: unknown)
   return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
 }
 
-/** The column that the index of this field is on, when that is not the field's own. */
+/** The key column that is indexed instead of the field's own column, if there is one. */
 export function keyOf(resource: AnyResource, name: string) {
   const column = comparedColumn(resource, name)
   if (column === name) return undefined

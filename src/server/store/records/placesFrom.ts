@@ -5,16 +5,11 @@ import type { Tx } from '../store.ts'
 /** A record's place in the order of its list: the number in its order field, ties by id. */
 export interface Place {
   readonly id: number
-  /** Null: before every number. */
+  /** Null sorts before every number. */
   readonly number: number | null
 }
 
-/**
- * The places after this one, or before it, the nearest first; without one, all of them from that end. Read a portion at a
- * time: most callers stop after the first.
- *
- * @param portion how many are read at a time
- */
+/** The nearest to `from` first; without it, all from that end. In portions: most callers stop after the first place. */
 export async function* placesFrom(
   tx: Tx,
   resource: AnyResource,

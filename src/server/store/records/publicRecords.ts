@@ -12,11 +12,11 @@ import { effectiveRows } from './effectiveRows.ts'
 import { columnValue } from './matching.ts'
 
 /*
- * What the public may see of a resource, asked of its public index alone (`publicIndex`). SQLite is kept from any other
- * index (`withoutIndex`): it would read the wide row of each of thousands of entries.
+ * Queries about public records that read only the resource's public index (`publicIndex`). `withoutIndex` keeps SQLite
+ * from other indexes, with which it would read the wide rows of thousands of entries.
  */
 
-/** Whether the public index holds all that a question names. */
+/** Whether the public index has every field that the query names. */
 export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [], order = [] }: SiteQuery): boolean {
   const { publicIndex } = resource
   if (publicIndex === undefined || publicationOf(resource)?.expiresAt !== undefined) return false
@@ -35,7 +35,6 @@ const isHeld = (wanted: unknown) => typeof wanted === 'object' && wanted !== nul
 
 const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one
 
-/** The ids of one page of them, in this order. */
 export async function publicIds(
   tx: Tx,
   resource: AnyResource,
@@ -45,7 +44,7 @@ export async function publicIds(
 ): Promise<readonly number[]> {
   const orders = [order].flat()
   const terms = orders.map(one => tx.native.orderTerm(orderValue(tx, resource, one), one.direction))
-  // As any other list: ties follow the direction of what it is ordered by.
+  // Ties follow the direction of the order, as in every list; with several orders they are descending.
   const isRising = orders[0]?.direction === 'ASC' && orders.length === 1
   const last = tx.native.orderTerm(sql.id('id'), isRising ? 'ASC' : 'DESC')
   const { rows } = await sql<{ id: number }>`
@@ -69,7 +68,7 @@ function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} 
 export const publicCount = (tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) =>
   countRows(tx.db, sql`from ${publicRows(tx, resource, tenantId, narrowing)}`)
 
-/** Each combination of values that occurs in these fields, and how often. */
+/** Each combination of values in these fields, and how many public records have it. */
 export async function publicGroups(
   tx: Tx,
   resource: AnyResource,
@@ -78,7 +77,7 @@ export async function publicGroups(
   narrowing: SiteNarrowing,
 ) {
   const indexed = required(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
-  // In the order of the index what is alike stands together already.
+  // In the order of the index, equal values are adjacent.
   const names = indexed.filter(name => fields.includes(name))
   const columns = sql.join(names.map(name => sql.id(name)))
   const { rows } = await sql<Record<string, unknown>>`
@@ -96,7 +95,7 @@ function valueIn({ column, kind }: Field, stored: unknown): unknown {
   return stored === null ? kind.empty : column.codec.decode(stored as never)
 }
 
-/** The end of a statement: the rows that the public may see and that are as asked. */
+/** FROM and WHERE for the public records that match. */
 function publicRows(tx: Tx, resource: AnyResource, tenantId: number, { where = {}, anyOf = [] }: SiteNarrowing) {
   const conditions = [
     isPublic(resource, tenantId),
@@ -112,13 +111,13 @@ export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBui
 }
 
 function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilder<SqlBool> {
-  // A folded word has no letter that means something else here.
+  // A folded word contains no wildcard of LIKE.
   if (isWord(one)) return sql<SqlBool>`${tx.native.withoutIndex(PUBLIC_WORDS)} like ${`% ${one.startsWord}%`}`
   const all = Object.entries(one).map(([name, wanted]) => holds(tx, resource, name, wanted))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 
-/** Whether a field holds this value, one of these, or one from here to there; null stands for nothing at all. */
+/** Whether a field holds this value, one of these, or one within a range; null: whether it is empty. */
 export function holds(tx: Tx, resource: AnyResource, name: string, wanted: unknown): RawBuilder<SqlBool> {
   const column = tx.native.withoutIndex(name)
   const encoded = (value: unknown) => sql`${columnValue(resource, name, value)}`

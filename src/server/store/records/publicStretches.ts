@@ -6,12 +6,12 @@ import type { Tx } from '../store.ts'
 import { effectiveRows, isAhead } from './effectiveRows.ts'
 import { holds, isPublic } from './publicRecords.ts'
 
-/* Public records by stretches of their ids: a part of the site map is one of them, and no record ever moves to another. */
+/* Public records by ranges of ids. A range is one part of the site map, and no record ever moves to another. */
 
-/** So many ids make a stretch. */
+/** The number of ids in a range. */
 export const STRETCH = 1000
 
-/** The ids of the public records of a stretch, the highest first. */
+/** Lists the highest id first. */
 export async function publicIdsOfStretch(tx: Tx, resource: AnyResource, tenantId: number, stretch: number) {
   const [first, end] = [stretch * STRETCH, (stretch + 1) * STRETCH]
   const { rows } = await sql<{ id: number }>`
@@ -21,7 +21,7 @@ export async function publicIdsOfStretch(tx: Tx, resource: AnyResource, tenantId
   return rows.map(({ id }) => Number(id))
 }
 
-/** The stretches that have a public record with these values, rising: goes from the first record of each to the next. */
+/** The ranges that have a public record with these values. Jumps from each one's first record to the next. */
 export async function publicStretches(tx: Tx, resource: AnyResource, tenantId: number, where: SiteEquality) {
   const wanted = [
     isPublicByIds(tx, resource, tenantId),
@@ -39,14 +39,11 @@ export async function publicStretches(tx: Tx, resource: AnyResource, tenantId: n
   return found.map(({ id }) => Math.trunc(Number(id) / STRETCH))
 }
 
-/**
- * An index has the public records in the order of their ids. Where rows are ahead of what they say, none has: the table
- * is walked, which is in that order as well.
- */
+/** While a row may be published without being stored so, no index serves, and the table is walked in order of ids. */
 const isPublicByIds = (tx: Tx, resource: AnyResource, tenantId: number) =>
   isPublic(resource, tenantId, isAhead(tx, resource) ? tx.native.withoutIndex('tenant_id') : sql.id('tenant_id'))
 
-/** What is read as empty may be stored as nothing. */
+/** An empty value may be stored as null. */
 function isEqual(tx: Tx, resource: AnyResource, name: string, wanted: unknown) {
   const isHeld = holds(tx, resource, name, [wanted].flat())
   const isEmptyWanted = [wanted].flat().includes(fieldNamed(resource, name).kind.empty)

@@ -5,20 +5,17 @@ import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Tx } from '../store.ts'
 
-/** The record by which the public sees what it points at; of several the one that is visible longest. */
+/** The public record that refers to another one; of several, the one that stays visible longest. */
 export interface PublicUse {
   readonly resource: string
   readonly id: number
-  /** The instant at which it is hidden again if nobody saves anything; null: never. */
+  /** When it is hidden again without a save; null: never. */
   readonly until: string | null
-  /** Search engines may list one of the records that point there. */
+  /** Whether search engines may list one of the referring records. */
   readonly isListed: boolean
 }
 
-/**
- * By which record the public sees another one at this instant; undefined while none that points there is visible.
- * Decided by the clock, whatever rows say of a schedule that has come.
- */
+/** The clock decides what is visible, even when a row does not yet say that its scheduled time has come. */
 export async function publicUseOf(tx: Tx, to: AnyResource, id: number, now: string): Promise<PublicUse | undefined> {
   const pointing = await tx.db
     .selectFrom('_usos')
@@ -72,7 +69,7 @@ async function visibleUse(
   )
 }
 
-/** `isVisible` for the database, but for the end. */
+/** `isVisible` in SQL, without the expiry. */
 function isVisibleAt(resource: AnyResource, now: string) {
   const publication = publicationOf(resource)
   if (publication === undefined) return sql`1 = 1`

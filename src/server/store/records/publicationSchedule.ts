@@ -5,11 +5,11 @@ import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
 /**
- * What the clock alone has changed of what the public sees since an instant until now: where something came up or expired
- * that is not counted so yet. Writes nothing.
+ * The changes that the clock alone has made to public records since an instant: scheduled ones that are now due but not
+ * yet counted as published, and expired ones. Writes nothing.
  *
- * @returns `isDue`: a scheduled record's hour has come, and its row does not say yet that it is published; `next`: the next
- *   instant at which something comes up or expires, null when nothing waits
+ * @returns `isDue`: a scheduled record is due but not stored as published; `next`: the next instant at which a record
+ * is due or expires, null when there is none
  */
 export async function readPublicationChanges(tx: Tx, since: string, now: string) {
   let isDue = false
@@ -42,7 +42,7 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
   return { isDue, changed, next }
 }
 
-/** Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction ends. */
+/** Locks due records of any tenant until the transaction ends, and returns them as stored. */
 export async function scheduledUntil(tx: Tx, resource: AnyResource, until: string, most: number) {
   if (!followsTheClock(resource) || most <= 0) return []
   const query = tx.db
@@ -57,7 +57,7 @@ export async function scheduledUntil(tx: Tx, resource: AnyResource, until: strin
   return rows.map(row => decodeRow(resource, row))
 }
 
-/** Has the row say that it is published. It counts as such already in the process that does it, but not yet in others. */
+/** Stores a record as published. This process counts it as such already, but others do not yet. */
 export async function markPublished(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<StoredRecord> {
   const situacao = 'publicado'
   await tx.db.updateTable(resource.name).set({ situacao }).where('id', '=', record.id).execute()

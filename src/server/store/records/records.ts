@@ -10,14 +10,10 @@ import { columnValue, keyOf } from './matching.ts'
 import { removeReferences, saveReferences } from './references.ts'
 import { decodeCells, decodeRow, encodeRow, tableFor } from './rows.ts'
 
-/** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
+/** Records read by one statement, which are decoded in a few milliseconds. */
 const PORTION = 200
 
-/**
- * These records in this order, without those that are there no more.
- *
- * @param only the fields to read; the others are as if left empty
- */
+/** These records in this order, without missing ones. With `only`, all other fields are empty. */
 export async function recordsOf(
   tx: Tx,
   resource: AnyResource,
@@ -30,7 +26,7 @@ export async function recordsOf(
     const some = ids.slice(start, start + PORTION)
     const query = tx.db
       .selectFrom(effectiveRows(tx, resource))
-      // SQLite takes an index of all records of the tenant for shorter than so many ids.
+      // SQLite would prefer the index of all the tenant's records to so many ids.
       .where(tx.native.withoutIndex('tenant_id'), '=', tenantId)
       .where('id', 'in', some)
     const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only]) : query.selectAll()
@@ -45,24 +41,21 @@ export async function recordsOf(
   return all
 }
 
-/** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
+/** A null `tenantId` looks in every tenant, for values that are unique across tenants. */
 export async function findRecord(tx: Tx, resource: AnyResource, tenantId: number | null, where: Values) {
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).selectAll()
   if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
     query = query.where(name, '=', columnValue(resource, name, value))
     const key = keyOf(resource, name)
-    // The index is on the key; the column itself decides between values that differ only by case or accent.
+    // The index is on the key. The column itself tells apart values that differ only by case or accent.
     if (key !== undefined && value !== null) query = query.where(key.column, '=', key.of(value))
   }
   const row = await query.orderBy('id').limit(1).executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, row)
 }
 
-/**
- * The same, held until the transaction ends, so that no other transaction changes it between our reading and our
- * writing.
- */
+/** Reads a record and locks it until the transaction ends, so that no other one changes it before the write. */
 export async function lockRecord(tx: Tx, resource: AnyResource, tenantId: number, id: number) {
   const query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
   // SQLite has one writer, and this runs inside its transaction.
@@ -70,20 +63,19 @@ export async function lockRecord(tx: Tx, resource: AnyResource, tenantId: number
   return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
 }
 
-/** Which records, of every tenant, have this field filled. */
+/** Reads all tenants. */
 export async function filledRecords(tx: Tx, resource: AnyResource, field: string): Promise<RecordKey[]> {
   const rows = await tx.db.selectFrom(resource.name).select(['id', 'tenant_id']).where(field, 'is not', null).execute()
   return rows as RecordKey[]
 }
 
-/** When those of these records that are there, of every tenant, were made (ISO 8601). */
+/** When these records, of any tenant, were created (ISO 8601), without missing ones. */
 export async function madeAt(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db.selectFrom(resource.name).select(['id', 'criado_em']).where('id', 'in', ids).execute()
   return new Map(rows.map(row => [row['id'] as number, row['criado_em'] as string]))
 }
 
-/** By which a record is found again. */
 export type RecordKey = Pick<StoredRecord, 'id' | 'tenant_id'>
 
 export interface Stamp {
@@ -93,14 +85,10 @@ export interface Stamp {
   readonly now: string
 }
 
-/** What a record that was deleted had besides its fields. */
+/** What a deleted record had besides its fields. */
 export type FormerRecord = Pick<StoredRecord, 'id' | 'revisao' | 'criado_em' | 'criado_por'>
 
-/**
- * Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique.
- *
- * @param former the record is one that was deleted; its revisions go on
- */
+/** `values` has every stored field. Throws `value_taken` with the field. `former`: the deleted record to restore. */
 export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp, former?: FormerRecord) {
   const row = {
     ...encodeRow(resource, values, values),
@@ -120,7 +108,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   return record
 }
 
-/** Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written. */
+/** Stores changes of `before`, whose row this transaction has locked. Writes only the columns of `changed`. */
 export async function updateRecord(
   tx: Tx,
   resource: AnyResource,
@@ -141,7 +129,7 @@ export async function updateRecord(
       .set(row)
       .where('id', '=', before.id)
       .where('tenant_id', '=', before.tenant_id)
-      // As the database holds it; what stands in the other columns is known, and a long text is not read for nothing.
+      // Only the written columns are read back: the others are known, and may hold long texts.
       .returning(Object.keys(row))
       .executeTakeFirstOrThrow(),
   )
@@ -156,7 +144,7 @@ export async function updateRecord(
   return record
 }
 
-/** Writes what the system itself keeps in a record (a count, a last visit): no revision, no author, no audit. */
+/** Writes what the system itself stores in a record (a count, a last visit): no revision, no author, no audit. */
 export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: number, id: number, values: Values) {
   const row = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, columnValue(resource, name, value)]),
@@ -165,7 +153,7 @@ export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: numbe
   tx.changed(tenantId, resource.name, id)
 }
 
-/** Removes a record that no other points at. */
+/** No other record may refer to it. */
 export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
   await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
@@ -173,7 +161,7 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
   tx.changed(record.tenant_id, resource.name, record.id)
 }
 
-/** Turns the database's word for "there is one already" into a refusal beside the field. */
+/** Turns a violated unique index into a refusal of the field. */
 async function uniquely<T>(resource: AnyResource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -189,7 +177,7 @@ async function uniquely<T>(resource: AnyResource, work: () => Promise<T>): Promi
   }
 }
 
-/** The refusal of a second record with this value in a column where each exists once. */
+/** The error for a value that another record already has in a unique column. */
 export function takenRefusal(resource: AnyResource, column: string) {
   const together = /^unico_(\d+)$/.exec(column)
   if (!together) return valueTaken(column.replace(/__chave$/, ''))
@@ -197,10 +185,7 @@ export function takenRefusal(resource: AnyResource, column: string) {
   return valueTaken(required(rule.fields[0], `field of the rule behind ${column}`), rule.message)
 }
 
-/**
- * The unique index that an insert or update ran into, as both databases report it: PostgreSQL names the index, SQLite
- * the columns. Undefined for every other error.
- */
+/** The violated unique index: PostgreSQL names the index, SQLite the columns. Undefined for every other error. */
 function uniqueViolation(error: unknown): { index: string } | { columns: string[] } | undefined {
   const {
     code,

@@ -3,13 +3,9 @@ import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 
-/** So many titles are looked for by one statement. */
 const PORTION = 200
 
-/**
- * The records that are called so: without regard to case and accents where the titles of the resource are compared, to the
- * letter elsewhere.
- */
+/** The records with these titles. Ignores case and accents when the resource compares its titles that way. */
 export async function recordsTitled(tx: Tx, resource: AnyResource, tenantId: number, titles: readonly string[]) {
   const { form, column, kind, options } = fieldNamed(resource, resource.title)
   const compared = comparedColumn(resource, resource.title)

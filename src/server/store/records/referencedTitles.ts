@@ -5,11 +5,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
-/**
- * The titles of all that these records point at, through the fields of these names where some are given.
- *
- * @param isNamed whether the user may know what records of a resource are called
- */
+/** `isNamed`: whether the user may know the titles of a resource. `only` limits the fields. */
 export async function referencedTitles(
   tx: Tx,
   resource: AnyResource,
@@ -23,7 +19,7 @@ export async function referencedTitles(
     const target = to === FILES ? requireFilesResource(tx.resources.values()).resource : resourceNamed(tx.resources, to)
     if (!isNamed(target)) continue
     const title = fieldNamed(target, target.title)
-    // Only what names the record: the whole may be a large one.
+    // Reads only the title, because the whole record may be large.
     const rows = await tx.db
       .selectFrom(target.name)
       .select(['id', target.title])
@@ -39,7 +35,6 @@ export async function referencedTitles(
   return (to, id) => names.get(`${to} ${id}`)
 }
 
-/** Ids by what they point into. */
 function pointedAt(
   resource: AnyResource,
   records: readonly StoredRecord[],

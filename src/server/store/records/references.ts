@@ -9,17 +9,13 @@ import { countRows } from '../dialects/countRows.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { STORED_EXTENSIONS, storedIdOf, storedName, UPLOADS_PATH } from './fileAddress.ts'
 
-/** One record pointing at another through a field. */
 export interface Use {
   readonly resource: string
   readonly id: number
   readonly field: string
 }
 
-/**
- * Writes down what a record points at, also from inside its lists, and holds the records pointed at until the
- * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
- */
+/** Locks the referenced records until the transaction ends. Throws 422 for a missing one, or one of another tenant. */
 export async function saveReferences(
   tx: Tx,
   resource: AnyResource,
@@ -46,7 +42,7 @@ async function writeUses(tx: Tx, resource: AnyResource, record: StoredRecord, po
   await tx.db.insertInto('_usos').values(rows).execute()
 }
 
-/** Which fields of a resource point at records, and where to, also from inside their rows. */
+/** Which fields of a resource, also inside rows, refer to which resource. */
 export function pointingSignature(resource: AnyResource): string {
   const pointing = ({ kind, options }: Field): unknown => {
     const inner = kind.inner?.(options)
@@ -58,10 +54,10 @@ export function pointingSignature(resource: AnyResource): string {
   )
 }
 
-/** Kinds that point by addresses do so by links as well; an older program wrote down only the pictures they show. */
+/** Kinds that refer by address also store links. An older program stored only the pictures that they show. */
 const BY_LINKS = 'links'
 
-/** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
+/** Stores the references of all records of the resource again, because other fields may refer now. */
 export async function rewriteReferences(tx: Tx, resource: AnyResource, records: AsyncIterable<StoredRecord>) {
   await removeReferencesFrom(tx, resource.name)
   for await (const record of records) {
@@ -70,12 +66,12 @@ export async function rewriteReferences(tx: Tx, resource: AnyResource, records: 
   }
 }
 
-/** For a resource that is no more. */
+/** Used for a resource that does not exist any more. */
 export async function removeReferencesFrom(tx: Tx, resource: string) {
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource).execute()
 }
 
-/** A message for each field that points at a record which is not there; holds none of them. */
+/** A message for each field that refers to a missing record. Locks nothing. */
 export async function missingPointers(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   return (await soughtPointers(tx, resource, record, { hold: false })).missing
 }
@@ -92,7 +88,7 @@ async function soughtPointers(
     let query = tx.db
       .selectFrom(to)
       .select('id')
-      // SQLite takes an index of all records of the tenant for shorter than so many ids.
+      // SQLite would prefer the index of all the tenant's records to so many ids.
       .where(tx.native.withoutIndex('tenant_id'), '=', record.tenant_id)
       .where('id', 'in', ids)
     if (hold && tx.dialect === 'postgres') query = query.forShare()
@@ -109,7 +105,6 @@ export async function removeReferences(tx: Tx, resource: AnyResource, record: St
   await countUses(tx, record.tenant_id, pointers, { left: resource.name })
 }
 
-/** Every record that points at this one, in the order they were made. */
 export async function referencesTo(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
   const rows = await tx.db
     .selectFrom('_usos')
@@ -122,14 +117,14 @@ export async function referencesTo(tx: Tx, to: AnyResource, id: number): Promise
   return rows.map(row => ({ resource: row.de_recurso, id: row.de_id, field: row.campo }))
 }
 
-/** How many records point at this one, by however many of their fields. */
+/** Counts a record once, even when several of its fields refer to this one. */
 async function itemsUsing(tx: Tx, to: AnyResource, id: number): Promise<number> {
   const items = sql`
     select distinct de_recurso, de_id from _usos where para_recurso = ${to.name} and para_id = ${id}`
   return countRows(tx.db, sql`from (${items}) as items`)
 }
 
-/** Which of these records some record of the given resources points at. */
+/** The ones among these records that a record of the given resources refers to. */
 export async function usedBy(
   tx: Tx,
   tenantId: number,
@@ -155,11 +150,11 @@ interface Pointer extends Reference {
   readonly field: string
 }
 
-/** What a record points at; `missing` has a message for each field whose text shows a file that is not there. */
+/** What a record refers to. `missing` has a message for each field whose text shows a missing file. */
 async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   const pointers: Pointer[] = []
   const missing: Record<string, string> = {}
-  // A file names its own address, and is used by nothing thereby.
+  // A file has its own address, which is not a use.
   if (resource.files) return { pointers, missing }
   for (const [name, field] of storedFields(resource.fields) as [string, Field][]) {
     const value = record[name]
@@ -181,7 +176,7 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
   return { pointers, missing }
 }
 
-/** Stored id to record id, for the files of this tenant that are pointed at by their addresses. */
+/** Stored id to record id, for files of this tenant that are referenced by address. */
 export async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
   const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdOf(reference.address) ?? [])))
   if (ids.length === 0) return new Map<string, number>()
@@ -199,7 +194,6 @@ export async function filesAt(tx: Tx, tenantId: number, references: readonly (Re
   )
 }
 
-/** Counts for every file anew in how many items it is. */
 export async function recountAllFiles(tx: Tx) {
   const files = filesResource(tx.resources.values())
   if (files === undefined) return
@@ -213,10 +207,10 @@ export async function recountAllFiles(tx: Tx) {
 }
 
 /**
- * Keeps "used in n items" beside each file, so that lists can show and filter it.
+ * Stores how many records use each file, so that lists can show and filter it.
  *
- * @param how.isNew the record that points at them is: it is one more item, however many there are already
- * @param how.left the resource whose record points at them no longer: who may read it still sees a file that nothing uses
+ * @param how.isNew the referring record is new: the count grows by one
+ * @param how.left the resource that no longer refers to the files: its readers still see a file that nothing uses
  */
 async function countUses(
   tx: Tx,
@@ -229,7 +223,7 @@ async function countUses(
   const { name } = files.resource
   const { uses, unused, lastUsedIn } = files.role
   const ids = new Set(pointers.filter(({ to }) => to === name).map(({ id }) => id))
-  // In one order, so that no two saves wait for each other.
+  // Uses a fixed order, so that two saves never wait for each other.
   for (const id of [...ids].sort((a, b) => a - b)) {
     const file = tx.db.updateTable(name).where('id', '=', id)
     if (isNew) await file.set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 })).execute()

@@ -3,7 +3,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { derived, storedFields, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord } from '../store.ts'
 
-/** A row of a resource's table as a record: each column through its field's codec, NULL as the kind's empty value. */
+/** Decodes each column through its field's codec, NULL as the kind's empty value. */
 export function decodeRow(resource: AnyResource, row: Record<string, unknown>): StoredRecord {
   const record: Values = {
     id: row.id,
@@ -14,12 +14,12 @@ export function decodeRow(resource: AnyResource, row: Record<string, unknown>): 
     criado_por: row.criado_por,
     atualizado_por: row.atualizado_por,
   }
-  // A renamed or new column may not be there yet while the database is being made to follow the resources.
+  // During a migration, a renamed or new column may not exist yet.
   for (const [name, field] of columnsOf(resource)) record[name] = decodeCell(field, row[name])
   return record as StoredRecord
 }
 
-/** The fields whose columns a row has, such as those that a save wrote. */
+/** Decodes only the fields whose columns the row has, such as those that a save wrote. */
 export function decodeCells(resource: AnyResource, row: Record<string, unknown>): Values {
   const values: Values = {}
   for (const [name, field] of columnsOf(resource)) if (name in row) values[name] = decodeCell(field, row[name])
@@ -31,7 +31,7 @@ const decodeCell = ({ kind, column }: StoredField, stored: unknown) =>
 
 type StoredField = ReturnType<typeof storedFields>[number][1]
 
-/** The columns that these values fill, key columns included; `record` is the whole record after the change. */
+/** Encodes these values and all derived columns; `record` is the whole record after the change. */
 export function encodeRow(resource: AnyResource, values: Values, record: Values) {
   const row: Record<string, string | number | null> = {}
   for (const [name, field] of columnsOf(resource)) {
@@ -45,7 +45,7 @@ export function encodeRow(resource: AnyResource, values: Values, record: Values)
 
 const columnsOf = oncePerResource(resource => storedFields(resource.fields))
 
-/** The table of a resource, where what a new column holds in older rows does not matter. */
+/** Serves callers that do not need the initial values of new columns, which depend on the time. */
 export const tableFor = oncePerResource(resource =>
   tableOf(resource, { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }),
 )

@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** Remembers that this address led to the record, unless it leads to another: then the public knew that one there last. */
+/** Remembers a former address of a record. An address of another record stays: the public knew that one there last. */
 export async function saveSlugRedirect(tx: Tx, tenantId: number, resource: string, slug: string, id: number) {
   await tx.db
     .insertInto('_enderecos_antigos')
@@ -9,7 +9,7 @@ export async function saveSlugRedirect(tx: Tx, tenantId: number, resource: strin
     .execute()
 }
 
-/** The address leads to no other record any more: the public knows one of its own there. */
+/** Called when a public record has this address itself. */
 export async function removeSlugRedirect(tx: Tx, tenantId: number, resource: string, slug: string) {
   await tx.db
     .deleteFrom('_enderecos_antigos')
@@ -19,12 +19,11 @@ export async function removeSlugRedirect(tx: Tx, tenantId: number, resource: str
     .execute()
 }
 
-/** Forgets every address of a record that is gone. */
 export async function removeSlugRedirectsTo(tx: Tx, resource: string, id: number) {
   await tx.db.deleteFrom('_enderecos_antigos').where('recurso', '=', resource).where('registro_id', '=', id).execute()
 }
 
-/** The record that had this address last and has another now; of whichever tenant where none is named. */
+/** The record that had this address last and has another now. A null `tenantId` looks in every tenant. */
 export async function formerHolder(tx: Tx, tenantId: number | null, resource: string, slug: string) {
   const holders = tx.db
     .selectFrom('_enderecos_antigos')
@@ -35,7 +34,6 @@ export async function formerHolder(tx: Tx, tenantId: number | null, resource: st
   return row?.registro_id
 }
 
-/** The addresses that this record had before. */
 export async function slugRedirectsTo(tx: Tx, resource: string, id: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('_enderecos_antigos')

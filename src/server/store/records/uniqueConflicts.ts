@@ -4,7 +4,7 @@ import type { StoredRecord, Tx } from '../store.ts'
 import { takenRefusal } from './records.ts'
 import { encodeRow, tableFor } from './rows.ts'
 
-/** A message for each value of which there may be only one and which another record has; only what changes is asked. */
+/** A message for each unique value that another record has. Checks only values that change. */
 export async function uniqueConflicts(
   tx: Tx,
   resource: AnyResource,

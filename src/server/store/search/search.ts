@@ -7,13 +7,13 @@ import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { MarkWords } from './markWords.ts'
 
-/** Text longer than this adds nothing that a person would search by, and would make a save slow. */
+/** More words add nothing that people search for, and would slow down a save. */
 const MAX_WORDS = 20_000
 
-/** Raised when the same fields are indexed by other words. */
+/** Raised when the same fields give other words. */
 const FORMAT = 3
 
-/** Makes a record findable by the fields its resource searches, and by what those hold that its lists narrow by. */
+/** Indexes the fields that the resource searches, and the values by which its lists filter. */
 export async function indexRecord(
   dialect: Dialect,
   db: Db,
@@ -27,13 +27,13 @@ export async function indexRecord(
   await dialect.indexWords(db, resource.name, record.id, words, options)
 }
 
-/** What the index of this resource is made from; when it changes the index is made again. */
+/** What the index of the resource is built from. When it changes, the index is built again. */
 export function searchSignature(resource: AnyResource): string {
   const kindsOf = (names: readonly string[]) => names.map(name => [name, fieldNamed(resource, name).kind.name])
   return JSON.stringify([FORMAT, kindsOf(resource.list.search), kindsOf(heldFields(resource))])
 }
 
-/** The filters that ask what a value holds. */
+/** The filters on fields that hold several values. */
 function heldFields(resource: AnyResource): string[] {
   return resource.list.filters.filter(name => holdingOf(resource, name) !== undefined)
 }
@@ -55,7 +55,7 @@ export function wordsOf(resource: AnyResource, record: Values): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-/** For each folded word, what one typo may have made it from, as far as something of this resource is written so. */
+/** For each folded word, corrections of one typo that start some word of this resource. */
 export function nearWords(tx: Tx, resource: AnyResource, words: readonly string[]): Promise<string[][]> {
   return Promise.all(words.map(word => tx.native.vocabulary.near(resource.name, word)))
 }

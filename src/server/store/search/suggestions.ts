@@ -4,13 +4,10 @@ import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 
-/** More than a person reads through; typing narrows them. */
+/** This is more than a person reads. Typing narrows the list. */
 const MAX_SUGGESTIONS = 50
 
-/**
- * The different values that the tenant's records hold in a field, in their order, those that start with `text` (case
- * and accents count for nothing where the field orders so). Two that differ only by case or accent are one.
- */
+/** Distinct values that start with `text`, in order. Ignores case and accents when the field's order ignores them. */
 export async function suggestionsFor(
   tx: Tx,
   resource: AnyResource,
@@ -22,7 +19,7 @@ export async function suggestionsFor(
   const key = sql.id(comparedColumn(resource, name))
   const table = sql.id(resource.name)
   const start = field.column.key?.(text) ?? text
-  // Nothing sorts after the last character there is.
+  // The last Unicode character sorts after all others.
   const starts = start === '' ? sql`` : sql`and ${key} >= ${start} and ${key} < ${`${start}\u{10ffff}`}`
   const { rows } = await sql<{ value: unknown }>`
     select ${sql.id(name)} as value from ${table} where id in (

@@ -1,34 +1,33 @@
 import { oneTypoAway } from '#fields/strings/typo.ts'
 
-/** Words that other processes save are read so many milliseconds apart at least. */
+/** The shortest time between two reads of the words that other processes save. */
 const MIN_AGE_MS = 2_000
 const LETTERS_ONLY = /^[a-z]{3,30}$/
 
 /**
- * The words of each full-text index, in memory: they tell which of the hundreds of words that a mistyped one may mean are
- * written anywhere. To ask the index for all of them takes half a second of five words. Words of records that are gone
- * stay for a while, and lead nowhere; whose words they are does not matter, since every search is held to its tenant.
+ * The words of each full-text index, in memory. They tell which of the hundreds of corrections of a mistyped word
+ * occur; the index would need half a second for five words. Words of deleted records stay for a while and match
+ * nothing. All tenants share the words, because every search is limited to its tenant.
  */
 export class Vocabulary {
   readonly #read: (table: string) => AsyncIterable<readonly string[]>
   readonly #tables = new Map<string, Known>()
 
-  /** @param read every word of an index, some at a time, so that no request waits for all of them */
+  /** @param read yields every word of an index in portions, so that no request waits for all of them */
   constructor(read: (table: string) => AsyncIterable<readonly string[]>) {
     this.#read = read
   }
 
-  /** Words that have just been written. */
   add(table: string, some: readonly string[]) {
     this.#tables.get(table)?.words.add(some)
   }
 
-  /** Another process has saved something of this table, or of any. */
+  /** Called when another process has saved records of this table, or of any. */
   changedElsewhere(table?: string) {
     for (const [name, known] of this.#tables) if (table === undefined || name === table) known.isStale = true
   }
 
-  /** What this folded word may have been meant to be, as far as some word of the index starts so. */
+  /** Corrections of one typo in this folded word that start some word of the index. */
   async near(table: string, word: string): Promise<string[]> {
     const meant = oneTypoAway(word)
     if (meant.length === 0) return []
@@ -78,7 +77,7 @@ class Words {
   }
 }
 
-/** The place of the first word that is not before this one. */
+/** The position of the first word that is not less than `start`. */
 function firstFrom(sorted: readonly string[], start: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
