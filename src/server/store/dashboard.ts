@@ -6,7 +6,6 @@ import { effectiveRows } from './records/effectiveRows.ts'
 import { columnValue } from './records/matching.ts'
 import type { Tx } from './store.ts'
 
-/** The next records of a tenant by their ids, walked along the table itself. */
 export async function idsAfter(tx: Tx, resource: AnyResource, tenantId: number, id: number, limit: number) {
   const rows = await tx.db
     .selectFrom(resource.name)
@@ -19,7 +18,7 @@ export async function idsAfter(tx: Tx, resource: AnyResource, tenantId: number, 
   return rows.map(row => Number(row['id']))
 }
 
-/** How many public records hold which value of a field; expired ones are public no more. */
+/** Counts the public records by the value of a field. Expired records are not public. */
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
   const publication = publicationOf(resource)
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
@@ -34,7 +33,7 @@ export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: nu
   return (rows as Record<string, unknown>[]).map(row => ({ value: row[field], total: Number(row['total']) }))
 }
 
-/** How many records came in each hour of a time, by the value of a field, but for those that are like `except`. */
+/** Counts the records of a period by hour and by the value of `field`, without those that hold a value of `except`. */
 export async function arrivalsBy(
   tx: Tx,
   resource: AnyResource,
@@ -62,10 +61,9 @@ export async function arrivalsBy(
   }))
 }
 
-/** The last lines of the audit about these resources, the newest first. */
 export async function lastChanges(tx: Tx, tenantId: number, resources: readonly string[], limit: number) {
   if (resources.length === 0) return []
-  // Walked from the newest line on, which soon meets as many as are shown; any other index would give all of a kind first.
+  // From the newest line on, a few lines suffice; any other index would first collect all lines of an action.
   const column = (name: string) => tx.native.withoutIndex(name)
   return tx.db
     .selectFrom('_auditoria')

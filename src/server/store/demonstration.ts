@@ -2,7 +2,7 @@ import { insertMetadata, readMetadata, writeMetadata } from './metadata.ts'
 import { countRecords } from './records/matching.ts'
 import type { Tx } from './store.ts'
 
-/** How far the demonstration of a tenant is: not wanted, begun, or there. Kept in `_esquema`, one row for each record. */
+/** The state of a tenant's demo data; undefined before it begins. Until 'feita', `_esquema` lists its records. */
 export type DemonstrationState = 'feita' | 'comecada' | undefined
 
 export async function demonstrationState(tx: Tx, tenantId: number): Promise<DemonstrationState> {
@@ -18,7 +18,6 @@ export async function setDemonstrationState(tx: Tx, tenantId: number, state: 'fe
       .execute()
 }
 
-/** What is filled already: its name to its id. */
 export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string, number>> {
   const rows = await tx.db
     .selectFrom('_esquema')
@@ -28,18 +27,17 @@ export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string
   return new Map(rows.map(({ chave, valor }) => [chave.slice(keyOf(tenantId).length + 1), Number(valor)]))
 }
 
-/** Notes, in the transaction that saves it, that a record is filled. */
+/** Call it in the transaction that saves the record. */
 export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, id: number) {
   await insertMetadata(tx, `${keyOf(tenantId)}/${name}`, String(id))
 }
 
-/** Whether a tenant is still to be filled with the demonstration, or with the rest of it. */
 export async function wantsDemonstration(tx: Tx, tenantId: number): Promise<boolean> {
   const state = await demonstrationState(tx, tenantId)
   return state === 'comecada' || (state === undefined && (await isAsAtStart(tx, tenantId)))
 }
 
-/** Whether a tenant holds nothing but what it started with: its first records, its settings, its first account. */
+/** Whether a tenant holds only the records it started with: seeds, settings and the first account. */
 export async function isAsAtStart(tx: Tx, tenantId: number): Promise<boolean> {
   for (const resource of tx.resources.values()) {
     if (resource.comingSoon) continue

@@ -1,16 +1,15 @@
 import { readMetadata, writeMetadata } from './metadata.ts'
 import type { Tx } from './store.ts'
 
-/** What only one start at a time may look at and add to. */
+/** The lease for work that only one starting process at a time may do, such as creating the first administrator. */
 export const START = 'inicio'
 
-/** Keeps every other transaction that asks for the same name waiting until this one ends, in whichever process. */
+/** Takes the lease until the transaction ends. Transactions of any process that ask for the same name wait. */
 export const acquireLease = (tx: Tx, name: string): Promise<void> => tx.native.acquireLease(tx.db, name)
 
-/** Under which is kept which process is at a work, and since when (ISO 8601). */
 const keyOf = (work: string) => `trabalho.${work}`
 
-/** Takes a work for this process, as long as it runs. False when another one that still runs is at it. */
+/** Claims a task for this process as long as it runs. Returns false when another running process has claimed it. */
 export async function claimWork(tx: Tx, work: string, now: Date): Promise<boolean> {
   await tx.native.acquireLease(tx.db, keyOf(work))
   if ((await leaseHeldElsewhereSince(tx, work)) !== undefined) return false
@@ -19,12 +18,11 @@ export async function claimWork(tx: Tx, work: string, now: Date): Promise<boolea
   return true
 }
 
-/** Gives it up. */
 export async function releaseWork(tx: Tx, work: string): Promise<void> {
   await tx.db.deleteFrom('_esquema').where('chave', '=', keyOf(work)).execute()
 }
 
-/** Since when (ISO 8601) another process that still runs is at a work; undefined where none is. */
+/** Since when (ISO 8601) another running process holds the task; undefined when none does. */
 export async function leaseHeldElsewhereSince(tx: Tx, work: string): Promise<string | undefined> {
   const text = await readMetadata(tx, keyOf(work))
   if (text === undefined) return undefined

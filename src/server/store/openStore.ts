@@ -9,37 +9,30 @@ import { differences, migrate, type Program } from './migration/migrate.ts'
 import type { Store, Tx } from './store.ts'
 
 export interface StoreOptions {
-  /** `postgres://…`; absent: an SQLite file in `folder`. */
+  /** `postgres://…`; without it, an SQLite file in `folder` is used. */
   readonly databaseUrl?: string | undefined
   readonly folder: string
   readonly resources: readonly AnyResource[]
   readonly now: Date
-  /** Told what the schema change did, one line each. */
   readonly log: (line: string) => void
-  /**
-   * Opened beside a server that may be running: takes no lock, makes no database and changes no table. What is written
-   * so must be nothing that the running server remembers.
-   */
+  /** Opens beside a running server: no lock, no change of tables. Write only data that the server does not cache. */
   readonly beside?: true
-  /**
-   * Used in the place of the server: it is refused while a server uses the database, and none may start until it is closed.
-   */
+  /** Refused while a server uses the database. No server can start until it is closed. */
   readonly alone?: true
-  /** What is told apart from programs that are newer. */
   readonly program?: Program
-  /** Kept on the disk where SQLite writes; the disk of PostgreSQL is its own. */
+  /** Free disk space reserved for SQLite. PostgreSQL has a disk of its own. */
   readonly reserve?: Reserve
-  /** The store can keep nothing any more; the process must end. */
+  /** Called when the store can no longer save. The process must end. */
   readonly onBroken: (cause: unknown) => void
-  /** Told why the last saves may be missing, in English for whoever runs the server. */
+  /** Called with the reason, in English for the operator, when the last saves may be missing. */
   readonly onIncomplete?: (reason: string) => void
-  /** Milliseconds for which a database is waited for that is not there yet; not at all unless stated. */
+  /** How many milliseconds to wait for a database that is not reachable yet; 0 by default. */
   readonly startTimeout?: number
-  /** Told how the connection to a database server stands, and why. */
+  /** Called when the connection to a database server is lost, waited for or regained, with the reason. */
   readonly onConnection?: (state: ConnectionState, reason: string) => void
 }
 
-/** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
+/** Opens the database and migrates its tables. Throws with the reason when the database must not be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const {
     databaseUrl,
@@ -75,14 +68,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return storeOver(dialect, options.resources, databaseUrl ? undefined : options.reserve)
 }
 
-/** A newer program may have used the database while it was away for this one, or a copy may have been restored. */
+/** A newer program or a restored copy may have changed the tables while the database was away. */
 async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now, program }: StoreOptions) {
   const found = await differences(dialect, db, resources, now, program)
   if (found.length === 0) return undefined
   return `While the database was away its tables have been changed. Start this server again.\n${found.join('\n')}`
 }
 
-/** Other servers are at work in the tables as they are. */
 async function refuseChangingTables(dialect: Dialect, { resources, now, program }: StoreOptions) {
   const found = await dialect.readAtLength(db => differences(dialect, db, resources, now, program))
   if (found.length === 0) return
@@ -91,11 +83,11 @@ async function refuseChangingTables(dialect: Dialect, { resources, now, program 
   )
 }
 
-/** Read only where it is used: a tenth of the start. */
+/** Imported only when used: the PostgreSQL client takes a tenth of the start. */
 const postgres: typeof openPostgres = async (...given) =>
   (await import('./dialects/postgres.ts')).openPostgres(...given)
 
-/** What the system says of a folder names no next step, and nothing down there knows which variable to mend. */
+/** Adds the variable and the next step to the error, because the file system's message has neither. */
 const sqlite: typeof openSqlite = (folder, options) => {
   try {
     return openSqlite(folder, options)
@@ -109,7 +101,7 @@ const sqlite: typeof openSqlite = (folder, options) => {
   }
 }
 
-/** A copy of an empty database would look like a good one until it is needed. */
+/** Throws when no server has used the database: a copy of an empty database would look good until it is needed. */
 async function checkServed(dialect: Dialect, variable: string) {
   if (!(await dialect.read(db => dialect.existingTables(db))).has('_esquema'))
     throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
@@ -157,7 +149,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       const changes: Changes = new Map()
       const save = () =>
         dialect.write(async db => {
-          // A retried transaction starts from nothing.
+          // A retried transaction must not report the changes of the failed attempt.
           changes.clear()
           const result = await work(transaction(db, changes))
           if (changes.size > 0) await dialect.announce(db, [...changes.values()])

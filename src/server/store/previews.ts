@@ -1,12 +1,7 @@
 import { PREVIEWS } from './dialects/tableCopy.ts'
 import type { Tx } from './store.ts'
 
-/**
- * Keeps a page for the other processes on this database, and throws away what is over.
- *
- * @param page as JSON
- * @param most of one tenant; the one that is over soonest makes room
- */
+/** Also deletes expired pages and, above `most` per tenant, those that expire first. `page` is JSON. */
 export async function keepPreview(
   tx: Tx,
   preview: { readonly tokenHash: string; readonly tenantId: number; readonly page: string; readonly until: string },
@@ -26,7 +21,7 @@ export async function keepPreview(
     .execute()
 }
 
-/** The page as it was kept. */
+/** The page as JSON; undefined when it is unknown or expired. */
 export async function findPreview(tx: Tx, tokenHash: string, now: string): Promise<string | undefined> {
   const found = tx.db.selectFrom(PREVIEWS).select('pagina').where('token_hash', '=', tokenHash)
   return (await found.where('vence_em', '>', now).executeTakeFirst())?.pagina

@@ -1,11 +1,7 @@
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
-/**
- * A write that must come about though no caller waits for it: repeated after 1, 2, 4 … 60 seconds until it succeeds.
- *
- * @param onFailure told of each failed attempt
- */
+/** Repeats a write after 1, 2, 4 … 60 seconds until it succeeds. `onFailure` is called after each failed attempt. */
 export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unknown) => void) {
   let running: Promise<void> | undefined
   let isAskedAgain = false
@@ -38,13 +34,12 @@ export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unkn
   }
 
   return {
-    /** Writes at once; an attempt that is running is followed by another one. */
+    /** Writes at once. While an attempt is running, one more follows it. */
     start,
-    /** Resolves when no attempt is running; one that failed may still be repeated. */
+    /** Resolves when no attempt is running. A failed one may still be repeated later. */
     async idle() {
       await running
     },
-    /** Resolves when the last attempt has ended; there is none afterwards. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

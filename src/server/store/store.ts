@@ -4,51 +4,44 @@ import type { Change } from './changes.ts'
 import type { AnyTables, DatabaseFigures, Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
-/** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
+/** The store as other modules see it. A write is on disk when its promise resolves. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
-  /** Whether no other server used the database when this one started: what it finds half done, nobody is at. */
+  /** Whether no other server used the database at the start. If so, nobody is working on unfinished tasks. */
   readonly startedAlone: boolean
-  /** Reads what is committed; never waits for a save. */
+  /** Reads committed data. Never waits for a write. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * One save: everything or nothing. Saves that arrive together may share one commit, so `work` must do nothing but
-   * ask the database. Rejects with `AppError` 'unavailable' (503) or 'disk_full' (507) when nothing was saved.
+   * Runs one transaction: everything or nothing. Concurrent writes may share one commit, so `work` must only query the
+   * database. Rejects with `AppError` 'unavailable' (503) or 'disk_full' (507) when nothing was saved.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
-  /**
-   * Told after each commit which resources of which tenants changed, also by another process on the same database; page and
-   * answer caches listen.
-   */
+  /** Called with the changes of each commit, also of other processes. The page and the answer cache listen. */
   onCommit(listener: (changed: readonly Change[]) => void): void
   /**
-   * From now on rows that are scheduled up to this instant (ISO 8601) are read as published ones, because the write that
-   * makes them so is still to come; undefined: every row says itself what it is. `changed` is told as after a commit.
+   * From now on reads rows that are scheduled up to this instant (ISO 8601) as published, because the write that
+   * publishes them comes later. Undefined: the stored state of each row counts. Reports `changed` as after a commit.
    */
   countAsPublished(until: string | undefined, changed: readonly Change[]): void
   /**
-   * Told when the database goes away and when it is back, both at once where it is merely not known what another process
-   * has changed. From the first moment on every figure is another; a listener to commits must listen to this as well.
+   * Called when the database goes away and when it is back, or with both at once when changes of another process may
+   * have been missed. The first call changes every version, so a listener to commits must listen to this as well.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
-  /**
-   * Sends a message to the other processes on this database, which keep it in memory alone; nothing where there is none.
-   * Rejects while the database is away.
-   */
+  /** Sends a message to the other processes, which keep it in memory only. Rejects while the database is away. */
   tellOthers(topic: string, message: unknown): Promise<void>
-  /** Told of the messages of other processes. */
   onTold(topic: string, listener: (message: unknown) => void): void
-  /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
+  /** Grows with every committed change to this resource of this tenant. Results of another version are stale. */
   version(tenantId: number, resource: string): number
-  /** That figure at the last change of any of these records. */
+  /** The version at the last change of any of these records. */
   versionOf(tenantId: number, resource: string, ids: readonly number[]): number
-  /** The records that changed since that figure; undefined where it may have been any. */
+  /** The ids that changed since `version`; undefined when any record may have changed. */
   changedSince(tenantId: number, resource: string, version: number): readonly number[] | undefined
-  /** A copy of everything stored, made while saves go on; returns its name. */
+  /** Copies the whole database while writes go on. Returns the name of the copy. */
   backup(label: string): Promise<string>
   /**
-   * Takes what was deleted or replaced until now out of the files of the database; of search words, those of these
-   * resources. Copies keep it. Rejects when it must be tried again later.
+   * Removes deleted and replaced data from the database files. Search words are removed only for these resources.
+   * Copies keep the data. Rejects when the call must be repeated later.
    */
   purge(resources: readonly string[]): Promise<void>
   figures(): DatabaseFigures
@@ -58,27 +51,24 @@ export interface Store {
 }
 
 interface WriteOptions {
-  /** Goes through on a full disk as well, by what is kept for that (`disk/reserve.ts`): small, and must not fail. */
+  /** Writes on a full disk too, from the reserve (`disk/reserve.ts`). Only for small writes that must not fail. */
   readonly usesReserve?: boolean
 }
 
-/**
- * An open read or write. The functions of this module take it first; other modules pass it on and never look inside.
- */
+/** An open read or write transaction. Functions of this module take it first; other modules only pass it on. */
 export interface Tx {
   readonly db: Kysely<SystemTables & Record<string, AnyTables>>
   readonly dialect: 'sqlite' | 'postgres'
-  /** What differs between the databases; for this module only. */
+  /** What differs between the databases. Only this module uses it. */
   readonly native: Dialect
-  /** Every resource by name. */
   readonly resources: ReadonlyMap<string, AnyResource>
   /** Rows scheduled up to this instant count as published; see `Store.countAsPublished`. */
   readonly publishedUntil: string | undefined
-  /** Notes a change to be told after the commit; without an id, of any record. */
+  /** Notes a change that is reported after the commit. Without `id`, any record may have changed. */
   changed(tenantId: number, resource: string, id?: number): void
 }
 
-/** A record as the modules pass it on: the system fields, `tenant_id` and each field's value in our own shape. */
+/** A stored record: the system fields, `tenant_id` and the fields, each in the shape its kind uses in code. */
 export type StoredRecord = Values & {
   id: number
   tenant_id: number
