@@ -19,17 +19,17 @@ import type { Store, Tx } from '../store/store.ts'
 
 /** Does one job. Rejects to have it tried again. When `signal` aborts, it stops half-way and stays queued. */
 export type JobHandler = (
-  /** As it was queued; each handler says itself what its jobs hold. */
+  /** As it was queued; each handler declares the type of its own data. */
   data: never,
   signal: AbortSignal,
   /** `tries`: how often it failed before. */
   job: Pick<Job, 'id' | 'type' | 'tries'>,
 ) => Promise<Done | undefined>
 
-/** Told how each attempt at a job ended, for those who watch over the program. */
+/** Called with the outcome of each attempt, for monitoring. */
 export type NoteJob = (type: string, outcome: 'done' | 'postponed' | 'given_up') => void
 
-/** Does the work of a job, with something around it that knows what belongs to it. */
+/** Wraps the work of a job, for example in a trace. */
 export type AroundJob = <Result>(type: string, work: () => Promise<Result>) => Promise<Result>
 
 export interface WatchJobs {
@@ -39,37 +39,34 @@ export interface WatchJobs {
 
 /** What else happens in the transaction that ends a job. */
 interface Done {
-  /** Is queued as the same job again, due at this instant (ISO 8601). */
+  /** Queues the same job again with this data, due at this instant (ISO 8601). */
   readonly again?: { readonly data: unknown; readonly dueAt: string }
-  /** Others that ask for exactly the same are done with it. */
+  /** Ends other jobs with the same type and data too. */
   readonly endsSame?: true
-  /** The ids of others of the same type that are done with it. */
+  /** Ids of other jobs of the same type that end too. */
   readonly alsoEnds?: readonly number[]
 }
 
 interface JobQueueOptions {
-  /** Before each event in the log: `mail.postponed`. */
+  /** The prefix of each event in the log: `mail.postponed`. */
   readonly name: string
-  /** A failed job is tried again after 1, 2, 4 … minutes, at most so far apart. */
+  /** A failed job is tried again after 1, 2, 4 … minutes, at most this far apart. */
   readonly longestPauseMs: number
-  /** How long the job at hand may go on when the program ends; none unless stated. */
+  /** How long the running job may go on when the program ends; 0 by default. */
   readonly stopGraceMs?: number
 }
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 const FIRST_PAUSE_MS = 60_000
-/** After which a database that was away is asked again, and what met it away is tried for the second time. */
+/** The pause before a lost database is tried again, and the first pause of a job that failed because of it. */
 const AWAY_PAUSE_MS = 2_000
-/** A job is held for so long, and held again meanwhile: another process takes it when this one stands still. */
+/** How long a job is held. The hold is renewed during the work; when this process hangs, another one takes the job. */
 const HELD_MS = 60_000
-/** No schedule of ours reaches so far: a job that is due later was queued before the clock was set back. */
+/** No schedule reaches so far: a job that is due later was queued before the clock was set back. */
 const MAX_DELAY_MS = 7 * DAY_MS
 
-/**
- * Does queued jobs, by type, one after the other: when one is queued and when the earliest is due. A failed one is
- * given up at its own end: what has none, as the erasing of personal data, never is.
- */
+/** A failed job is given up when it expires. One without an expiry, such as the erasure of personal data, never is. */
 export function startJobQueue(
   {
     store,
@@ -83,7 +80,7 @@ export function startJobQueue(
 ) {
   const types = Object.keys(handlers)
   const stopping = new AbortController()
-  /** Done, and still in the queue: the database went away in between. */
+  /** Jobs that are done but still queued, because the database went away before they were removed. */
   const done = new Map<number, Done | undefined>()
   let isStopped = false
   let isWanted = false
@@ -91,7 +88,7 @@ export function startJobQueue(
   let running: Promise<void> | undefined
   let alarm: NodeJS.Timeout | undefined
 
-  /** Looks for due jobs now; resolves when none is left that is due. */
+  /** Looks for due jobs now. Resolves when none is due any more. */
   function wake(): Promise<void> {
     if (isStopped) return Promise.resolve()
     isWanted = true
@@ -108,17 +105,16 @@ export function startJobQueue(
         if (!isStopped && !isWanted) await sleepUntilNext()
         isAway = false
       } catch (cause) {
-        // The database is away; the jobs are safe in it.
+        // The database is away and still has the jobs.
         if (!isAway) log.error(`${name}.worker_failed`, cause)
         isAway = true
         sleep(AWAY_PAUSE_MS)
       }
     }
-    // In the same step as the look at `isWanted`: a `wake` one step later must find no run under way.
+    // No await after the last check of `isWanted`: a `wake` that comes next must start a new run.
     running = undefined
   }
 
-  /** False when no job is due. */
   async function runNext(): Promise<boolean> {
     const job = await nextJob()
     if (job === undefined) return false
@@ -128,7 +124,7 @@ export function startJobQueue(
       done.delete(job.id)
       noteJob(job.type, 'done')
     } catch (cause) {
-      // Cut off by the end of the program: it is still queued, and this was no fault of its own.
+      // Interrupted by the end of the program: the job stays queued and does not count as failed.
       if (stopping.signal.aborted) return false
       await postpone(job, cause)
     }
@@ -139,7 +135,7 @@ export function startJobQueue(
     const now = clock.now()
     const time = { now: now.toISOString(), horizon: after(now, MAX_DELAY_MS) }
     const job = await look(store, tx => nextDueJob(tx, types, time))
-    // What stands there for SQLite is this process's alone.
+    // Only this process uses an SQLite database, so it need not hold the job.
     if (job === undefined || store.dialect === 'sqlite') return job
     return store.write(tx => claimJob(tx, types, { ...time, until: after(now, HELD_MS) }))
   }
@@ -147,7 +143,6 @@ export function startJobQueue(
   const handle = (job: Job) =>
     required(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job)
 
-  /** Keeps a job for this process while it is at it. */
   async function holding<T>({ id }: Job, work: () => Promise<T>): Promise<T> {
     if (store.dialect === 'sqlite') return work()
     const timer = setInterval(() => {
@@ -197,7 +192,7 @@ export function startJobQueue(
   function sleep(milliseconds: number) {
     clearTimeout(alarm)
     if (isStopped) return
-    // Never longer than an hour, so that a clock set forward meanwhile is noticed.
+    // Sleeps at most an hour, so that a clock set forward is noticed.
     alarm = setTimeout(() => void wake(), Math.min(Math.max(milliseconds, 10), HOUR_MS))
     alarm.unref()
   }
@@ -212,11 +207,10 @@ export function startJobQueue(
 
   return {
     wake,
-    /** Resolves when nothing is being done. */
     async idle() {
       while (running) await running
     },
-    /** Resolves when the job at hand has stopped; it stays queued. */
+    /** Resolves when no job is running. An interrupted job stays queued. */
     async stop() {
       isStopped = true
       clearTimeout(alarm)
@@ -230,7 +224,7 @@ export function startJobQueue(
 
 export type JobQueue = ReturnType<typeof startJobQueue>
 
-/** The queues of a store look one after the other, or each would take a connection that a request waits for. */
+/** The queues of a store query one at a time, or each would take a connection that a request waits for. */
 function look<T>(store: Store, read: (tx: Tx) => Promise<T>): Promise<T> {
   let turns = turnsOf.get(store)
   if (turns === undefined) turnsOf.set(store, (turns = new PQueue({ concurrency: 1 })))

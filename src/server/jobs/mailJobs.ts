@@ -6,21 +6,17 @@ import type { Parts } from '../parts.ts'
 import type { Tx } from '../store/store.ts'
 import { HOUR_MS, type JobHandler, type JobQueue, startJobQueue, type WatchJobs } from './jobQueue.ts'
 
-/**
- * Writes the e-mail a job asks for, inside a transaction of its own (a one-time link is made only now); undefined when
- * there is nothing to send. `tries` is how often sending failed before.
- */
+/** Runs in a transaction of its own, since a one-time link is created only now. Undefined: there is nothing to send. */
 export type WriteJobEmail = (
   tx: Tx,
-  /** As it was queued; each type of e-mail says itself what its jobs hold. */
   data: never,
   at: { readonly now: Date; readonly tries: number },
 ) => Promise<Email | undefined>
 
-/** An e-mail under way when the program ends gets so long; then it is tried again at the next start. */
+/** How long an e-mail that is being sent may take when the program ends. Then the next start sends it again. */
 const STOP_GRACE_MS = 3_000
 
-/** Sends what the jobs of these types ask for, one after the other; no request waits for it. */
+/** Sends the e-mails of these types of jobs, one after the other. No request waits for it. */
 export function startMailQueue(
   parts: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   mailer: Mailer,
@@ -33,7 +29,7 @@ export function startMailQueue(
     if (email === undefined) return undefined
     await Promise.race([mailer.send(email), aborted(signal)])
     parts.log.info('mail.sent', { job: id, type })
-    // Who asked again while this was on its way asked for the same e-mail.
+    // Whoever asked again meanwhile asked for the same e-mail.
     return { endsSame: true }
   }
   const handlers = Object.fromEntries(Object.keys(types).map(type => [type, send]))
@@ -47,7 +43,6 @@ export function startMailQueue(
   }
 }
 
-/** Rejects when the signal aborts. */
 async function aborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort')
   throw signal.reason
