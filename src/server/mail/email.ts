@@ -1,38 +1,36 @@
 import { required } from '#fields/contract/required.ts'
 
-/** A mail as it is sent: one recipient, the same text twice. */
+/** An e-mail to one recipient, with the same text as plain text and HTML. */
 export interface Email {
-  /** One plain address; never a list. */
+  /** One plain address, never a list. */
   readonly to: string
-  /** Where an answer goes instead of to the sender; left out unless it is one plain address that every server takes. */
+  /** Where replies go instead of to the sender. Left out unless it is one plain address that every server accepts. */
   readonly replyTo?: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Whose personal data it holds: the e-mail goes when these do. */
+  /** The record whose personal data it holds. The e-mail is deleted when these data are erased. */
   readonly about?: About | undefined
 }
 
-/** A record that an e-mail tells of. */
 export interface About {
   readonly resource: string
   readonly id: number
 }
 
-/** What an e-mail says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
+/** An e-mail before layout. Any value may come from a visitor, so nothing here is trusted. */
 export interface EmailContent extends Omit<Email, 'text' | 'html'> {
-  /** The person's name, for the greeting. */
   readonly name: string
-  /** The company that sends it; signs it. */
+  /** The sending company, which signs the e-mail. */
   readonly company: string
-  /** Each keeps its lines. */
+  /** Line breaks inside a paragraph are kept. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print below the signature. */
   readonly note?: string
 }
 
-/** Lays an e-mail out as plain text and as simple HTML, everything escaped. */
+/** Renders plain text and simple HTML, with every value escaped. */
 export function writeEmail(content: EmailContent): Email {
   const { button, note } = content
   const greeting = `Olá, ${oneLine(content.name)}.`
@@ -62,7 +60,7 @@ export function writeEmail(content: EmailContent): Email {
   }
 }
 
-/** A line break inside a value would start a header or a paragraph of its own. */
+/** A line break inside a value would start a new header or paragraph. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -9,21 +9,20 @@ import type { Options as StreamOptions } from 'nodemailer/lib/stream-transport/i
 import type { About, Email } from './email.ts'
 
 export interface Mailer {
-  /** Resolves when the e-mail was accepted; rejects with the reason, at the latest after the time-out. */
+  /** Resolves when the e-mail is accepted. Rejects with the reason, at the latest after the time-out. */
   send(email: Email): Promise<void>
-  /** Removes the e-mails about these records that are kept here; one that was sent is out of reach. */
+  /** Deletes stored e-mails about these records. E-mails that were sent cannot be recalled. */
   forget(resource: string, ids: readonly number[]): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /** `smtp://…` or `smtps://…`; absent: each e-mail becomes an .eml file. */
+  /** `smtp://…` or `smtps://…`; without it, each e-mail becomes an .eml file. */
   readonly smtpUrl?: string | undefined
   /** The sender: an address, or `Nome <endereço>`. */
   readonly from: string
-  /** Where the .eml files go. */
   readonly folder: string
-  /** How long one e-mail may take, in milliseconds. */
+  /** The longest time for one e-mail, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -43,9 +42,9 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
   })
   return {
     send: async email => {
-      // Before anything waits: an e-mail that is refused here would leave a limit behind whose end nobody awaits.
+      // Runs before the timer starts: an e-mail refused here would leave a rejection that nobody handles.
       const mail = envelope(email, from)
-      // A server that answers now and then keeps its socket alive for ever, so the whole e-mail has a limit as well.
+      // A server that answers now and then keeps its socket alive for ever, so the whole e-mail has a limit too.
       const late = setTimeout(timeout, undefined, { ref: false }).then(() => {
         throw new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)
       })
@@ -56,7 +55,7 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
   }
 }
 
-/** Without SMTP each e-mail is a file for this user alone. What was left half-written is removed: it is still due. */
+/** Each e-mail is a file that only this account can read. Deletes unfinished files, whose e-mails are still queued. */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
   for (const name of filesIn(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
   const transport = lazyTransport({
@@ -75,11 +74,11 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       try {
         await file.writeFile(message)
         await file.sync()
-        // A program that watches the folder sees whole e-mails only.
+        // A program that watches the folder must see complete e-mails only.
         await rename(unfinished, join(folder, `${name}.eml`))
         await syncFolder(folder)
       } catch (cause) {
-        // Such as a full disk, which the next attempts would fill with more of them.
+        // The disk may be full, and further attempts would fill it with more files.
         await rm(unfinished, { force: true })
         throw cause
       } finally {
@@ -88,7 +87,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
     },
     forget: async (resource, ids) => {
       const marks = new Set(ids.map(id => marking({ resource, id })))
-      // Also what a power cut left half-written, which has no ending.
+      // Includes unfinished files of a power cut, which have no ending.
       const about = (name: string) => marks.has(/\.[a-z0-9_]+-\d+(?=$|\.eml$)/.exec(name)?.[0] ?? '')
       for (const name of filesIn(folder).filter(about)) await rm(join(folder, name), { force: true })
     },
@@ -96,7 +95,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
   }
 }
 
-/** Nodemailer comes with the first e-mail: it would be a tenth of every start. */
+/** Loads nodemailer with the first e-mail: it would take a tenth of every start. */
 function lazyTransport(options: SmtpOptions | StreamOptions) {
   let opened: Promise<Transporter> | undefined
   return {
@@ -108,12 +107,12 @@ function lazyTransport(options: SmtpOptions | StreamOptions) {
   }
 }
 
-/** The name of an e-mail that is being written: hidden, and a time. */
+/** The name of an unfinished e-mail: hidden, and a time. */
 const UNFINISHED = /^\.\d{4}-\d\d-\d\dT/
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Without this a power cut may forget the name of a file that was synced itself. */
+/** Without this, a power cut may lose the name of a file that was itself synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -123,12 +122,12 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** What ends the name of an e-mail about a record, so that it is found without being read. */
+/** The end of the file name of an e-mail about a record, so that it is found without being read. */
 const marking = ({ resource, id }: About) => `.${resource}-${id}`
 
 const PLAIN_ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 
-/** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
+/** Addresses are passed as structures, so that no character in one can add a recipient or a header. */
 function envelope({ to, replyTo, subject, text, html }: Email, from: string) {
   if (!PLAIN_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) {
     throw new Error('An e-mail needs one plain address and a subject of one line.')
@@ -136,7 +135,7 @@ function envelope({ to, replyTo, subject, text, html }: Email, from: string) {
   return {
     from: senderOf(from),
     to: [{ name: '', address: to }],
-    // Not every server takes an accent before the @; better an e-mail without it than none.
+    // Not every server accepts an accent before the @. An e-mail without a reply address is better than none.
     ...(replyTo && PLAIN_ADDRESS.test(replyTo) && /^[!-~]+@/.test(replyTo)
       ? { replyTo: [{ name: '', address: replyTo }] }
       : {}),
