@@ -3,14 +3,10 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Bucket, BucketError } from './bucket.ts'
 
-/** What is asked for at once, and held in memory. */
+/** Bytes requested at once and held in memory. */
 const PORTION = 8 * 1024 * 1024
 
-/**
- * Writes an object to a new file for this account alone, on disk when it resolves with the SHA-256 of what has come.
- *
- * @throws also where the disk has no room for it; nothing is left of it then
- */
+/** Resolves with the SHA-256 when the file is on disk, for this account alone. Leaves no file on a full disk. */
 export async function bringObject(bucket: Bucket, key: string, path: string): Promise<{ readonly sha256: string }> {
   const read = (start: number) => bucket.read(key, { start, end: start + PORTION - 1 })
   const first = await read(0)

@@ -14,35 +14,35 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { sha256Of } from '../sha256Of.ts'
 import type { BucketSettings } from './bucketSettings.ts'
 
-/** A larger file is sent in parts of so many bytes; S3 takes at most 10,000 of them, of at least 5 MiB. */
+/** Larger files are sent in parts of this size. S3 accepts at most 10,000 parts of at least 5 MiB. */
 const PART_BYTES = 16 * 1024 * 1024
 const MAX_PARTS = 10_000
-/** Of all that is asked at once, so many have a connection; the others wait for one. */
+/** Concurrent connections. Further calls wait for one. */
 const MAX_SOCKETS = 32
 const MAX_FREE_SOCKETS = 8
 const MAX_CUTS = 3
-/** Slower than this is as good as not at all. */
+/** A slower transfer counts as failed. */
 const MIN_BYTES_PER_SECOND = 64 * 1024
 
-/** In milliseconds. */
+/** All values are in milliseconds. */
 interface BucketTimes {
   readonly connectedWithin: number
-  /** How long the head of an answer may take that needs no work of the service. */
+  /** How long the head of an answer may take for a call that needs no work of the service. */
   readonly answeredWithin: number
-  /** How long a call may take, its repetitions included, besides what its bytes need. */
+  /** How long a call may take with its repetitions, in addition to the time for its bytes. */
   readonly longest: number
-  /** What a service may take besides until it has all of a file safe. */
+  /** Additional time for the service to store a file safely. */
   readonly keptWithin: number
 }
 const TIMES: BucketTimes = { connectedWithin: 8000, answeredWithin: 8000, longest: 20_000, keptWithin: 20_000 }
-/** A large one is copied, or put together out of its parts. */
+/** Additional time to copy a large file, or to join its parts. */
 const PUT_TOGETHER_WITHIN_MS = 120_000
 
-/** Why the service did not do what was asked; the message tells it to whoever runs the program. */
+/** Why a call failed, with a message for the operator. */
 export class BucketError extends Error {
-  /** As S3 names it, such as 'AccessDenied'; '' where it did not answer. */
+  /** S3's code, such as 'AccessDenied'; '' without an answer. */
   readonly code: string
-  /** 0 where it did not answer. */
+  /** 0 without an answer. */
   readonly status: number
   constructor(message: string, options: { code?: string; status?: number; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -54,9 +54,9 @@ export class BucketError extends Error {
 
 interface ObjectPart {
   readonly bytes: Buffer
-  /** The size of the whole. */
+  /** The size of the whole object. */
   readonly total: number
-  /** Of the whole, as it was when it was put; undefined for what another program put there. */
+  /** The hash of the whole object when it was stored; undefined for an object of another program. */
   readonly sha256: string | undefined
 }
 
@@ -66,12 +66,7 @@ interface BucketObject {
   readonly modifiedAt: Date
 }
 
-/**
- * The objects of one bucket, by their names below its prefix. Every call ends in time, shares a few connections with the
- * others, and rejects with `BucketError`.
- *
- * @param times for tests that cannot wait as long as a service may take
- */
+/** Every call has a time limit, shares a few connections with the others, and rejects with `BucketError`. */
 export function openBucket(settings: BucketSettings, times = TIMES) {
   const { name: Bucket, prefix, endpoint, region, keys } = settings
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_FREE_SOCKETS }
@@ -80,7 +75,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     region,
     forcePathStyle: settings.addressing === 'path',
     credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret, sessionToken: keys.session },
-    // Not every service knows the checksums that AWS has added since.
+    // Some services do not know the newer checksums of AWS.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -99,7 +94,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     readonly signal?: AbortSignal | undefined
   }
 
-  /** Does what is asked of the service within the time for it, and says in one way why it was not done. */
+  /** Makes a call within its time limit, and turns every failure into a `BucketError`. */
   async function within<T>(
     { bytes = 0, patience, signal }: Effort,
     work: (options: { readonly abortSignal: AbortSignal; readonly requestTimeout?: number }) => Promise<T>,
@@ -111,8 +106,8 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
       try {
         return await work({ abortSignal, ...(isShort && { requestTimeout: times.answeredWithin }) })
       } catch (cause) {
-        // Connections that were kept and have been closed meanwhile, more than the client tries; or cut in the middle of an
-        // answer, for which it does not ask again.
+        // A kept connection was closed, more often than the client retries, or one was cut in the middle of an answer,
+        // for which the client does not ask again.
         if (isShort && cuts < MAX_CUTS && (cause as NodeJS.ErrnoException).code === 'ECONNRESET') continue
         throw cause instanceof BucketError ? cause : bucketError(settings, cause, late.aborted)
       }
@@ -138,7 +133,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     return within({ bytes: end - start + 1, signal }, async options => {
       const asked = { Bucket, Key: prefix + key, Range: `bytes=${start}-${end}` }
       const { Body, ContentRange, Metadata } = await client.send(new GetObjectCommand(asked), options)
-      // A service without ranges sends the whole.
+      // A service without ranges sends the whole object.
       const whole = Buffer.from((await Body?.transformToByteArray()) ?? [])
       const bytes = ContentRange === undefined ? whole.subarray(start, end + 1) : whole
       const total = ContentRange === undefined ? whole.length : Number(/\/(\d{1,15})$/.exec(ContentRange)?.[1])
@@ -158,7 +153,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     try {
       await upload.done()
     } catch (cause) {
-      // Parts that belong to nothing cost as much as a file. What went wrong first is told, also where this does.
+      // Parts without an object cost as much as a file. The first error is reported, even when this call fails too.
       const { Bucket, Key } = params
       const { uploadId: UploadId } = upload
       if (UploadId) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {})
@@ -171,21 +166,16 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
   return {
     settings,
 
-    /** Everything whose name begins so, in the order of the names. */
+    /** All objects whose names start with `start`, in the order of names. */
     list,
 
-    /** The names of the same. */
     async keys(start: string) {
       const keys: string[] = []
       for await (const { key } of list(start)) keys.push(key)
       return keys
     },
 
-    /**
-     * Resolves when the bucket has the whole file, or rejects; a half one is never seen.
-     *
-     * @param sent `cacheControl`: as browsers and what stands between may keep it
-     */
+    /** Resolves when the bucket has the whole file. A partial file is never visible. */
     async putFile(key: string, path: string, sent: { readonly contentType: string; readonly cacheControl?: string }) {
       const { size } = await stat(path)
       const sha256 = await sha256Of(createReadStream(path, { highWaterMark: 256 * 1024 }))
@@ -210,7 +200,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
       )
     },
 
-    /** These bytes, both ends included, or as many of them as there are; undefined when there is no such object. */
+    /** Bytes `start` to `end`, both included, or as many as exist; undefined when the object does not exist. */
     async read(
       key: string,
       { start, end }: { readonly start: number; readonly end: number },
@@ -221,24 +211,24 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
       } catch (cause) {
         if (!(cause instanceof BucketError)) throw cause
         if (cause.status === 404 && cause.code !== 'NoSuchBucket') return undefined
-        // There is nothing at that place, as in an empty object.
+        // The object has no bytes at that position, for example an empty object.
         if (cause.status === 416) return { bytes: Buffer.alloc(0), total: 0, sha256: undefined }
         throw cause
       }
     },
 
-    /** Removing what is not there is no error. */
+    /** Removing a missing object is no error. */
     async remove(key: string) {
       await within({}, options => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }), options))
     },
 
-    /** Within the bucket, without its content coming by. */
+    /** Copies within the bucket; the content does not pass through this program. */
     async copy(from: string, to: string) {
       const asked = { Bucket, Key: prefix + to, CopySource: encodeURI(`${Bucket}/${prefix}${from}`) }
       await within({ patience: PUT_TOGETHER_WITHIN_MS }, options => client.send(new CopyObjectCommand(asked), options))
     },
 
-    /** Rejects when the bucket cannot be reached and read now. */
+    /** Rejects when the bucket cannot be reached or read. */
     async probe() {
       await page('', undefined, 1)
     },
@@ -247,10 +237,9 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
 
 export type Bucket = ReturnType<typeof openBucket>
 
-/** Named to whoever runs the program. */
 const placeOf = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
 
-/** @param cause as the client throws it: with a status where the service answered */
+/** @param cause an error of the client, with a status when the service answered */
 function bucketError(settings: BucketSettings, cause: unknown, isLate: boolean): BucketError {
   const { name, message, $metadata } = cause as Partial<S3ServiceException> & Error
   const status = $metadata?.httpStatusCode ?? 0

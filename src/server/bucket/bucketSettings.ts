@@ -1,29 +1,27 @@
-/** Where a bucket is and how it is asked. Plain data: it is handed to processes beside the server as it is. */
+/** Where a bucket is and how to access it. Plain data, which is passed to other processes as it is. */
 export interface BucketSettings {
   readonly name: string
-  /** Before the name of everything that is kept: '' or, for instance, 'site/'. */
+  /** Starts the name of every object: '' or, for instance, 'site/'. */
   readonly prefix: string
-  /** Of the service, without the bucket and without a trailing slash. */
+  /** The URL of the service, without the bucket and without a trailing slash. */
   readonly endpoint: string
   readonly region: string
-  /** Whether the bucket stands in the path of an address or before its host. */
+  /** Whether the bucket's name is in the path of a URL or before its host. */
   readonly addressing: 'path' | 'host'
-  /** Under which browsers find what is public, without a trailing slash; absent: only through the program. */
+  /** The URL at which browsers find public files, without a trailing slash. Undefined: only through this program. */
   readonly publicUrl: string | undefined
-  /** `session`: of keys that are lent for a while. */
+  /** `session` belongs to temporary keys. */
   readonly keys: { readonly id: string; readonly secret: string; readonly session: string | undefined }
 }
 
-/** As S3 has it: three to 63 characters, which may stand in a host name. */
+/** S3 allows three to 63 characters that are valid in a host name. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*$/
 const REGION = /^[a-z0-9][a-z0-9-]{0,40}$/
 const PARAMETERS = new Set(['endpoint', 'region', 'addressing', 'public'])
 
 /**
- * What `STORAGE_URL` and the variables of AWS say.
- *
- * @param say is called with the variable and the reason for everything that makes no sense; what is returned then is of no use
+ * @param say called with the variable and the reason for every invalid value; the result must not be used then
  * @example readBucketSettings('s3://arquivos/site?endpoint=https://s3.example.com&region=br', process.env, say)
  */
 export function readBucketSettings(
@@ -37,7 +35,7 @@ export function readBucketSettings(
     wrong('must be an address such as s3://bucket?endpoint=https://s3.example.com&region=us-east-1')
     return undefined
   }
-  // Not shown: whoever puts the keys there would find them in the log.
+  // The value is not shown: keys in it would appear in the log.
   if (url.username !== '' || url.password !== '')
     wrong('must not hold the keys; they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   if (url.port !== '' || url.hash !== '') wrong('has a port or a #, which belong to no bucket; see endpoint=')
@@ -55,7 +53,7 @@ export function readBucketSettings(
   if (!REGION.test(region)) wrong(`'${region}' is no region`)
   const endpoint = webAddress(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`)
   if (endpoint === undefined) wrong('endpoint must be an address such as https://s3.example.com')
-  // Other services answer for a host only after its name was set up.
+  // Other services answer for a bucket's host name only after it was set up.
   const addressing = url.searchParams.get('addressing') ?? (url.searchParams.has('endpoint') ? 'path' : 'host')
   if (addressing !== 'path' && addressing !== 'host') wrong(`addressing must be path or host, not '${addressing}'`)
   const publicText = url.searchParams.get('public')
@@ -83,12 +81,12 @@ export function readBucketSettings(
   }
 }
 
-/** Without a trailing slash; undefined for what is none, or says more than where something is. */
+/** Removes a trailing slash. Undefined for an invalid URL, or one with a query, a fragment or a user. */
 function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return undefined
   if (url.username !== '' || url.password !== '') return undefined
-  // It stands in the content security policy and in HTML.
+  // The URL becomes part of the content security policy and of HTML.
   if (/["'<>;,\s]/.test(url.href)) return undefined
   return url.href.replace(/\/+$/, '')
 }

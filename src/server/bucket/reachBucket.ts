@@ -4,12 +4,7 @@ import { type Bucket, BucketError } from './bucket.ts'
 
 const AGAIN_AFTER_MS = 1000
 
-/**
- * Resolves once something could be written to the bucket, read and removed again.
- *
- * @param startTimeout for how long one that does not answer, or is starting as well, is asked again, in milliseconds
- * @throws with what is wrong: of one that refuses the keys or is not there at once
- */
+/** Retries for `startTimeout` ms while the bucket does not answer. A missing bucket or refused keys throw at once. */
 export async function reachBucket(
   bucket: Bucket,
   startTimeout: number,
