@@ -1,11 +1,7 @@
-/** The folder of backups, in that of the data. */
+/** The folder of backups inside the data folder. */
 export const BACKUPS = 'backups'
 
-/** With what the name of an encrypted archive ends. */
 export const ENCRYPTED_ENDING = '.age'
 
-/**
- * Archives are named by when they were made, so that their names order as they do, encrypted or not. `.cifrada` are those
- * of the versions before age.
- */
+/** Archive names contain their time and sort by it. Versions before age used the ending `.cifrada`. */
 export const ARCHIVE_NAME = /^copia-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.zip(?:\.age|\.cifrada)?$/

@@ -1,15 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { unavailable } from '../errors.ts'
 
-/** With less free nothing is received any more, and the Painel says so. */
+/** With less free space no upload is accepted, and the Painel says so. */
 export const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 const MEASURED_EVERY_MS = 1000
 
-/** Bytes that may still be written. */
 export type FreeBytes = () => Promise<number>
 
-/** Asks the disk of a folder each time. Rejects with 503 when it does not say. */
+/** Measures at every call. Rejects with 503 when the disk does not answer. */
 export function measureFreeBytes(folder: string): FreeBytes {
   return async () => {
     try {
@@ -21,7 +20,7 @@ export function measureFreeBytes(folder: string): FreeBytes {
   }
 }
 
-/** Asks at most once a second, however often it is called: what it resolves with may be that old. */
+/** Measures at most once a second: the result may be that old. */
 export function rarely(measure: FreeBytes): FreeBytes {
   let measuredAt = Number.NEGATIVE_INFINITY
   let measured: Promise<number> | undefined

@@ -8,16 +8,16 @@ import type { FreeBytes } from './freeBytes.ts'
 const FILE = '.reserve'
 const MB = 1024 * 1024
 const RESERVE_MB = 16
-/** With so much free it is taken again; then as much as it holds is left for saves. */
+/** The reserve is taken again when this much is free, so that as much as it holds is left for saves. */
 const ROOM_BYTES = 2 * RESERVE_MB * MB
-/** A start needs so much: the database makes files of its own before anything can be asked of it. */
+/** A start needs this much: the database creates files before it can be used. */
 const MIN_BYTES_FOR_START = MB
 
 /**
- * Space that is kept by a file so that small writes which must not fail (signing in and out, deleting) succeed on a
- * full disk: it is given up for one of them, and taken again when space has returned. In between all else is refused.
- *
- * @param freeBytes measures each time: what was free a moment before the disk was found full would let every write in
+ * Reserves disk space with a file, so that small writes that must not fail (signing in and out, deleting) succeed on a
+ * full disk. The file is deleted for such a write, and written again once there is space. Until then all other writes
+ * are refused.
+ * @param freeBytes measures at every call: an older value would let every write through
  */
 export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log) {
   const path = join(folder, FILE)
@@ -50,7 +50,7 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
     log.info('disk.reserve_taken')
   }
 
-  /** Whether it is given up, without room to take it again: only what may use it is written. */
+  /** Whether the reserve is given up and cannot be taken again: only writes that may use it are allowed then. */
   async function isGivenUp() {
     if (isHeld || !isKept) return false
     if ((await freeBytes()) < ROOM_BYTES) return true
@@ -59,16 +59,16 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
   }
 
   return {
-    /** False while it is given up, and until it was taken for the first time. */
+    /** False while the reserve is given up, and until it is first taken. */
     get isHeld() {
       return isHeld
     },
     isGivenUp,
-    /** Throws `disk_full` (507) while it is given up, for whatever may not use it. A start is let through. */
+    /** Throws `disk_full` (507) while the reserve is given up, except during a start. */
     async requireRoom() {
       if (await isGivenUp()) throw diskFull()
     },
-    /** Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left nothing. */
+    /** Runs a write. On a full disk, gives up the reserve and runs it again: a failed write must leave nothing. */
     async lend<T>(write: () => Promise<T>): Promise<T> {
       const couldHelp = isHeld || taking !== undefined
       if (!isHeld && isKept) void take()
@@ -80,7 +80,7 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
         return write()
       }
     },
-    /** Takes it where there is room, now and from now on. */
+    /** Takes the reserve as soon as there is room, now and from now on. */
     async keep() {
       isKept = true
       await take()
@@ -95,14 +95,14 @@ function isDiskFull(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
 }
 
-/** Whether every block of it is on the disk: a power cut may have left a part. */
+/** Whether every block is on the disk: a power cut may have left a part of the file. */
 async function isWhole(path: string): Promise<boolean> {
-  // What is wrong with the folder itself is said by those who need it.
+  // Code that needs the folder reports what is wrong with it.
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.size === RESERVE_MB * MB && found.blocks * 512 >= found.size
 }
 
-/** Random bytes: a disk that leaves zeros out, or keeps what is alike once, would give nothing back. */
+/** Writes random bytes: on a disk that compresses or deduplicates, deleting zeros would free nothing. */
 async function writeWhole(path: string) {
   const file = await open(path, 'w', 0o600)
   try {
