@@ -12,18 +12,16 @@ import type { Tx } from '../store/store.ts'
 import { personalLeftIn, saveErased } from './erasePersons.ts'
 import { queuePurge } from './forgetCopies.ts'
 
-/** Under which the installation remembers which fields it has applied. */
+/** The key under which the applied set of personal fields is stored. */
 const KEY = 'campos_pessoais'
-/**
- * So many are looked at, and changed, in one go, so that no request waits for a long one; a record's words go with it.
- */
+/** Handled at once, so that no request waits for long. A record's search words are handled with it. */
 const LINES = 500
 const RECORDS = 100
 
 /**
- * Applies which fields are personal now to what was stored earlier: records that were erased lose what was not
- * personal then, and the audit loses what it should not have told. Done once for each set of personal fields; an older
- * copy that is restored knows of an older set.
+ * Applies the current set of personal fields to older data: erased records lose values that were not personal then, and
+ * the audit loses values that it must not hold. Runs once for each set of personal fields; a restored copy has an older
+ * set.
  */
 export async function applyPersonalFields(
   { store, clock, resources, commit }: Pick<Parts, 'store' | 'clock' | 'resources' | 'commit'>,
@@ -60,7 +58,7 @@ export async function applyPersonalFields(
   await store.write(tx => writeMetadata(tx, KEY, wanted))
 }
 
-/** Also as the audit knows them from before they were renamed. */
+/** Includes the names from before a rename, which the audit still has. */
 const namesOf = (resource: AnyResource) =>
   personalFields(resource).flatMap(([name, { options }]) => {
     const { renamedFrom } = options
@@ -84,7 +82,7 @@ async function eraseRest(
   await queuePurge(tx, resource.name, at.toISOString())
 }
 
-/** Those of the lines that hold what they should not, and of which fields. */
+/** The lines with values that they must not hold, and the names of those fields. */
 async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
   const lines = await linesBetween(tx, [...resources.keys()], first, last)
   const found: { line: RedactableEntry; names: string[] }[] = []
@@ -92,7 +90,7 @@ async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResourc
     const resource = resourceNamed(resources, name)
     const names = namesOf(resource)
     const holding = some.filter(line => tells(line, names))
-    // What is told while the record is there belongs to the one that has this number now, not to an earlier one.
+    // Values that the audit holds while a record exists belong to the current record of this id, not to an earlier one.
     const ids = isToldWhileThere(resource) ? holding.map(line => line.recordId) : []
     const made = await madeAt(tx, resource, ids)
     const isRightful = ({ recordId, now }: RedactableEntry) => {

@@ -7,15 +7,15 @@ import type { Tx } from '../store/store.ts'
 import { queuePurge } from './forgetCopies.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
-/** The Marco Civil da Internet has records of access kept for six months. */
+/** The Marco Civil da Internet requires that records of access are kept for six months. */
 const MIN_MONTHS = 6
-/** So many in one transaction, so that saves need not wait for a long one. */
+/** Lines per transaction, so that saves need not wait for long. */
 const AT_ONCE = 200
 
 /**
- * Takes the addresses that requests came from out of the audit once they are older than the settings allow, never sooner
- * than the law has them kept; who did what stays. What belongs to no tenant (an unknown account was tried) goes with the
- * tenant that keeps its own longest.
+ * Erases client addresses from the audit once they are older than the settings allow, never sooner than the law
+ * requires. Who did what stays. Lines without a tenant (a sign-in to an unknown account) follow the tenant with the
+ * longest term.
  */
 export async function forgetAuditAddresses(
   { store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>,
@@ -38,9 +38,8 @@ async function monthsByTenant(tx: Tx, setting: string): Promise<Map<number, numb
   return kept
 }
 
-/** False when nothing was left to forget. */
 async function forgetSome(tx: Tx, tenantId: number | null, until: string, now: Date): Promise<boolean> {
-  // Else every run would look through the whole past again.
+  // Without this note, every run would search the whole past again.
   const key = `enderecos_apagados.${tenantId ?? 'sem'}`
   const from = (await readMetadata(tx, key)) ?? ''
   if (from >= until) return false

@@ -14,17 +14,16 @@ import { eraseAndNote } from './erasePersons.ts'
 import { removeOldImports } from './oldImports.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
-/** The job that erases, once a day, what has been kept for as long as the settings allow, or for long enough. */
+/** The daily job that erases data after its retention period. */
 const JOB = 'dados.vencidos'
-/** So many in one transaction, so that saves need not wait for a long one. */
+/** Records per transaction, so that saves need not wait for long. */
 const AT_ONCE = 100
 
-/** Queues the daily job where none is waiting; from then on each run queues the next. */
+/** Queues the daily job unless it is queued. Each run queues the next one. */
 export async function ensureDailyErasure({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   await store.write(tx => ensureJob(tx, JOB, clock.now()))
 }
 
-/** For the loop of jobs. */
 export function dailyErasureJobs(
   parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'bucket' | 'commit'>,
 ) {
@@ -46,7 +45,6 @@ export function dailyErasureJobs(
     },
   }
 
-  /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
     const due = async (tx: Tx) => {
       const months = await settingMonths(tx, tenantId, required(erasingOf(resource).afterMonths, 'term of erasure'))

@@ -11,7 +11,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { notingFirst } from './erasureFile.ts'
 import { queueForgetCopies } from './forgetCopies.ts'
 
-/** Takes what is personal out of these records, and queues that it also goes from everywhere else. Throws 404. */
+/** Erases the personal data of these records, and queues its removal from all other places. Throws 404. */
 export async function erasePersons(
   tx: Tx,
   { commit }: Pick<Parts, 'commit'>,
@@ -25,7 +25,7 @@ export async function erasePersons(
   return erased
 }
 
-/** The same in a transaction of its own, noted beside the database first: an older copy must not bring them back. */
+/** The same in its own transaction, listed beside the database first: an older copy must not bring the data back. */
 export function eraseAndNote(
   parts: Pick<Parts, 'store' | 'dataFolder' | 'bucket' | 'commit'>,
   resource: AnyResource,
@@ -41,10 +41,7 @@ export function eraseAndNote(
   )
 }
 
-/**
- * Takes everything personal out of a record and keeps the record for the counts. Search follows the record, and the
- * audit never held the values. A record that was erased before stays as it is. Throws 404.
- */
+/** The record stays for the counts, and the search index follows it. The audit never held the values. Throws 404. */
 async function erasePerson(tx: Tx, commit: Commit, resource: AnyResource, id: number, by: WriteBy) {
   const before = await lockRecord(tx, resource, by.caller.tenantId, id)
   if (before === undefined) throw recordNotFound()
@@ -54,7 +51,7 @@ async function erasePerson(tx: Tx, commit: Commit, resource: AnyResource, id: nu
   return saveErased(tx, commit, resource, before, changes, by)
 }
 
-/** What is still to change before the record says nothing of a person; empty when nothing is. */
+/** The changes that remove all personal data from the record; empty when none is left. */
 export function personalLeftIn(resource: AnyResource, record: StoredRecord): Values {
   const erased: Values = {
     ...Object.fromEntries(personalFields(resource).map(([name, { kind }]) => [name, kind.empty])),
@@ -63,7 +60,7 @@ export function personalLeftIn(resource: AnyResource, record: StoredRecord): Val
   return Object.fromEntries(Object.entries(erased).filter(([name, value]) => !isSame(record[name], value)))
 }
 
-/** Stores these changes of the record and says in the audit which fields were erased. */
+/** Saves these changes. The audit says which fields were erased. */
 export async function saveErased(
   tx: Tx,
   commit: Commit,

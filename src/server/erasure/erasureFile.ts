@@ -9,30 +9,30 @@ import type { Erased } from '../store/records/erasable.ts'
 import { readErasuresSent, sendErasures } from './erasureInBucket.ts'
 
 /*
- * A list beside the database of whose personal data was erased or deleted, so that it goes again when an older copy is
- * restored. A line is a key: a resource, an id and when the record was made, which tells ids apart that a copy gives out
- * anew. Nothing personal.
+ * A list beside the database of records whose personal data was erased or deleted, so that it is erased again when an
+ * older copy is restored. A line is a key: resource, id and creation time of the record, since a copy may give out the
+ * same id again. The list holds no personal data.
  *
- * It is written first, for a process that ends right after deleting could not write it any more:
+ * A line is written first, because a process that ends right after a deletion could not write it any more:
  *
  *   contatos 12 2026-10-30T12:00:00.000Z pedido     about to be erased or deleted
  *   contatos 12 2026-10-30T12:00:00.000Z            it was
  *   contatos 12 2026-10-30T12:00:00.000Z mantido    it was not
  *
- * Of what is intended alone, the database says what became of it (`livingIntended`).
+ * For a key that is only intended, the database says what happened (`livingIntended`).
  */
 
 const ERASURE_FILE = 'dados-apagados.txt'
 const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?$/
 
-/** Where the list is kept, and where another beside the backups. */
+/** Where the list is, and where a second one is beside the backups. */
 export type ErasurePlace = Pick<Parts, 'dataFolder' | 'bucket'>
 
 export const erasureKey = ({ name }: AnyResource, { id, criado_em }: Erased) => `${name} ${id} ${criado_em}`
 
 export const readErasureList = async (dataFolder: string) => parseErasureList(await readErasureFile(dataFolder))
 
-/** The list as it lies in a folder; empty where there is none. */
+/** The list in a folder; empty when there is none. */
 export async function readErasureFile(folder: string): Promise<string> {
   return readFile(join(folder, ERASURE_FILE), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return ''
@@ -40,10 +40,7 @@ export async function readErasureFile(folder: string): Promise<string> {
   })
 }
 
-/**
- * Keys in the order in which they were written: of who was erased, and of whom nothing says yet whether they were. A line
- * that a power cut left unfinished is left out.
- */
+/** `intended` keys have no known outcome yet. Skips lines that a power cut left unfinished. */
 function parseErasureList(text: string) {
   const erased = new Set<string>()
   const intended = new Set<string>()
@@ -57,10 +54,7 @@ function parseErasureList(text: string) {
   return { erased, intended }
 }
 
-/**
- * Takes over from a list of an archive, and from the one that travels with the folder of backups, whoever was erased.
- * What was only intended there, the database of the archive tells.
- */
+/** Adds the erased keys of all lists. For keys that are only intended, the archive's database knows the outcome. */
 export async function mergeErasureList(place: ErasurePlace, ofArchive: string): Promise<void> {
   const { dataFolder, bucket } = place
   const beside = [
@@ -73,8 +67,8 @@ export async function mergeErasureList(place: ErasurePlace, ofArchive: string): 
 }
 
 /**
- * Also beside the backups: whoever opens an older one elsewhere must know who was erased since. On disk when it resolves;
- * what a bucket does not take now it is sent with the next, and with the next backup. Throws 507.
+ * Also writes beside the backups: whoever opens an older one elsewhere must know who was erased since. On disk when it
+ * resolves. What a bucket refuses now is sent with the next call or the next backup. Throws 507.
  */
 export async function addToErasureList(
   { dataFolder, bucket }: ErasurePlace,
@@ -85,11 +79,11 @@ export async function addToErasureList(
   if (lines.length === 0) return
   await append(dataFolder, lines)
   await append(join(dataFolder, BACKUPS), lines)
-  // What is only intended goes with what became of it.
+  // An intended erasure is sent later, with its outcome.
   if (bucket !== undefined && state !== 'pedido') await sendErasureList({ dataFolder, bucket }).catch(() => undefined)
 }
 
-/** Has the list beside the backups in a bucket, where they are in one, say the same as the one here. */
+/** Updates the list beside the backups in a bucket, if there is one. */
 export async function sendErasureList({ dataFolder, bucket }: ErasurePlace): Promise<void> {
   if (bucket !== undefined) await sendErasures(dataFolder, join(dataFolder, ERASURE_FILE), bucket)
 }
@@ -100,7 +94,7 @@ async function append(folder: string, lines: readonly string[]): Promise<void> {
   try {
     const { size } = await file.stat()
     const { buffer } = size === 0 ? { buffer: Buffer.from('\n') } : await file.read(Buffer.alloc(1), 0, 1, size - 1)
-    // A line that was cut off must not spoil the next one.
+    // An unfinished line must not spoil the next one.
     await file.appendFile((buffer.toString() === '\n' ? '' : '\n') + lines.join(''))
     await file.sync()
   } catch (cause) {
@@ -111,12 +105,12 @@ async function append(folder: string, lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Called inside the transaction, as the last thing that may refuse. */
+/** Called inside the transaction, as the last step that may fail. */
 export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) => Promise<void>
 
 /**
- * Erases or deletes with every record on the list before it is gone: `work` calls `note` for them inside its transaction.
- * What is refused is taken back; after a failure that says nothing of the transaction, the next start looks.
+ * Erases or deletes records that are listed first: `work` calls `note` for them inside its transaction. A refusal is
+ * listed as not done. After a failure with an unknown outcome, the next start checks the database.
  *
  * @param reserve used on a full disk, where deleting must go on
  */
@@ -141,7 +135,7 @@ export async function notingFirst<T>(place: ErasurePlace, work: (note: NoteErasu
   return result
 }
 
-/** Says of everything intended what became of it: the `living` were kept, all others are gone. */
+/** Lists the outcome of every intended erasure: the `living` were kept, all others are gone. */
 export async function closeIntended(place: ErasurePlace, living: ReadonlySet<string>): Promise<void> {
   const intended = [...(await readErasureList(place.dataFolder)).intended]
   const gone = intended.filter(key => !living.has(key))

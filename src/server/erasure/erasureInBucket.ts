@@ -5,17 +5,17 @@ import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 
 /*
- * Where the backups are in a bucket, the list of erasures is beside them as on the disk: what is added here is put there
- * as a further object, since nothing can be added to one. How far that has come is kept beside the list, so that what
- * could not be sent goes with the next.
+ * When the backups are in a bucket, the list of erasures is beside them too. Every addition becomes a further object,
+ * since nothing can be appended to one. The number of bytes sent is stored beside the list, so that what could not be
+ * sent goes with the next addition.
  */
 
 const PIECES = `${BACKUPS}/dados-apagados/`
 const SENT_FILE = 'dados-apagados.enviado'
-/** Longer lists go in several pieces, so that each can be read at once. */
+/** The size of an object, so that each can be read at once. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Sends what has been added to the list at `path` since the last time. Rejects while the bucket is away. */
+/** Sends what was added to the list at `path` since the last call. Rejects while the bucket is away. */
 export async function sendErasures(dataFolder: string, path: string, settings: BucketSettings): Promise<void> {
   const file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
@@ -25,7 +25,7 @@ export async function sendErasures(dataFolder: string, path: string, settings: B
   try {
     const { size } = await file.stat()
     let sent = await sentBytes(dataFolder)
-    // Another list than the one it was counted in.
+    // The number belongs to another list.
     if (sent > size) sent = 0
     if (sent === size) return
     const { openBucket } = await import('../bucket/bucket.ts')
@@ -38,7 +38,7 @@ export async function sendErasures(dataFolder: string, path: string, settings: B
         sent,
       )
       const end = buffer.lastIndexOf('\n', bytesRead - 1) + 1
-      // A line that is still being written goes with the next.
+      // An unfinished line goes with the next call.
       if (end === 0) return
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.txt`
       await bucket.putText(PIECES + name, buffer.toString('utf8', 0, end))
@@ -50,7 +50,7 @@ export async function sendErasures(dataFolder: string, path: string, settings: B
   }
 }
 
-/** Everything that was ever sent, in the order in which it was. */
+/** Everything that was ever sent, in order. */
 export async function readErasuresSent(settings: BucketSettings): Promise<string> {
   const { openBucket } = await import('../bucket/bucket.ts')
   const bucket = openBucket(settings)

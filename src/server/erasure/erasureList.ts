@@ -15,10 +15,10 @@ import {
   readErasureList,
 } from './erasureFile.ts'
 
-/** So many in one transaction, so that saves need not wait for a long one. */
+/** Records per transaction, so that saves need not wait for long. */
 const AT_ONCE = 100
 
-/** The same service, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
+/** A service that also lists the records it deletes: a copy that brings them back must not bring back the person. */
 export function listingDeletions(recordService: RecordService, place: ErasurePlace, reserve?: Reserve): RecordService {
   return {
     ...recordService,
@@ -39,7 +39,7 @@ export function listingDeletions(recordService: RecordService, place: ErasurePla
 
 type Wanted = Pick<Parts, 'store' | 'resources'> & ErasurePlace
 
-/** Which of those that were to be erased or deleted this database has with their personal data. */
+/** The intended erasures whose records still have their personal data in this database. */
 export async function livingIntended({ store, resources, dataFolder }: Wanted): Promise<ReadonlySet<string>> {
   const { intended } = await readErasureList(dataFolder)
   const living = new Set<string>()
@@ -50,9 +50,9 @@ export async function livingIntended({ store, resources, dataFolder }: Wanted): 
 }
 
 /**
- * Makes database and list agree: what was intended when the last process ended is looked up, what the list names and a
- * restored copy brought back is erased again, and what was erased while the list could not be written joins it. Resolves
- * with how many records were erased again.
+ * Makes database and list agree: looks up what became of intended erasures, erases listed records that a restored copy
+ * brought back, and lists records that were erased while the list could not be written. Resolves with the number of
+ * records that were erased again.
  */
 export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>): Promise<number> {
   const { store, clock, resources, dataFolder } = parts
@@ -83,7 +83,6 @@ export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>
 const erasingResources = (resources: Parts['resources']) =>
   [...resources.values()].filter(resource => resource.erasing && !resource.comingSoon)
 
-/** The records of these keys that have their personal data. */
 async function stillThere(store: Parts['store'], resource: AnyResource, keys: ReadonlySet<string>) {
   const ids = [...keys].map(key => key.split(' ')).flatMap(([name, id]) => (name === resource.name ? [Number(id)] : []))
   const found: (Erased & { readonly tenantId: number })[] = []

@@ -12,25 +12,19 @@ import type { Tx } from '../store/store.ts'
 const JOB = 'dados.restos'
 
 interface Gone {
-  /** Or a table of the program's own, of which there are no e-mails. */
+  /** A resource, or a system table, about which there are no e-mails. */
   readonly recurso: string
   readonly ids: readonly number[]
 }
 
-/**
- * Queues the removal of what is left of these records' personal data outside of them: in the files of the database, and
- * in e-mails that are kept here. Part of the transaction that erased them, so that no power cut leaves it undone.
- */
+/** Covers database files and stored e-mails. Belongs to the erasing transaction, so no power cut leaves it undone. */
 export async function queueForgetCopies(tx: Tx, resource: AnyResource, ids: readonly number[], now: string) {
   if (ids.length === 0) return
   const data: Gone = { recurso: resource.name, ids }
   await addJob(tx, { type: JOB, data, dueAt: now })
 }
 
-/**
- * Queues that what was taken out of this table also goes from the files of the database, unless that waits already. Part
- * of the transaction that took it out.
- */
+/** Queues a purge of the database files unless one is queued. Belongs to the transaction that erases the data. */
 export async function queuePurge(tx: Tx, table: string, now: string) {
   const data: Gone = { recurso: table, ids: [] }
   if ((await waitingJobs(tx, JOB)).has(JSON.stringify(data))) return
@@ -38,8 +32,8 @@ export async function queuePurge(tx: Tx, table: string, now: string) {
 }
 
 /**
- * A deleted record leaves no more behind than an erased one, and a deleted account no more than who did what: its name
- * stays in the audit of the accounts, its personal data in none.
+ * A deleted record leaves no more personal data than an erased one. A deleted account leaves its name in the audit of
+ * the accounts, to say who did what, and no other personal data.
  */
 export const forgetCopiesEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
   if (before === null || after !== null || !(resource.erasing || resource.accounts)) return
@@ -53,13 +47,12 @@ export const forgetCopiesEffect: SaveEffect = async (tx, { resource, before, aft
   await queueForgetCopies(tx, resource, [before.id], now.toISOString())
 }
 
-/** For the loop of jobs. */
 export function forgetCopiesJobs(
   parts: Pick<Parts, 'store'> & { readonly mailer: Mailer },
 ): Record<string, JobHandler> {
   return {
     [JOB]: async ({ recurso, ids }: Gone) => {
-      // Before the database, which is what may have to wait.
+      // Runs first, because the purge of the database may have to be repeated.
       await parts.mailer.forget(recurso, ids)
       await parts.store.purge([recurso, '_importacoes_linhas'])
       return undefined

@@ -6,20 +6,18 @@ import type { Tx } from '../store/store.ts'
 
 const JOB = 'importacoes.vencidas'
 
-/** Has a preview looked at again when it is too old: what a sheet says of people does not wait for the next import. */
+/** Queues the removal of a preview: personal data in a sheet must not stay until the next import. */
 export async function queueImportRemoval(tx: Tx, now: Date) {
   const dueAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS).toISOString()
   await addJob(tx, { type: JOB, data: {}, dueAt })
 }
 
-/** Forgets every preview and import that is too old. */
 export async function removeOldImports({ store, clock }: Pick<Parts, 'store' | 'clock'>, signal: AbortSignal) {
   let forgot = false
   while (!signal.aborted && (await store.write(tx => forgetOldImports(tx, clock.now())))) forgot = true
   if (forgot) await store.purge([])
 }
 
-/** For the loop of jobs. */
 export const importRemovalJobs = (parts: Pick<Parts, 'store' | 'clock'>): Record<string, JobHandler> => ({
   [JOB]: async (_data, signal) => {
     await removeOldImports(parts, signal)
