@@ -10,25 +10,24 @@ import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /*
- * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
- * manifest, which is written last. Its comment, the last bytes of the file, is the SHA-256 of all bytes before them: what
- * was cut off or changed anywhere is known before anything in it is believed.
+ * A backup is a zip that holds only plain files with names made by this program. The manifest, written last, has the
+ * SHA-256 of each. The comment of the zip, its last bytes, is the SHA-256 of all bytes before it, so that a cut or a
+ * change is noticed before anything in the archive is trusted.
  */
 
 export const MANIFEST = 'manifesto.json'
-/** A manifest names every file: a site with a million of them needs some 150 MB. */
+/** A manifest names every file: a million files need some 150 MB. */
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024
 const ENTRY_NAME =
   /^(?:manifesto\.json|apagados\.txt|dados\/[a-z_][a-z0-9_]*\.jsonl|arquivos\/[a-z0-9][a-z0-9.-]{0,99})$/
 
-/** What an entry turned out to be. */
 export interface Written {
   readonly bytes: number
   readonly sha256: string
 }
 
 export interface ArchiveWriter {
-  /** Resolves when the entry is written. Text is compressed, pictures and documents are already. */
+  /** Resolves when the entry is written. Compress text only: pictures and documents are compressed already. */
   add(name: string, content: Readable, options: { readonly compress: boolean }): Promise<Written>
   /** Writes the manifest and resolves when the archive is on disk. */
   finish(manifest: unknown): Promise<void>
@@ -39,7 +38,7 @@ export function writeArchive(path: string): ArchiveWriter {
   const zip = new ZipFile()
   const abandoned = new AbortController()
   const done = writeWhole(path, zip.outputStream, abandoned.signal)
-  // Whoever adds is told first.
+  // The callers of `add` get the error first.
   done.catch(() => undefined)
   return {
     async add(name, content, { compress }) {
@@ -59,7 +58,7 @@ export function writeArchive(path: string): ArchiveWriter {
   }
 }
 
-/** Hexadecimal digits of a SHA-256. */
+/** The length of a SHA-256 in hexadecimal. */
 const SEAL = 64
 
 async function seal(path: string) {
@@ -73,7 +72,7 @@ async function seal(path: string) {
   }
 }
 
-/** @throws RefusedArchive where the comment is another than the bytes before it say */
+/** @throws RefusedArchive when the comment does not match the bytes before it */
 async function refuseUnsealed(path: string) {
   const file = await open(path, 'r')
   try {
@@ -90,7 +89,6 @@ async function refuseUnsealed(path: string) {
 const hashOf = (path: string, bytes: number) =>
   sha256Of(createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 }))
 
-/** Passes everything on and knows afterwards what it was. */
 export function measured() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -105,20 +103,18 @@ export function measured() {
 }
 
 export interface ArchiveReader {
-  /** Name to bytes, as the archive says; nothing was looked at yet. */
+  /** Name to size in bytes, as the archive says; nothing is checked yet. */
   readonly entries: ReadonlyMap<string, number>
   /** The content of one entry. The stream fails when it is damaged or longer than announced. */
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/**
- * @throws RefusedArchive for what is no archive of ours: cut off, with links, strange names or the same name twice
- */
+/** @throws RefusedArchive for an archive that is cut, or has links, unknown names or the same name twice */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
-  // A link would lead out of the folder.
+  // A link could lead out of the folder.
   if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
   const zip = await openZip(path).catch(cause => {
     throw refuse(cause)

@@ -12,18 +12,18 @@ interface KeptArchive {
   readonly bytes: number
 }
 
-/** Where finished archives lie, on the disk or in a bucket. They come from `makeBackup`; no name is a path. */
+/** Finished archives, on the disk or in a bucket. `makeBackup` made their names; none is a path. */
 export interface Archives {
-  /** Newest first. */
+  /** Lists the newest first. */
   list(): Promise<readonly KeptArchive[]>
-  /** Takes over the archive at `path` under its final name; resolves once it cannot be lost. */
+  /** Moves the archive at `path` to its final name. Resolves once it cannot be lost. */
   keep(path: string, name: string): Promise<void>
-  /** Where on the disk an archive can be read: `close` removes what was brought there for that. */
+  /** A path on the disk where the archive can be read. `close` deletes a copy that was downloaded. */
   bring(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
   remove(name: string): Promise<void>
 }
 
-/** Of an installation with a bucket also those that are in its folder still. */
+/** With a bucket, includes the archives that are still in the folder. */
 export async function openArchives(place: BackupPlace): Promise<Archives> {
   const onDisk = archivesOnDisk(backupsFolder(place))
   return place.bucket === undefined ? onDisk : archivesInBucket(place, place.bucket, onDisk)
@@ -72,7 +72,7 @@ async function archivesInBucket(place: BackupPlace, settings: BucketSettings, on
     },
     async bring(name) {
       if (existsSync(join(folder, name))) return onDisk.bring(name)
-      // Of a process that was killed.
+      // A killed process may have left files.
       for (const left of await readdir(folder).catch(() => []))
         if (left.startsWith(BROUGHT)) await rm(join(folder, left), { force: true })
       const path = join(folder, BROUGHT + name)

@@ -5,21 +5,17 @@ import type { BackupPlace } from './backupPlace.ts'
 
 const MAX_KEY_FILE_BYTES = 64 * 1024
 
-/** Keys of age: to which archives are encrypted, and with which they are opened again, where this installation has them. */
+/** Keys of age: `recipients` encrypt archives, and `identities` open them, if this installation has any. */
 export interface BackupKey {
   readonly recipients: readonly string[]
   readonly identities: readonly string[]
 }
 
-/**
- * The keys of an installation's archives; undefined when they are not to be encrypted.
- *
- * @throws naming BACKUP_KEY_FILE and what is wrong with the file, never what is in it
- */
+/** Undefined when archives are not encrypted. Throws naming BACKUP_KEY_FILE and its fault, never the file's content. */
 export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupPlace): Promise<BackupKey | undefined> {
   if (path === undefined) return undefined
   const refuse = (reason: string, cause?: unknown) => new Error(`BACKUP_KEY_FILE: ${reason}`, { cause })
-  /** A file of root is read by the group that this account is in; closed to that, it would be closed to the server. */
+  /** The server reads a file of root through its group. Without the group's right it could not read it. */
   const closing = (stats: Stats | undefined) =>
     stats?.uid === 0 && process.getuid?.() !== 0
       ? `chgrp ${process.getgid?.()} ${path} && chmod 640 ${path} (as root)`
@@ -55,7 +51,7 @@ export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupP
   return key
 }
 
-/** Undefined where a line is no key, or none is there. Secret keys encrypt as well. */
+/** Undefined when a line is no key, or there is none. Secret keys encrypt as well. */
 async function keysIn(text: string): Promise<BackupKey | undefined> {
   const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption')
   const lines = text.split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'))
@@ -71,11 +67,7 @@ async function keysIn(text: string): Promise<BackupKey | undefined> {
   }
 }
 
-/**
- * Makes a file with a new secret key, for this account alone, and answers the public one.
- *
- * @throws when there is something already, or when it would lie among the backups
- */
+/** Writes a new secret key and returns the public one. Throws when the file exists, or would be among the backups. */
 export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): Promise<string> {
   if (isAmongBackups(path, dataFolder)) throw new Error(`${path} lies among the backups. Keep the key elsewhere.`)
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
@@ -91,7 +83,7 @@ export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): 
   }
 }
 
-/** A file of root may be readable by its group, which the administrator has put this account into. */
+/** The group of root's file may read it: the administrator has put this account into that group. */
 const isOpenToOthers = ({ mode, uid }: Stats) =>
   process.platform !== 'win32' && (mode & (uid === 0 ? 0o027 : 0o077)) !== 0
 
@@ -100,7 +92,7 @@ function isAmongBackups(path: string, dataFolder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Without links; what is not there yet will be where its folder is. */
+/** Resolves links. A missing file is located by its folder. */
 function whereItLies(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const folder = dirname(path)

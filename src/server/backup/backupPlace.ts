@@ -6,17 +6,15 @@ import { checkSqlite } from '../store/dialects/sqliteBackup.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 
-/** An installation: where its files are, its database, and the key of its backups. */
 export interface BackupPlace
   extends Pick<Environment, 'dataFolder'>,
     Partial<Pick<Environment, 'databaseUrl' | 'bucket' | 'backupKeyFile'>> {}
 
 export const backupsFolder = ({ dataFolder }: BackupPlace) => join(dataFolder, BACKUPS)
 
-/** What a bucket is asked for at once: nobody waits for the first bytes. */
+/** Bytes requested from a bucket at once. Nobody waits for the first ones. */
 const PORTION = 4 * 1024 * 1024
 
-/** The stored files of an installation, to be read. */
 export async function filesOf({ dataFolder, bucket: settings }: BackupPlace): Promise<DiskFiles> {
   if (settings === undefined) return diskFiles(dataFolder)
   const [{ bucketFiles }, { openBucket }] = await Promise.all([
@@ -26,10 +24,10 @@ export async function filesOf({ dataFolder, bucket: settings }: BackupPlace): Pr
   return bucketFiles(openBucket(settings), PORTION)
 }
 
-/** Read only where it is used: a tenth of the start. */
+/** Imported only when used: a tenth of the start. */
 const postgres = () => import('../store/dialects/postgresCopy.ts')
 
-/** @throws where the database is damaged: a server finds that of large tables only as it reads them */
+/** @throws when the database is damaged, which a server notices in large tables only when it reads them */
 export async function snapshotOf({ dataFolder, databaseUrl }: BackupPlace): Promise<Snapshot> {
   if (databaseUrl) return (await postgres()).snapshotPostgres(databaseUrl)
   const path = join(dataFolder, 'dados.sqlite')
@@ -41,15 +39,15 @@ export async function snapshotOf({ dataFolder, databaseUrl }: BackupPlace): Prom
   return snapshotSqlite(path)
 }
 
-/** A database being made beside the one that serves, and how to look into it afterwards. */
+/** A database that is loaded beside the one in use, and a way to read it afterwards. */
 export interface Beside {
   readonly load: TableLoad
   snapshot(): Promise<Snapshot>
 }
 
 /**
- * @param label names the schema; one that an earlier attempt has left is replaced
- * @param file below the data folder. Not among the backups: whoever copies that folder would take it with them, in clear
+ * @param label the name of the schema, which replaces one of an earlier attempt
+ * @param file below the data folder, but outside the backups: a copy of that folder would contain it unencrypted
  */
 export async function loadBeside(place: BackupPlace, label: string, file = `${label}.sqlite-novo`): Promise<Beside> {
   const { databaseUrl } = place

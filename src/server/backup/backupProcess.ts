@@ -10,15 +10,15 @@ export interface BackupQuestion {
 }
 export type BackupReply = { readonly made: MadeBackup } | { readonly failed: string }
 
-// The same file, built or not: the build puts the process beside the server.
+// Works from source and built: the build puts the script beside the server.
 const SCRIPT = join(import.meta.dirname, `backupTask${extname(import.meta.filename)}`)
 
-/** Makes a backup in a process of its own, which `signal` ends. Rejects as `makeBackup` does. */
+/** Makes a backup in a child process, which `signal` kills. Rejects as `makeBackup` does. */
 export function backupInProcess(question: BackupQuestion, signal: AbortSignal): Promise<MadeBackup> {
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, {
       execArgv: [],
-      // Without it a service whose certificate is of the house's own authority would not be believed.
+      // Needed for a service whose certificate is from a private authority.
       env: process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       signal,

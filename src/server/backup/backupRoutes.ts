@@ -7,7 +7,7 @@ import { mountCall } from '../http/mountCall.ts'
 import { archivesOf, lastFailure } from './backupState.ts'
 import type { BackupParts, Backups } from './backups.ts'
 
-/** `/api/copias`: for administrators of the tenant that the installation is of, since a backup holds all of it. */
+/** `/api/copias`: for administrators of the installation's own tenant, because a backup holds every tenant. */
 export function backupRoutes(
   app: FastifyInstance,
   parts: Pick<BackupParts, 'dataFolder' | 'bucket' | 'siteTenantId'>,

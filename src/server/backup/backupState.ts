@@ -7,14 +7,14 @@ import type { BackupPlace } from './backupPlace.ts'
 
 const FAILURE = 'ultima-falha.json'
 
-/** Why the last attempt gave no archive, as long as there was no better one since. */
+/** Why the last attempt failed; deleted when a later one succeeds. */
 export interface BackupFailure {
   /** ISO 8601. */
   readonly at: string
   readonly reason: string
 }
 
-/** Every archive, newest first; each was proved by a trial restore before it got its name. */
+/** Lists the newest first. Each archive passed a trial restore before it got its name. */
 export async function archivesOf(place: BackupPlace) {
   const archives = await (await openArchives(place)).list()
   return archives.map(({ name, bytes }) => ({
@@ -25,7 +25,6 @@ export async function archivesOf(place: BackupPlace) {
   }))
 }
 
-/** Undefined when the last attempt went well. */
 export async function lastFailure(dataFolder: string): Promise<BackupFailure | undefined> {
   try {
     return JSON.parse(await readFile(join(dataFolder, BACKUPS, FAILURE), 'utf8'))

@@ -15,28 +15,28 @@ import { filesTableOf } from './makeBackup.ts'
 import { outdatedArchives } from './retention.ts'
 
 const JOB = 'copia.diaria'
-/** Of all processes on one database one makes a backup at a time. */
+/** The lease by which only one process at a time makes a backup. */
 const WORK = 'copia'
-/** How often it is looked whether another process has made its own, in milliseconds. */
+/** How often to check whether another process has finished its backup, in milliseconds. */
 const LOOK_MS = 1000
-/** Six in the morning in UTC is three in São Paulo, when hardly anybody works. */
+/** 6:00 in UTC is 3:00 in São Paulo, when hardly anybody works. */
 const HOUR = 6
 
 export type BackupParts = Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> &
   BackupPlace & {
-    /** Whose administrators make and are told of backups. */
+    /** The tenant whose administrators make backups and are told of failures. */
     readonly siteTenantId: number
-    /** Queues the mails to them when none could be made. */
+    /** Queues the e-mails that tell them of a failure. */
     readonly tellFailure: (tx: Tx, reason: string) => Promise<void>
   }
 
-/** Who asked for a backup; nobody at night. */
+/** Undefined for the nightly backup. */
 interface AskedBy {
   readonly id: number
   readonly address: string
 }
 
-/** Backups of a running server: one each night, and one whenever an administrator asks. Old ones go. */
+/** Backups of a running server: one each night, and one when an administrator asks. Deletes outdated ones. */
 export function openBackups(parts: BackupParts) {
   const { store, clock, log, dataFolder, databaseUrl, bucket, backupKeyFile } = parts
   const files = filesTableOf(requireFilesResource(parts.resources.values()))
@@ -47,7 +47,7 @@ export function openBackups(parts: BackupParts) {
   )
   let running: { readonly since: string; readonly end: Promise<void> } | undefined
 
-  /** One at a time: whoever asks while one is being made waits for that one. Rejects when there is none. */
+  /** Makes a backup, or waits for the one that is being made. Rejects when it fails. */
   function make(by: AskedBy | undefined): Promise<void> {
     if (running === undefined) {
       const end = attemptAlone(by).finally(() => {
@@ -58,7 +58,7 @@ export function openBackups(parts: BackupParts) {
     return running.end
   }
 
-  /** What another process makes is told by that one. */
+  /** When another process makes the backup, that process reports it. */
   async function attemptAlone(by: AskedBy | undefined) {
     if (await store.write(tx => claimWork(tx, WORK, clock.now()))) return attempt(by).finally(releasing.start)
     while ((await store.read(tx => leaseHeldElsewhereSince(tx, WORK))) !== undefined)
@@ -97,7 +97,7 @@ export function openBackups(parts: BackupParts) {
       try {
         await make(undefined)
       } catch (cause) {
-        // It is tried again within the hour; one mail a night is enough.
+        // The job is repeated within the hour; one e-mail a night is enough.
         if (tries === 0 && !stopping.signal.aborted) {
           const { message } = cause as Error
           await store.write(tx => parts.tellFailure(tx, message))
@@ -109,15 +109,14 @@ export function openBackups(parts: BackupParts) {
   }
 
   return {
-    /** Begins one, unless one is being made. */
+    /** Starts a backup unless one is being made. */
     begin(by: AskedBy) {
-      // What went wrong is in the log and on the Painel.
+      // The log and the Painel show a failure.
       make(by).catch(() => undefined)
     },
-    /** Since when one is being made, by this process or another; undefined when none is. */
+    /** Since when any process has been making a backup; undefined when none is. */
     runningSince: async () => running?.since ?? store.read(tx => leaseHeldElsewhereSince(tx, WORK)),
     jobs,
-    /** Resolves when none is being made. */
     idle: async () => {
       await running?.end.catch(() => undefined)
       await releasing.idle()
@@ -132,7 +131,7 @@ export function openBackups(parts: BackupParts) {
 
 export type Backups = ReturnType<typeof openBackups>
 
-/** Queues the nightly backup where none is waiting; from then on each run queues the next. */
+/** Queues the nightly backup unless it is queued. Each run queues the next one. */
 export async function ensureNightlyBackup({ store, clock }: Pick<Parts, 'store' | 'clock'>): Promise<void> {
   await store.write(tx => ensureJob(tx, JOB, nextNight(clock.now())))
 }

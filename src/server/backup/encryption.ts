@@ -9,10 +9,10 @@ import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /**
- * Encrypts a whole archive with age (age-encryption.org/v1) into a new file. This program may not be able to open it
- * afterwards; so it encrypts it to a key of this call as well, which is forgotten, and opens it with that once.
+ * Encrypts an archive with age (age-encryption.org/v1) into a new file. This program may lack the key to open it, so it
+ * also encrypts to a temporary key, opens the file once with that, and forgets it.
  *
- * @throws RefusedArchive when the file does not open to what was encrypted
+ * @throws RefusedArchive when the decrypted file differs from the archive
  */
 export async function encryptArchive(from: string, to: string, { recipients }: BackupKey): Promise<void> {
   const own = await generateX25519Identity()
@@ -23,17 +23,13 @@ export async function encryptArchive(from: string, to: string, { recipients }: B
   if (before !== after) throw new RefusedArchive('it does not open to what was encrypted')
 }
 
-/**
- * Decrypts an archive into a new file; nothing of it is left when that fails.
- *
- * @throws RefusedArchive when this key does not open it, or it was cut off or changed
- */
+/** Leaves no file on failure. Throws RefusedArchive when no key opens the archive, or it was cut or changed. */
 export async function decryptArchive(from: string, to: string, { identities }: BackupKey): Promise<void> {
   try {
     await writeWhole(to, await decrypted(from, identities))
   } catch (cause) {
     await rm(to, { force: true })
-    // Of the disk, such as one that is full.
+    // The disk failed, for example because it is full.
     if ((cause as NodeJS.ErrnoException).code?.startsWith('E')) throw cause
     throw (cause as Error).message.startsWith('no identity matched')
       ? new RefusedArchive(
@@ -57,6 +53,6 @@ async function decrypted(path: string, identities: readonly string[]): Promise<R
 
 const openFile = (path: string) => createReadStream(path, { highWaterMark: 1024 * 1024 })
 
-// age takes and gives streams as browsers have them.
+// age uses web streams.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 const nodeStream = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeWebStream)

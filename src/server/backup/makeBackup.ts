@@ -27,7 +27,6 @@ import {
 import { loadTables, readErased, readFiles } from './readEntries.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-/** Which table names the stored files, and in which column. */
 export interface StoredFilesTable {
   readonly table: string
   readonly url: string
@@ -38,7 +37,6 @@ export const filesTableOf = ({ resource, role }: InRole<FilesRole>): StoredFiles
   url: role.url,
 })
 
-/** What became of a backup. */
 export interface MadeBackup {
   readonly name: string
   readonly bytes: number
@@ -47,11 +45,10 @@ export interface MadeBackup {
 }
 
 /**
- * Puts everything there is into one archive while saves go on: the database as it is at one moment, then the files that
- * it names. The archive gets its name once a trial restore has given the same rows and the same files again. Where the
- * place has a key it is encrypted then.
+ * Puts everything into one archive while saves go on: a snapshot of the database, then the files that it names. The
+ * archive gets its name once a trial restore has given the same rows and files. With a key it is encrypted after that.
  *
- * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
+ * @throws when another backup is being made, or this one cannot be trusted; leaves nothing then
  */
 export async function makeBackup(place: BackupPlace, files: StoredFilesTable, now: Date): Promise<MadeBackup> {
   const key = await readBackupKey(place)
@@ -59,13 +56,13 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
-  // Not among the backups: whoever copies that folder would take it with them, in clear.
+  // The file is outside the backups: a copy of that folder would contain the archive unencrypted.
   const inClear = key ? join(place.dataFolder, 'copiando.zip') : growing
   try {
     for (const path of [inClear, growing]) rmSync(path, { force: true })
     await writeAll(inClear, place, files, now)
     const manifest = await prove(await openArchive(inClear), place)
-    // Read only where it is used: the server imports this file when it starts.
+    // Imported only when used: the server imports this file at its start.
     if (key) await (await import('./encryption.ts')).encryptArchive(inClear, growing, key)
     const name = backupName(now, key !== undefined)
     const { size: bytes } = statSync(growing)
@@ -74,7 +71,7 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
     return { name, bytes, files: manifest.arquivos.length, rows }
   } catch (cause) {
-    // What a caller is answered says nothing of the reason, which whoever looks after the backups must know.
+    // A caller's error hides the reason, which whoever looks after the backups must know.
     if (cause instanceof AppError && cause.cause instanceof Error) throw new Error(cause.cause.message, { cause })
     throw cause
   } finally {
@@ -85,10 +82,10 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
 
 async function writeAll(path: string, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
   const snapshot = await snapshotOf(place)
-  // Opened last, so that nothing that fails before leaves its file open.
+  // The archive is opened last, so that no earlier failure leaves its file open.
   const archive = writeArchive(path)
   try {
-    // Of a file that is erased after this moment the list says so wherever the archive is opened.
+    // Files erased after this moment are on the list that every restore reads besides.
     const erased = await readErasureFile(place.dataFolder)
     const tables: ManifestTable[] = []
     for (const table of snapshot.tables) {
@@ -109,7 +106,7 @@ async function writeAll(path: string, place: BackupPlace, filesTable: StoredFile
     const storage = await filesOf(place)
     for (const name of await namedFiles(snapshot, filesTable, storage)) {
       const content = await storage.open(name)
-      // A variant is replaced by another of its size now and then, and is made anew when it is missing.
+      // A variant may be missing: it is replaced now and then, and generated again when missing.
       if (content) files.push({ nome: name, ...(await archive.add(fileEntry(name), content, { compress: false })) })
     }
     const manifest: Manifest = {
@@ -131,7 +128,7 @@ async function writeAll(path: string, place: BackupPlace, filesTable: StoredFile
 
 const textStream = (parts: Iterable<string> | AsyncIterable<string>) => Readable.from(parts, { objectMode: false })
 
-/** The stored files of records that the snapshot has, in the order of their names. */
+/** The stored files of the records in the snapshot, sorted by name. */
 async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredFilesTable, storage: DiskFiles) {
   const table = snapshot.tables.find(({ name }) => name === tableName)
   const known = new Set<string>()
@@ -145,12 +142,7 @@ async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredF
   return names.sort()
 }
 
-/**
- * Makes a database beside the one that serves from the archive alone, and looks whether its rows are the same; reads
- * every file.
- *
- * @throws RefusedArchive
- */
+/** Loads the archive beside the database in use, compares the rows and reads every file. Throws RefusedArchive. */
 async function prove(archive: ArchiveReader, place: BackupPlace): Promise<Manifest> {
   try {
     const manifest = await readManifest(archive)

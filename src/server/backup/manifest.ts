@@ -4,7 +4,7 @@ import type { TableShape } from '../store/dialects/tableCopy.ts'
 import { type ArchiveReader, MANIFEST } from './archive.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-/** Raised when an older program could not read what is in an archive. */
+/** Raised when older programs cannot read an archive any more. */
 export const FORMAT = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
       colunas: z.array(
         z.object({ nome: identifier, tipo: z.enum(['id', 'integer', 'text', 'real']), vazia: z.boolean() }),
       ),
-      /** The columns of each unique index; an archive of an earlier program names none. */
+      /** The columns of each unique index; archives of earlier programs have none. */
       unicos: z.array(z.array(identifier)).default([]),
       ultimo_id: count,
       linhas: count,
@@ -30,11 +30,11 @@ const manifestSchema = z.object({
     }),
   ),
   arquivos: z.array(z.object({ nome: z.string(), bytes: count, sha256 })),
-  /** The list of erased personal data; absent where nobody was erased. */
+  /** The list of erased personal data; absent when nobody was erased. */
   apagados: z.object({ bytes: count, sha256 }).optional(),
 })
 
-/** What is in an archive, how much of it, and by which hashes it is known. */
+/** The contents of an archive, with sizes and hashes. */
 export type Manifest = z.output<typeof manifestSchema>
 export type ManifestTable = Manifest['tabelas'][number]
 
@@ -49,7 +49,7 @@ export const shapeOf = ({ nome, colunas, ultimo_id, unicos }: ManifestTable): Ta
   unique: unicos,
 })
 
-/** @throws RefusedArchive when it names other entries than the archive has, or other sizes */
+/** @throws RefusedArchive when its entries or their sizes differ from the archive's */
 export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(parse((await buffer(await archive.read(MANIFEST))).toString()))
   if (!parsed.success) throw new RefusedArchive(`its manifest is none of ours (${z.prettifyError(parsed.error)})`)

@@ -17,9 +17,9 @@ import { madeAt } from './backupNames.ts'
 import type { BackupPlace } from './backupPlace.ts'
 
 /*
- * Takes what an installation keeps in its folder to a bucket, or back: stored files, backups and the list of erasures. What
- * it was taken from stays as it was. Every file is read again where it has arrived, and its SHA-256 compared; what has
- * arrived is noted, so that a run that was cut off goes on where it was.
+ * Copies the stored files, the backups and the list of erasures of an installation from its folder to a bucket, or
+ * back. The source stays unchanged. Every file is read again at its destination, and its SHA-256 compared. Finished
+ * files are noted, so that an interrupted run continues where it was.
  */
 
 type Direction = 'bucket' | 'folder'
@@ -27,29 +27,27 @@ type Direction = 'bucket' | 'folder'
 interface MovedFiles {
   readonly files: number
   readonly bytes: number
-  /** Of an earlier run, or that were there already. */
+  /** Files that an earlier run moved, or that existed before. */
   readonly there: number
 }
 
-/** So many at once: each waits for the bucket most of the time. */
+/** Parallel transfers. Each one mostly waits for the bucket. */
 const AT_ONCE = 6
 const PORTION = 4 * 1024 * 1024
-/** In the folder of the data. */
 const NOTES = 'mudanca-de-arquivos.txt'
 const ARRIVING = 'mudando'
 
 type Place = BackupPlace & { readonly bucket: BucketSettings }
 
-/** One file of those that are moved, where it is and where it goes. */
 interface Item {
   readonly key: string
   readonly path: string
-  /** As the bucket is to send it; absent for a backup. */
+  /** The stored name, by which the bucket gets its headers; undefined for a backup. */
   readonly stored?: string
   readonly bytes: number
 }
 
-/** @throws naming the file that did not arrive as it was */
+/** @throws naming the file that did not arrive unchanged */
 export async function moveFiles(
   place: Place,
   bucket: Bucket,
@@ -94,7 +92,7 @@ export async function moveFiles(
 async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket: Bucket, to: Direction) {
   const items: Item[] = []
   const files = to === 'bucket' ? diskFiles(dataFolder) : bucketFiles(bucket)
-  // What somebody else has put there is left alone.
+  // Files of other programs are left alone.
   for await (const { name, bytes } of files.list())
     if (parseStoredName(name))
       items.push({ key: keyOf(name), path: join(storedFilesIn(dataFolder), name), stored: name, bytes })
@@ -112,7 +110,7 @@ async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket
   return items
 }
 
-/** Whether the same content is at both ends already; that is looked at, and not believed. */
+/** Whether both ends have the same content already, by reading it. */
 async function isThere(bucket: Bucket, { key, path }: Item): Promise<boolean> {
   if (!existsSync(path)) return false
   const inBucket = await hashInBucket(bucket, key)
@@ -135,7 +133,7 @@ async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
 
 const notTheSame = (key: string) => new Error(`${key} has not arrived as it was. Nothing was removed; start again.`)
 
-/** Of what comes back from the bucket; undefined where it is not there, or is another than was put there. */
+/** The SHA-256 of an object's bytes; undefined when it is missing, or not what was stored. */
 async function hashInBucket(bucket: Bucket, key: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   for (let at = 0; ; ) {
@@ -149,7 +147,7 @@ async function hashInBucket(bucket: Bucket, key: string): Promise<string | undef
   }
 }
 
-/** Which files have arrived, for a run that goes on where one was cut off. */
+/** The files that have arrived, from which an interrupted run continues. */
 async function openNotes({ dataFolder, bucket }: Place, to: Direction) {
   const path = join(dataFolder, NOTES)
   const way = `${to} s3://${bucket.name}/${bucket.prefix} ${bucket.endpoint}`

@@ -14,12 +14,12 @@ interface OpenBackup extends Omit<ArchiveReader, 'close'> {
 }
 
 /**
- * Opens a backup of an installation by its name, which says whether it is encrypted: what is not cannot pass for it.
+ * Opens a backup by its name, which says whether it is encrypted: an unencrypted file cannot pass for an encrypted one.
  *
- * Of one that is in a bucket a copy is brought to the folder of backups until it is closed, and of an encrypted one a
- * decrypted copy lies in the folder of the data: what is read there is checked whole before anything in it is believed.
+ * Until it is closed, an archive from a bucket is in the backups folder, and the decrypted copy of an encrypted one in
+ * the data folder. The copy is checked whole before anything in it is trusted.
  *
- * @throws RefusedArchive, or with the reason when the file of the key cannot be used
+ * @throws RefusedArchive, or with the reason when the key file cannot be used
  */
 export async function openBackup(place: BackupPlace, name: string): Promise<OpenBackup> {
   const key = isEncrypted(name) ? await keyToOpen(place, name) : undefined
@@ -30,7 +30,7 @@ export async function openBackup(place: BackupPlace, name: string): Promise<Open
     await brought.close()
   }
   try {
-    // Of a process that was killed.
+    // A killed process may have left the file.
     await rm(decrypted, { force: true })
     if (key) await decryptArchive(brought.path, decrypted, key)
     const archive = await openArchive(key ? decrypted : brought.path)

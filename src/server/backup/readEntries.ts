@@ -9,7 +9,7 @@ import { RefusedArchive } from './refusedArchive.ts'
 
 const PORTION = 500
 
-/** Reads an entry whole, giving `use` its content. Throws RefusedArchive when it is another than the manifest says. */
+/** Passes the content of an entry to `use`. Throws RefusedArchive when it differs from the manifest. */
 async function readKnown<T>(
   archive: ArchiveReader,
   entry: string,
@@ -31,7 +31,6 @@ async function readKnown<T>(
   return result
 }
 
-/** Fills a new database with every table of the archive. */
 export async function loadTables(archive: ArchiveReader, manifest: Manifest, load: TableLoad): Promise<void> {
   for (const table of manifest.tabelas) {
     const shape = shapeOf(table)
@@ -40,7 +39,6 @@ export async function loadTables(archive: ArchiveReader, manifest: Manifest, loa
   }
 }
 
-/** Gives `use` the rows of a table, in portions. */
 export async function readRows(
   archive: ArchiveReader,
   table: ManifestTable,
@@ -76,7 +74,7 @@ function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
   return row as Row
 }
 
-/** Gives `keep` each file of the archive in turn, of those that are wanted. */
+/** Passes each wanted file of the archive to `keep`, one after the other. */
 export async function readFiles(
   archive: ArchiveReader,
   manifest: Manifest,
@@ -87,7 +85,7 @@ export async function readFiles(
     await readKnown(archive, fileEntry(file.nome), file, content => keep(file.nome, content))
 }
 
-/** The erasure list as it was; empty where the archive has none. */
+/** The erasure list of the archive; empty when it has none. */
 export async function readErased(archive: ArchiveReader, { apagados }: Manifest): Promise<string> {
   if (apagados === undefined) return ''
   return readKnown(archive, ERASED_ENTRY, apagados, text)

@@ -15,35 +15,34 @@ import { RefusedArchive } from './refusedArchive.ts'
 import { exchangeFiles, stageFiles } from './restoredFiles.ts'
 
 /*
- * A restore makes everything anew beside what is there, in a folder of its own, and only then exchanges the two, piece by
- * piece. From the file `pronto` on it is decided: whoever finds it finishes the exchange, however often that is cut off
- * (`finishRestore`). Without it the folder is worth nothing and what was there is untouched.
+ * A restore prepares everything in a folder of its own, and then exchanges it with the current data, piece by piece.
+ * Once the file `pronto` exists, the restore is decided: whoever finds it finishes the exchange, however often it is
+ * interrupted (`finishRestore`). Without it the folder is discarded, and the current data is untouched.
  */
 
 const DECIDED = 'pronto'
-/** The schema in which PostgreSQL makes the tables anew. */
+/** The schema into which PostgreSQL loads the tables. */
 const STAGE_SCHEMA = 'restaurando'
 
-/** What a decided restore still has to do, as its file says it. */
+/** What a decided restore still has to do, as stored in its file. */
 interface Decision {
-  /** The archive's name. */
   readonly backup: string
-  /** Names what is put aside. */
+  /** Part of the names of replaced data. */
   readonly stamp: string
-  /** Table to the last id that it had given out. */
+  /** Table to the last id that the archive's database had given out. */
   readonly lastIds: Readonly<Record<string, number>>
-  /** Of the stored files; one decided by an earlier program says none. */
+  /** The stored files; undefined in a decision of an earlier program. */
   readonly files?: readonly string[]
 }
 
 /**
- * Puts an archive in the place of everything, with the server stopped. All of it is read and checked before anything is
- * touched; what it replaces is kept aside; all sessions and one-time links end.
+ * Replaces everything by an archive, while the server is stopped. The archive is read and checked whole before anything
+ * changes. The replaced data is kept. All sessions and one-time links end.
  *
  * @param name of an archive in the folder of backups
- * @param freeBytes how much room there is on the disk
+ * @param freeBytes free space on the disk
  * @returns where the replaced data is kept
- * @throws RefusedArchive, or with the reason when a server runs; nothing was touched then
+ * @throws RefusedArchive, or with the reason when a server runs; nothing has changed then
  */
 export async function restoreArchive(
   place: BackupPlace,
@@ -96,7 +95,7 @@ export async function restoreArchive(
   }
 }
 
-/** Ends a restore that was decided and cut off, and says where the replaced data is; forgets one that was not. */
+/** Finishes a decided restore and returns where the replaced data is, or discards an undecided one. */
 export async function finishRestore(place: BackupPlace): Promise<string | undefined> {
   if (!existsSync(join(place.dataFolder, RESTORE_STAGE))) return undefined
   const lock = await keepOthersOut(place)
@@ -146,7 +145,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
   }
   const further = await exchangeFiles(place, stage, aside, { stamp, names: new Set(files) })
   for (const folder of [aside, backupsFolder(place), dataFolder]) syncToDisk(folder)
-  // Whoever was erased after the archive was made stays erased, and so does who was before.
+  // Whoever was erased stays erased, whether before or after the archive was made.
   await mergeErasureList(place, readFileSync(join(stage, 'apagados.txt'), 'utf8'))
   rmSync(decided)
   rmSync(stage, { recursive: true, force: true })
@@ -165,7 +164,7 @@ async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: 
   if (!place.databaseUrl) endSessionsIn(join(place.dataFolder, RESTORE_STAGE, 'dados.sqlite'), { withoutSearch: true })
 }
 
-/** With some room: a database needs more than its texts. */
+/** Adds 20 %, because a database needs more space than its texts. */
 function refuseTooLarge(ofTables: readonly number[], ofFiles: number, free: number) {
   const needed = ofTables.reduce((sum, bytes) => sum + bytes, ofFiles)
   if (needed * 1.2 > free)

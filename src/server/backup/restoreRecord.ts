@@ -21,10 +21,8 @@ import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /**
- * Gives one record the values that it has in an archive, or puts it back where it was deleted: a save like any other,
- * and of a file the stored file itself.
- *
- * @throws RefusedArchive when the archive has no such record, and as a save of these values
+ * Gives one record its values from an archive, or restores it when it was deleted, by a normal save; for a file also
+ * the stored file. Throws like a save, or RefusedArchive when the archive has no such record.
  */
 export async function restoreRecord(
   parts: Pick<Parts, 'store' | 'commit' | 'clock'> & BackupPlace & { readonly storage: FileStorage },

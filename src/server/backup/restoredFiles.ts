@@ -7,18 +7,18 @@ import { moveAside, syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { type BackupPlace, filesOf } from './backupPlace.ts'
 import { writeWhole } from './writeWhole.ts'
 
-/** Where the stored files of a restore go before it is decided; what is there meanwhile is untouched. */
+/** Where a restore puts the stored files before it is decided. The current files stay untouched. */
 interface RestoredFiles {
   keep(name: string, content: Readable): Promise<void>
-  /** Resolves when every file is safe. */
+  /** Resolves when every file is stored safely. */
   finish(): Promise<void>
-  /** The most of the files that is on the disk at a time, in bytes. */
+  /** The most bytes of these files that are on the disk at one time. */
   bytesOnDisk(sizes: readonly number[]): number
 }
 
 const FOLDER = 'arquivos'
 
-/** @param stage the folder in which everything is made anew */
+/** @param stage the folder in which the restore is prepared */
 export async function stageFiles(place: BackupPlace, stage: string): Promise<RestoredFiles> {
   return place.bucket === undefined ? stageOnDisk(stage) : putInBucket(place.bucket, stage)
 }
@@ -33,10 +33,9 @@ function stageOnDisk(stage: string): RestoredFiles {
   }
 }
 
-/** So many files are on their way at once. */
 const AT_ONCE = 8
 
-/** A name never has another content: what is put before anything is decided changes nothing, and goes if unused. */
+/** A name always has the same content, so early uploads change nothing. Unused ones are deleted. */
 async function putInBucket(settings: BucketSettings, stage: string): Promise<RestoredFiles> {
   const [{ putStoredFile }, { openBucket }, { mimeTypeOfStored }] = await Promise.all([
     import('../files/storage/bucketStorage.ts'),
@@ -75,11 +74,7 @@ async function putInBucket(settings: BucketSettings, stage: string): Promise<Res
   }
 }
 
-/**
- * Puts what was there aside, and what was staged in its place; also where that was cut off.
- *
- * @returns where, besides the folder, something was put aside
- */
+/** Also continues an interrupted exchange. Returns a further place with replaced files, besides the folder `aside`. */
 export async function exchangeFiles(
   place: BackupPlace,
   stage: string,
@@ -93,7 +88,7 @@ export async function exchangeFiles(
   return undefined
 }
 
-/** Of the files in a bucket only those are put aside that the archive does not have: all others are the same. */
+/** Copies only the bucket's files that the archive does not have: all others are the same. */
 async function copyAside(
   place: BackupPlace,
   settings: BucketSettings,

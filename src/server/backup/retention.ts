@@ -2,13 +2,9 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
 import { madeAt } from './backupNames.ts'
 
-/** How many days, weeks and months back there is one archive of each; fewer where none was made. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
-/**
- * Which archives are not needed any more. All of the last day stay, and the newest of each of the last seven days, four
- * weeks and twelve months that have one.
- */
+/** Keeps all of the last day, and the newest of each of the last seven days, four weeks and twelve months. */
 export function outdatedArchives(names: readonly string[]): string[] {
   const newestFirst = names.flatMap(name => madeAt(name) ?? []).sort((a, b) => b.getTime() - a.getTime())
   const [newest = new Date(0)] = newestFirst
@@ -32,7 +28,7 @@ export function outdatedArchives(names: readonly string[]): string[] {
   })
 }
 
-/** The Monday of the week, as a calendar has it here. */
+/** The Monday of the day's week. */
 function weekOf(day: string): string {
   const at = new Date(`${day}T12:00:00.000Z`)
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
