@@ -14,7 +14,7 @@ import { queuePurge } from './forgetCopies.ts'
 
 /** The key under which the applied set of personal fields is stored. */
 const KEY = 'campos_pessoais'
-/** Handled at once, so that no request waits for long. A record's search words are handled with it. */
+/** Lines and records handled at once, so that no request waits for long. Records include their search words. */
 const LINES = 500
 const RECORDS = 100
 

@@ -17,7 +17,7 @@ export interface StoreOptions {
   readonly log: (line: string) => void
   /** Opens beside a running server: no lock, no change of tables. Write only data that the server does not cache. */
   readonly beside?: true
-  /** Refused while a server uses the database. No server can start until it is closed. */
+  /** Refused while a server uses the database. No server can start until this store is closed. */
   readonly alone?: true
   readonly program?: Program
   /** Free disk space reserved for SQLite. PostgreSQL has a disk of its own. */

@@ -33,10 +33,7 @@ export async function keepServersOut(url: string): Promise<{ close(): Promise<vo
   return { close: () => client.end() }
 }
 
-/**
- * Like `restorePostgres`, from a schema that is dropped then. `lastIds`: table to the last id that the archive gave
- * out.
- */
+/** Like `restorePostgres`, from a schema that is dropped then. `lastIds`: table to the last id its database gave out. */
 export async function putStagedInPlace(
   url: string,
   schema: string,

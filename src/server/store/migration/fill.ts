@@ -5,7 +5,6 @@ import { decodeRow } from '../records/rows.ts'
 import { indexRecord } from '../search/search.ts'
 import { allRecords, allRows } from './allRecords.ts'
 
-
 export async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
   for await (const record of allRecords(db, resource)) {
     const values = Object.fromEntries(columns.map(column => [column.name, derived(column, record)]))
