@@ -937,7 +937,7 @@ export const threats: readonly Threat[] = [
       'server/store/durable.test.ts': [
         'SQLite has the settings that keep acknowledged saves through a power cut, and references whole',
       ],
-      'server/store/migration.test.ts': [
+      'server/store/migrationStarts.test.ts': [
         'a second server is refused at once where the database takes only one, or where it needs other tables',
       ],
       'faults/firstStart.test.ts': [
@@ -1014,8 +1014,8 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'migrations: a copy first, repeatable after a kill; an older program refuses a newer schema',
     heldBy: {
-      'server/store/migration.test.ts': [
-        'a new field keeps the rows and gives them its default, after a copy',
+      'server/store/migrationOfFields.test.ts': ['a new field keeps the rows and gives them its default, after a copy'],
+      'server/store/migrationStarts.test.ts': [
         'a schema change that is cut off again and again makes one copy, and another if something was saved between',
         'an older program refuses a newer database and touches nothing',
       ],
