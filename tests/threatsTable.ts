@@ -982,7 +982,7 @@ export const threats: readonly Threat[] = [
     section: 10,
     must: 'an error of the disk while committing ends the process; a damaged database is never served',
     heldBy: {
-      'server/store/restore.test.ts': [
+      'server/store/damagedDatabase.test.ts': [
         'a damaged database is never served: the start names the command, and the copy brings it back',
         'a database damaged while it is served is read no further: every request is refused and the process must end',
         'a start reports once that saves may be missing when neither a log nor the note of an orderly end is there',
@@ -1119,7 +1119,7 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/backup/backup.test.ts': ['a backup rebuilds everything in a folder that holds nothing but the backups'],
       'server/backup/backupRoutes.test.ts': ['a backup is made each night, and old ones are deleted, encrypted or not'],
-      'server/store/restore.test.ts': [
+      'server/store/restoringCopies.test.ts': [
         'a copy made beside a running server is finished however often people save, holds one moment, and is for its owner only',
       ],
       'faults/cases/backupCutOff.ts': ['kill -9 at random moments of backups and restores, on both databases'],
