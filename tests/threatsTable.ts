@@ -762,7 +762,7 @@ export const threats: readonly Threat[] = [
       'site/technical.test.ts': [
         'the site map lists every public page, with its last change and its picture, and nothing else',
       ],
-      'site/development.test.ts': [
+      'site/developmentAddress.test.ts': [
         'a development that was never published, or does not exist, has no page',
         'an archived development answers 410 and shows others of its type',
       ],
