@@ -745,13 +745,15 @@ export const threats: readonly Threat[] = [
         'the settings accept the ids of services by their pattern, and no markup, program or address instead',
       ],
       'fields/texts.test.ts': ['the link %j is refused', 'a link that must lead to another site refuses paths'],
-      'site/home.test.ts': ['a banner that opens a new tab says so and does not pass on the address of the page'],
+      'site/homeBanners.test.ts': [
+        'a banner that opens a new tab says so and does not pass on the address of the page',
+      ],
     },
   },
   {
     section: 7,
     must: 'JSON in pages escapes <, >, &, U+2028 and U+2029',
-    heldBy: { 'site/home.test.ts': ['a company name such as %j stays text wherever it is written'] },
+    heldBy: { 'site/pageFrame.test.ts': ['a company name such as %j stays text wherever it is written'] },
   },
   {
     section: 7,
