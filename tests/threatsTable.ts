@@ -57,7 +57,7 @@ export const threats: readonly Threat[] = [
         'a save waits for a server that is away',
         'a save after the session has ended asks for the password over the form, continues by itself and returns the focus',
       ],
-      'site/forms.test.ts': [
+      'site/formsWithoutScripts.test.ts': [
         'a refused form returns with a message beside each wrong field and everything that was typed',
       ],
     },
