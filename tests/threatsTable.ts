@@ -135,7 +135,7 @@ export const threats: readonly Threat[] = [
     section: '1, table',
     must: '429 with Retry-After, 500, 503 with Retry-After, 507',
     heldBy: {
-      'server/auth/signIn.test.ts': ['a session may read 1,200 times and save 300 times a minute'],
+      'server/auth/signInLimits.test.ts': ['a session may read 1,200 times and save 300 times a minute'],
       'server/http/requestGuards.test.ts': [
         'a defect is answered with nothing but an id, under which the log has all of it',
         'a service that is away for a moment answers 503 with a time to wait, and does not reveal the cause',
@@ -293,8 +293,8 @@ export const threats: readonly Threat[] = [
         'of sixty password checks of strangers at once, one runs and forty wait, while places reserved for others stay free',
         'the limiter refuses a task that waits too long, and a task that fails lets the next one run',
       ],
-      'server/auth/signIn.test.ts': [
-        'a hash made at a lower cost is made anew at the next sign-in',
+      'server/auth/signIn.test.ts': ['a hash made at a lower cost is made anew at the next sign-in'],
+      'server/auth/signInLimits.test.ts': [
         'strangers in many networks who try %s do not keep out a user who signs in from a known address',
       ],
     },
@@ -358,7 +358,7 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'limits of sign-in: pair, address, account from unknown addresses, a hundred in a row; kept over a restart',
     heldBy: {
-      'server/auth/signIn.test.ts': [
+      'server/auth/signInLimits.test.ts': [
         'five wrong passwords close an account to one address for 15 minutes, even through a restart',
         'twenty failures from one address, over any accounts, block the address',
         'fifty failures in an hour from unknown addresses close an account to unknown addresses, not to its known ones',
@@ -372,7 +372,7 @@ export const threats: readonly Threat[] = [
     section: 3,
     must: 'keys of limits are route and normalised e-mail; the address is the peer’s, or a named proxy’s word; IPv6 by /64',
     heldBy: {
-      'server/auth/signIn.test.ts': [
+      'server/auth/signInLimits.test.ts': [
         'a limit cannot be evaded by %s',
         'an IPv6 visitor is counted by the /64 network',
         'a forwarded address counts only behind a trusted proxy',
@@ -671,7 +671,7 @@ export const threats: readonly Threat[] = [
     section: 6,
     must: 'limits per session (reads, saves, files) and per address without one',
     heldBy: {
-      'server/auth/signIn.test.ts': [
+      'server/auth/signInLimits.test.ts': [
         'a session may read 1,200 times and save 300 times a minute',
         'an address may make sixty calls a minute without a session',
       ],
@@ -1160,8 +1160,8 @@ export const threats: readonly Threat[] = [
         'the chain of the audit has every line of saves that were made at once, one after the other',
         'a check finds the first line broken by hand: %s',
       ],
-      'server/auth/signIn.test.ts': [
-        'the audit says who signed in, who tried and from where',
+      'server/auth/signIn.test.ts': ['the audit says who signed in, who tried and from where'],
+      'server/auth/signInLimits.test.ts': [
         'what strangers do is written to the audit once for each address and period',
         'a limit that stays reached is written to the audit once in each of its periods',
       ],
