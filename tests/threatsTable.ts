@@ -140,7 +140,7 @@ export const threats: readonly Threat[] = [
         'a defect is answered with nothing but an id, under which the log has all of it',
         'a service that is away for a moment answers 503 with a time to wait, and does not reveal the cause',
       ],
-      'server/files/refusedFiles.test.ts': ['no upload is received when the disk is nearly full'],
+      'server/files/refusedUploads.test.ts': ['no upload is received when the disk is nearly full'],
       'faults/cases/fullDiskSignIn.ts': ['a full disk: signing in, signing out and deleting'],
     },
   },
@@ -870,10 +870,8 @@ export const threats: readonly Threat[] = [
         'an upload that announces more than 200 MB is refused before it comes',
         'an upload without an announced size is counted as it comes',
       ],
-      'server/files/refusedFiles.test.ts': [
-        'a form with %s is refused',
-        'one bad file makes the whole upload be refused',
-      ],
+      'server/files/refusedUploads.test.ts': ['a form with %s is refused'],
+      'server/files/refusedFiles.test.ts': ['one bad file makes the whole upload be refused'],
     },
   },
   {
@@ -1214,7 +1212,7 @@ export const threats: readonly Threat[] = [
         'a component with another licence, or with an install script that is not allowed, is refused by its name',
         'only known vulnerabilities of high severity count, and a registry that reports none is no clean result',
       ],
-      'server/files/refusedFiles.test.ts': [
+      'server/files/refusedUploads.test.ts': [
         'a form of a thousand parts %s is refused as too large',
         'a form with one part %s is malformed',
       ],
