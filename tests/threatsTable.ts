@@ -336,7 +336,7 @@ export const threats: readonly Threat[] = [
         'a start with ADMIN_EMAIL %s and ADMIN_PASSWORD %s stops with the reason',
         'the server can always make a link for an account that is not disabled',
       ],
-      'server/auth/recovery.test.ts': [
+      'server/auth/invitations.test.ts': [
         'an account made without a password gets an invitation that is valid for 72 hours',
       ],
     },
@@ -398,6 +398,8 @@ export const threats: readonly Threat[] = [
       'server/auth/recovery.test.ts': [
         'a recovery token is stored only as its hash, from the moment the e-mail is written',
         'a new recovery link ends the older one',
+      ],
+      'server/auth/recoveryMail.test.ts': [
         'a recovery e-mail waits for an absent mail server, is sent once, and its 30 minutes begin when it is sent',
         'a recovery e-mail that cannot be sent for an hour is given up',
       ],
@@ -1091,7 +1093,7 @@ export const threats: readonly Threat[] = [
     section: '10, table',
     must: 'SMTP away or hanging: nobody waits',
     heldBy: {
-      'server/auth/recovery.test.ts': ['a mail server that hangs makes no request wait'],
+      'server/auth/recoveryMail.test.ts': ['a mail server that hangs makes no request wait'],
       'server/mail/mailWorker.test.ts': ['one e-mail that cannot be sent does not hold up the others'],
     },
   },
