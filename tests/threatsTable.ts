@@ -216,7 +216,7 @@ export const threats: readonly Threat[] = [
         'a request with a repeated header is refused, even when both values are the same',
         'a session of another tenant works for that tenant alone',
       ],
-      'server/records/contatos.test.ts': [
+      'server/records/contatosSent.test.ts': [
         'a contact belongs to the site it was sent from, and the address of its sender is stored nowhere',
       ],
     },
@@ -636,7 +636,7 @@ export const threats: readonly Threat[] = [
     section: 6,
     must: 'POST /api/contatos: five an hour, operation key, honeypot, address kept hashed',
     heldBy: {
-      'server/records/contatos.test.ts': [
+      'server/records/contatosSent.test.ts': [
         'an address may send five contact forms within an hour, whatever they say',
         'the same contact form sent again with its key makes one contact',
         'a form that a robot filled is answered like any other, stored as spam, and no e-mail is sent',
@@ -783,7 +783,7 @@ export const threats: readonly Threat[] = [
     section: 7,
     must: 'CSV quotes every cell and disarms formulas',
     heldBy: {
-      'server/records/contatos.test.ts': [
+      'server/records/contatosHandled.test.ts': [
         'the filtered list of contacts is exported as a spreadsheet that runs nothing',
       ],
       'server/audit/audit.test.ts': [
@@ -1194,7 +1194,7 @@ export const threats: readonly Threat[] = [
     section: 12,
     must: 'a person’s data is exported and erased, also from search, cache and later restores',
     heldBy: {
-      'server/records/contatos.test.ts': [
+      'server/records/contatosHandled.test.ts': [
         'a lead is sent by e-mail to those it concerns, answered, and erased on request',
         'after the months of the settings all personal data is erased by itself, and the daily job is queued again',
       ],
