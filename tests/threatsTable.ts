@@ -69,7 +69,7 @@ export const threats: readonly Threat[] = [
       'server/records/records.test.ts': [
         'every mistake of a form comes back at once, each at its field, and nothing is stored',
       ],
-      'server/http/forms.test.ts': [
+      'server/http/formValues.test.ts': [
         'a field that does not belong to the form is refused as unknown, and nothing of the form is saved',
       ],
       'server/store/databaseAway.test.ts': [
@@ -83,7 +83,7 @@ export const threats: readonly Threat[] = [
     section: '1, table',
     must: '400 malformed, forbidden key; 400 unknown or private column; 422 field rules',
     heldBy: {
-      'server/http/forms.test.ts': ['a form that is not a plain set of fields is malformed as a whole'],
+      'server/http/formBodies.test.ts': ['a form that is not a plain set of fields is malformed as a whole'],
       'server/records/queries.test.ts': ['a filter that the list does not declare is refused by name'],
       'server/records/records.test.ts': [
         'every mistake of a form comes back at once, each at its field, and nothing is stored',
@@ -115,7 +115,7 @@ export const threats: readonly Threat[] = [
       'server/records/parallelSaves.test.ts': [
         'of fifty saves over the same revision at once one is stored, and the others are told what changed',
       ],
-      'server/http/forms.test.ts': ['of several records with the same unique value sent at once, one is stored'],
+      'server/http/formSaves.test.ts': ['of several records with the same unique value sent at once, one is stored'],
       'server/records/deleting.test.ts': ['a record that others need stays, and the answer names where it is used'],
     },
   },
@@ -127,7 +127,7 @@ export const threats: readonly Threat[] = [
         'a body over the limit is refused before it has arrived, and the connection ends',
         'an address over 8 KiB and a head over 16 KiB are refused with an empty answer',
       ],
-      'server/http/forms.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
+      'server/http/formBodies.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
       'server/files/refusedFiles.test.ts': ['%s is refused, and the answer names the file'],
     },
   },
@@ -460,7 +460,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'POST takes exactly a form, and multipart where files go; anything else is 415',
     heldBy: {
-      'server/http/forms.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
+      'server/http/formBodies.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
       'server/http/anonymous.test.ts': [
         'every address that accepts POST requires exactly its type of form, even when the form is empty',
       ],
@@ -471,7 +471,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: '1 MiB, 500 fields, plain keys, no repeated key unless declared; no prototype',
     heldBy: {
-      'server/http/forms.test.ts': [
+      'server/http/formBodies.test.ts': [
         'a body of 1 MiB is read, and one byte more is refused',
         'a form that is not a plain set of fields is malformed as a whole',
         'a form with 500 fields, or with 200 values of one, is still read',
@@ -483,7 +483,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'a lista is JSON of declared keys; __proto__ and its like are refused at any depth',
     heldBy: {
-      'server/http/forms.test.ts': [
+      'server/http/formBodies.test.ts': [
         'rows of a form must be an array of declared fields and nothing else',
         'rows of a form cannot reach into prototypes, however deep they are or oddly they are spelled',
       ],
@@ -493,8 +493,8 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'bad encodings are 400, control characters 422; text is stored composed',
     heldBy: {
-      'server/http/forms.test.ts': [
-        'a form that is not a plain set of fields is malformed as a whole',
+      'server/http/formBodies.test.ts': ['a form that is not a plain set of fields is malformed as a whole'],
+      'server/http/formValues.test.ts': [
         'a text may hold no control characters, except tab and line break where there are several lines',
         'text is stored composed and without invisible characters, and otherwise as it was typed',
       ],
@@ -504,7 +504,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'each field has its type, length and one form on the wire, held at the server',
     heldBy: {
-      'server/http/forms.test.ts': ['a value of each kind has one accepted spelling in a form'],
+      'server/http/formValues.test.ts': ['a value of each kind has one accepted spelling in a form'],
       'server/records/conformance.test.ts': ['a refused value is not stored'],
       'server/records/contents.test.ts': [
         'every limit and conditional rule of blog, imprensa and investidores refuses with its own message',
@@ -515,7 +515,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'an undeclared or read-only field is 422 and nothing is saved; create and update alike',
     heldBy: {
-      'server/http/forms.test.ts': [
+      'server/http/formValues.test.ts': [
         'a field that does not belong to the form is refused as unknown, and nothing of the form is saved',
       ],
       'server/records/bulk.test.ts': [
@@ -527,7 +527,7 @@ export const threats: readonly Threat[] = [
   {
     section: 5,
     must: 'POST with an id updates or is 404; it never creates',
-    heldBy: { 'server/http/forms.test.ts': ['a caller can neither choose an id nor reach another tenant by one'] },
+    heldBy: { 'server/http/formValues.test.ts': ['a caller can neither choose an id nor reach another tenant by one'] },
   },
   {
     section: 5,
@@ -536,7 +536,7 @@ export const threats: readonly Threat[] = [
       'server/records/parallelSaves.test.ts': [
         'of fifty saves over the same revision at once one is stored, and the others are told what changed',
       ],
-      'server/http/forms.test.ts': [
+      'server/http/formSaves.test.ts': [
         'saves without a revision change only the fields they name, even at the same moment',
       ],
       'e2e/draftsConflicts.test.ts': ['changes by two users to different fields are joined and saved by one click'],
@@ -546,7 +546,7 @@ export const threats: readonly Threat[] = [
     section: 5,
     must: 'the same operation key gets the first answer for a day, also after a crash; another body is 409',
     heldBy: {
-      'server/http/forms.test.ts': [
+      'server/http/formSaves.test.ts': [
         'twenty sends of one operation at once make one record and get the same answer',
         'an operation key is forgotten after a day, and a refused form does not use it up',
       ],
