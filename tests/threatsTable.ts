@@ -824,6 +824,8 @@ export const threats: readonly Threat[] = [
       'server/files/servedFiles.test.ts': ['a picture may be shown on any site, is cached for ever, and runs nothing'],
       'server/files/embargo.test.ts': [
         'a document that the browser has is answered with 304 while it is public, and with 404 once it is withdrawn',
+      ],
+      'server/files/embargoLinks.test.ts': [
         'signed-in users open a hidden document by their session, and no cache keeps the answer',
         'a link that was tampered with opens nothing',
         'a link lasts no longer than the session it was given to, and no longer than the right to open the file',
