@@ -17,7 +17,7 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect()
  * The form shows what the server refuses of a field before anything is sent, in the same words. Many wrong fields
  * share one screen, as in a record full of mistakes. Rules between the fields of a draft, and what only the store or the
  * request can show (keys that no input sends), are reported by the server:
- * tests/admin/record/edit.test.tsx.
+ * tests/admin/record/changing.test.tsx.
  */
 const ONLY_THE_SERVER = new Set([
   'Escolha um tipo ativo.',
