@@ -1,65 +1,14 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ResourceList } from '#admin/lists/ResourceList.tsx'
 import { boolean } from '#fields/boolean/boolean.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
-import { type Call, startApi } from '../startApi.ts'
+import { button, heads, kept, open, tick, view } from './openList.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
-
-const view = (more: object = {}) => ({
-  id: 5,
-  recurso: 'ferramentas',
-  nome: 'Elétricas',
-  consulta: 'tipo=eletrica&ordenacao%5Bvoltagem%5D=DESC',
-  colunas: ['nome', 'voltagem'],
-  compartilhada: true,
-  autor: { id: 7, nome: 'Ana Souza' },
-  minha: true,
-  pode_alterar: true,
-  descartados: [],
-  ...more,
-})
-
-async function open(
-  routes: Parameters<typeof startApi>[0] = {},
-  store = memory(ferramenta(1), ferramenta(2), ferramenta(3)),
-) {
-  const api = await startApi({
-    'GET /api/preferencias': { data: {} },
-    'POST /api/preferencias': { data: {} },
-    'GET /api/visoes': { data: [view()] },
-    ...routes,
-  })
-  const dataProvider = {
-    ...store.dataProvider,
-    getMany: async (_name: string, { ids }: { ids: readonly unknown[] }) => ({
-      data: ids.flatMap(id => store.stored.get(String(id)) ?? []) as any[],
-    }),
-  }
-  const shown = stage(
-    {
-      '/admin/ferramentas': <ResourceList resource={ferramentas} />,
-      '/admin/ferramentas/:id': <h1>Um registro</h1>,
-    },
-    { at: '/admin/ferramentas', dataProvider },
-  )
-  await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' })
-  const sent = (path: string): Call[] => api.calls.filter(call => call.method === 'POST' && call.path === path)
-  return { ...shown, api, store, sent }
-}
-
-const heads = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('columnheader')
-    .map(head => head.textContent)
-    .filter(Boolean)
-const tick = (name: string | RegExp) => screen.findByRole('checkbox', { name })
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const bulk = '/api/ferramentas/em-lote'
-const kept = (calls: readonly Call[]) => JSON.parse(calls.at(-1)!.form.find(([name]) => name === 'valor')![1] || 'null')
 
 test('the user chooses and orders the columns, and the server stores the choice', async () => {
   const { user, sent } = await open()
@@ -182,136 +131,6 @@ test('a view is renamed, and deleted after the user confirms; parts of it that n
   expect(await button('Visões')).toBeVisible()
 })
 
-test('selected records are published together, and a refused one is listed with its reason and stays selected', async () => {
-  const refusal = {
-    id: 2,
-    titulo: 'Martelo 2',
-    mensagem: 'Antes de publicar, corrija:',
-    erros: { texto: 'Preencha Texto.' },
-    confirmar: false,
-  }
-  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [refusal] } } })
-  expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
-  await user.click(await tick('Selecionar Martelo 1'))
-  await user.click(await tick('Selecionar Martelo 2'))
-  expect(await tick('Selecionar todos desta página')).toBePartiallyChecked()
-  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
-  expect(bar.getByText('2 selecionadas')).toBeVisible()
-  // A draft cannot be archived.
-  expect(bar.queryByRole('button', { name: 'Arquivar' })).toBeNull()
-
-  await user.click(bar.getByRole('button', { name: 'Publicar' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Publicar 2 ferramentas?' }))
-  expect(sent(bulk)).toHaveLength(0)
-  await user.click(question.getByRole('button', { name: 'Publicar' }))
-
-  const told = within(await screen.findByRole('dialog', { name: '1 de 2 publicada' }))
-  expect(told.getByRole('link', { name: /Martelo 2/ })).toHaveAttribute('href', '/admin/ferramentas/2')
-  expect(told.getByText('Antes de publicar, corrija: Preencha Texto.')).toBeVisible()
-  expect(Object.fromEntries(sent(bulk)[0]!.form)).toEqual({
-    itens: '[{"id":1,"revisao":1},{"id":2,"revisao":1}]',
-    acao: 'alterar',
-    situacao: 'publicado',
-  })
-  await user.click(told.getAllByRole('button', { name: 'Fechar' })[0]!)
-  expect(await tick('Selecionar Martelo 2')).toBeChecked()
-  expect(await tick('Selecionar Martelo 1')).not.toBeChecked()
-})
-
-test('a record that is in use is deleted only after the user confirms a second time', async () => {
-  const inUse = {
-    id: 1,
-    titulo: 'Martelo 1',
-    mensagem: 'Está em 2 obras. Excluir mesmo assim?',
-    erros: {},
-    confirmar: true,
-  }
-  const { user, sent } = await open({
-    [`POST ${bulk}`]: call =>
-      call.form.some(([name]) => name === 'confirmar')
-        ? { data: { feitos: [1], recusados: [] } }
-        : { data: { feitos: [2, 3], recusados: [inUse] } },
-  })
-  await user.click(await tick('Selecionar todos desta página'))
-  await user.click(await button('Excluir'))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }))
-  await user.click(await button('Excluir mesmo assim o que está em uso'))
-  expect(await screen.findByText('1 ferramenta excluída')).toBeVisible()
-  expect(Object.fromEntries(sent(bulk).at(-1)!.form)).toEqual({
-    itens: '[{"id":1,"revisao":1}]',
-    acao: 'excluir',
-    confirmar: '1',
-  })
-  expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
-})
-
-test('one field takes the same value in all selected records, and the value is checked before it is sent', async () => {
-  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
-  await user.click(await tick('Selecionar Martelo 1'))
-  await user.click(await button('Alterar um campo'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo em 1 ferramenta' }))
-  const choice = dialog.getByRole('combobox', { name: /^Campo/ })
-  await user.click(choice)
-  // The state is changed by its own buttons.
-  expect(screen.queryByRole('option', { name: /^Situação/ })).toBeNull()
-  await user.type(choice, 'no')
-  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['NomeGeral'])
-  await user.click(screen.getByRole('option', { name: /^Nome/ }))
-  await user.click(dialog.getByRole('button', { name: 'Alterar 1 ferramenta' }))
-  expect(await dialog.findByText('Campo obrigatório')).toBeVisible()
-  await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Marreta')
-  await user.click(dialog.getByRole('button', { name: 'Alterar 1 ferramenta' }))
-  expect(await screen.findByText('1 ferramenta alterada')).toBeVisible()
-  expect(sent(bulk)[0]!.form).toContainEqual(['nome', 'Marreta'])
-})
-
-test('a field is emptied in many records only after a confirmation that says how many', async () => {
-  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
-  await user.click(await tick('Selecionar Martelo 1'))
-  await user.click(await button('Alterar um campo'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo em 1 ferramenta' }))
-  await user.click(dialog.getByRole('combobox', { name: /^Campo/ }))
-  await user.click(screen.getByRole('option', { name: /^Cabo/ }))
-  await user.click(dialog.getByRole('button', { name: 'Alterar 1 ferramenta' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Esvaziar “Cabo” em 1 ferramenta?' }))
-  expect(sent(bulk)).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Esvaziar em 1 ferramenta' }))
-  expect(await screen.findByText('1 ferramenta alterada')).toBeVisible()
-  expect(sent(bulk)[0]!.form).toContainEqual(['cabo', ''])
-})
-
-test('all matching records can be selected, and an action handles them in batches', async () => {
-  const all = Array.from({ length: 70 }, (_, i) => ferramenta(i + 1))
-  const { user, sent } = await open(
-    {
-      'GET /api/ferramentas': { data: all, meta: { count: 70 } },
-      [`POST ${bulk}`]: call => {
-        const items: { id: number }[] = JSON.parse(call.form[0]![1])
-        return { data: { feitos: items.map(({ id }) => id), recusados: [] } }
-      },
-    },
-    memory(...all),
-  )
-  await user.click(await tick('Selecionar todos desta página'))
-  await user.click(await button('Selecionar todas as 70 que correspondem'))
-  expect(await screen.findByText('70 selecionadas')).toBeVisible()
-  await user.click(await button('Publicar'))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
-  expect(await screen.findByText('70 ferramentas publicadas')).toBeVisible()
-  expect(sent(bulk).map(call => JSON.parse(call.form[0]![1]).length)).toEqual([50, 20])
-})
-
-test('when the server is away, the records already changed are counted and the rest stays selected', async () => {
-  const { user } = await open({ [`POST ${bulk}`]: { code: 503, message: 'Volte já.' } })
-  await user.click(await tick('Selecionar Martelo 1'))
-  await user.click(await button('Publicar'))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
-  const told = within(await screen.findByRole('dialog', { name: '0 de 1 publicadas' }))
-  expect(told.getByRole('alert')).toHaveTextContent('Volte já.')
-  await user.click(told.getAllByRole('button', { name: 'Fechar' })[0]!)
-  expect(await screen.findByText('1 selecionada')).toBeVisible()
-})
-
 test('a click on a row opens the record, but not with Ctrl, on its checkbox or at the end of selecting text', async () => {
   const { user, router } = await open()
   const cell = () => within(screen.getAllByRole('row')[1]!).getByText('Manual')
@@ -359,30 +178,6 @@ test('on a phone the records are cards that can be selected, and two menus hold 
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Colunas' }))
   expect(await screen.findByRole('checkbox', { name: 'Voltagem' })).toBeChecked()
-})
-
-test('changes to many records are undone newest first, and records changed since then are named', async () => {
-  const refusal = { id: 1, titulo: 'Martelo 1', mensagem: 'O registro foi alterado depois disso e fica como está.' }
-  const { user, sent } = await open({
-    [`POST ${bulk}`]: { data: { feitos: [1, 2], recusados: [] } },
-    'POST /api/ferramentas/desfazer': {
-      data: { feitos: [2], recusados: [{ ...refusal, erros: {}, confirmar: false }] },
-    },
-  })
-  await user.click(await tick('Selecionar Martelo 1'))
-  await user.click(await tick('Selecionar Martelo 2'))
-  await user.click(await button('Publicar'))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
-  await screen.findByText('2 ferramentas publicadas')
-  await user.click(await button('Desfazer'))
-  expect(
-    await screen.findByText(
-      'Desfeito em 1 ferramenta, não em 1: O registro foi alterado depois disso e fica como está.',
-    ),
-  ).toBeVisible()
-  expect(sent('/api/ferramentas/desfazer').map(call => call.form)).toEqual([
-    [['itens', '[{"id":2,"revisao":2},{"id":1,"revisao":2}]']],
-  ])
 })
 
 test('of many filters the first ones are visible, together with every filter in use', async () => {
