@@ -7,7 +7,7 @@ import { AdminRouter, whenReady } from './AdminRouter.tsx'
 const scheme = localStorage.getItem('mui-mode')
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
 
-const root = required(document.getElementById('root'), 'place for the back-office')
+const root = required(document.getElementById('root'), 'element #root')
 const admin = (
   <StrictMode>
     <AdminRouter />

@@ -94,7 +94,7 @@ function isAsked(resource: AnyResource, name: string): boolean {
 
 function resourceOf(name: string): AnyResource {
   const resource = name === FILES ? filesResource(resources)?.resource : resources.find(other => other.name === name)
-  if (!resource) throw new Error(`there is no resource '${name}'`)
+  if (!resource) throw new Error(`unknown resource '${name}'`)
   return resource
 }
 

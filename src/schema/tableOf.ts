@@ -161,7 +161,7 @@ function publicWordsColumn(fields: Fields, names: readonly string[]): TableColum
 
 /** The value of a derived column. Throws for other columns. */
 export const derived = ({ name, derive }: TableColumn, record: Values) =>
-  required(derive, `rule by which '${name}' follows from the record`)(record)
+  required(derive, `options.derive of '${name}'`)(record)
 
 function publicIndexColumns(
   resource: AnyResource,

@@ -32,7 +32,7 @@ const typed = (data: AnySiteData) => data as SiteData
 
 async function page(one: Page, data: SiteData, assets: SiteAssets): Promise<SitePage> {
   const drawn = await pageRoute(one, pages).render({ ...NOWHERE, data, assets })
-  if (drawn === undefined) throw new Error('A page that is shown at any address has drawn nothing.')
+  if (drawn === undefined) throw new Error('A page that is shown at any address rendered nothing.')
   return drawn
 }
 

@@ -120,7 +120,7 @@ test('a slug must follow an existing field, in a row as well', () => {
 test('a cell of a row cannot be unique', () => {
   const linhas = list({ label: 'Linhas', max: 3, row: { codigo: text({ label: 'Código', unique: true }) } })
   expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
-    'lojas.linhas: codigo is unique, which nothing compares inside rows',
+    'lojas.linhas: codigo: unique is not supported in rows',
   )
 })
 
@@ -162,7 +162,7 @@ test.each([
 
 test('a one-line text cannot be longer than what can be ordered by', () => {
   expect(() => defineResource({ ...base, fields: { nome: text({ label: 'Nome', max: 501 }) } })).toThrow(
-    'lojas.nome: max (501) is above 500, all that can be ordered by: longText holds more',
+    'lojas.nome: max (501) is above 500, the index limit; use longText',
   )
 })
 

@@ -63,7 +63,7 @@ export function createDataProvider(
   const rest = simpleRest('/api', contractClient, COUNT_HEADER)
   const called = (name: string) => {
     const resource = resources.get(name)
-    if (!resource) throw new Error(`there is no resource '${name}'`)
+    if (!resource) throw new Error(`unknown resource '${name}'`)
     return resource
   }
 

@@ -43,7 +43,7 @@ function useComputed(name: string, stored: unknown): unknown {
 
   function work(): unknown {
     const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
-    const computed = required(field.options.computed, `rule by which '${name}' is computed`)
+    const computed = required(field.options.computed, `options.computed of '${name}'`)
     const value = computed(record, contextOf(base && decodeValues(resource, base), related, identity))
     if (isWhole() && (value === null || field.checks.safeParse(value).success))
       last.current = encodeJsonField(field, value)

@@ -69,6 +69,6 @@ const isDerived = ({ derive, shownWhen, readOnly }: FieldOptions) =>
 
 /** A half-typed value may derive an invalid one; then the field stays empty. */
 function derivedValue(field: Field, record: Values, context: DeriveContext): unknown {
-  const value = required(field.options.derive, 'rule by which a field is derived')(record, context)
+  const value = required(field.options.derive, 'options.derive')(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

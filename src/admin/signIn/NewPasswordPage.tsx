@@ -27,7 +27,7 @@ export function NewPasswordPage() {
     async send(form) {
       const answer = await callApi<typeof authCalls.newPassword>('post /api/auth/new-password', {
         form: {
-          token: required(token, 'token of a link'),
+          token: required(token, 'token in the link'),
           senha: textOf(form, 'senha'),
           confirmar_senha: textOf(form, 'confirmar_senha'),
         },

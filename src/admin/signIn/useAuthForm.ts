@@ -69,7 +69,7 @@ export function useAuthForm<Name extends string, Answer>({
     // An empty field is not checked, so that leaving it for "Esqueci minha senha" shows no error.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
-      const error = checks[name](target.value, new FormData(required(target.form, 'form around an input')))
+      const error = checks[name](target.value, new FormData(required(target.form, 'form of an input')))
       // The server's error stays until the text changes, even when the focus moves to the error summary.
       if (error === undefined && state.errors[name] === state.failure?.fields[name]) return
       if (error !== state.errors[name]) setError(name, error)

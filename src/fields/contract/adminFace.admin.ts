@@ -156,6 +156,6 @@ export const TargetsProvider = TargetsContext.Provider
 
 export function useTargets(): AdminTargets {
   const targets = useContext(TargetsContext)
-  if (targets === null) throw new Error('A field was drawn outside the admin.')
+  if (targets === null) throw new Error('useTargets needs a TargetsProvider.')
   return targets
 }

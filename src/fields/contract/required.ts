@@ -5,6 +5,6 @@
  * @param what names the missing value in English, for the reader of the error: `row of a count`
  */
 export function required<T>(value: T, what: string): NonNullable<T> {
-  if (value === undefined || value === null) throw new Error(`There is no ${what}.`)
+  if (value === undefined || value === null) throw new Error(`Missing ${what}.`)
   return value
 }

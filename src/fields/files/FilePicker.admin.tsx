@@ -28,7 +28,7 @@ interface FilePickerProps extends AdminInputProps {
 
 export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
-  const rule = required(useTargets().fileRule(props.field), 'rule of a field of files')
+  const rule = required(useTargets().fileRule(props.field), 'file rule of the field')
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
   const isInRow = useContext(InRow)

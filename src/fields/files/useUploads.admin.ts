@@ -84,7 +84,7 @@ export function useUploads(
         onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
       })
       if (stop.signal.aborted) return
-      const sent = required(data[0], 'file that was sent')
+      const sent = required(data[0], 'uploaded file')
       const note = known.includes(sent.id) ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.` : undefined
       update(id, { progress: 100, isInterrupted: false, ...(note === undefined ? {} : { note }) })
       receive(sent, order)
@@ -110,7 +110,7 @@ export function useUploads(
     },
     retry(id: string) {
       update(id, { progress: 0, isQueued: true, error: undefined })
-      begin(required(running.current.get(id), 'transfer to be tried again').sent)
+      begin(required(running.current.get(id), 'transfer to retry').sent)
     },
     dismiss(id: string) {
       running.current.get(id)?.abort()

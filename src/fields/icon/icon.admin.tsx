@@ -89,7 +89,7 @@ function Choices({ value, isRequired, onChange, onClose }: ChoicesProps) {
             // A mouse click closes the panel. Arrow keys also fire click events, but with `detail` 0.
             onClick={event => event.detail > 0 && onClose()}
           />
-          <Icon path={name === '' ? glyphs.close : required(pathOf(name), `drawing of the icon '${name}'`)} size={22} />
+          <Icon path={name === '' ? glyphs.close : required(pathOf(name), `path of the icon '${name}'`)} size={22} />
           <span>{name === '' ? 'Sem ícone' : titleOf(name)}</span>
         </Choice>
       ))}

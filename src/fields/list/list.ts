@@ -80,11 +80,11 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
     if ((row === undefined) === (of === undefined)) return "takes either 'row' or 'of'"
     const cells = Object.entries(innerOf({ max, row, of }))
     for (const [name, field] of cells) {
-      if (field.kind.secret) return `${name} is secret, which rows cannot keep`
+      if (field.kind.secret) return `${name}: secret fields are not allowed in rows`
       const wrong = field.kind.mistake?.(field.options)
       if (wrong !== undefined) return `${name}: ${wrong}`
       const { defaultBy, unique } = field.options
-      if (unique) return `${name} is unique, which nothing compares inside rows`
+      if (unique) return `${name}: unique is not supported in rows`
       for (const other of [
         defaultBy?.cell,
         field.kind.derivesFrom?.(field.options),
@@ -208,7 +208,7 @@ function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknow
   const pointingFields = new Set(pointing.map(({ field }) => field))
   const rest = mapRow(shape, row, ({ field, value }) =>
     pointingFields.has(field)
-      ? required(field.kind.without, `way to take a pointer out of '${field.kind.name}'`)(value, gone, field.options)
+      ? required(field.kind.without, `'without' of the kind '${field.kind.name}'`)(value, gone, field.options)
       : value,
   )
   const lacks = cellsOf(shape, rest).some(

@@ -20,7 +20,7 @@ export function useRows({ value, common: { name } }: FieldInput) {
     // Not `value`: while a user types, only the row's inputs are rendered, not the list.
     const rows: readonly unknown[] = getValues(name) ?? []
     const errors = (getFieldState(name).error ?? {}) as Readonly<Record<number, object>>
-    setKeys(order.map(from => (typeof from === 'number' ? required(known[from], 'row that is moved') : newKey())))
+    setKeys(order.map(from => (typeof from === 'number' ? required(known[from], 'moved row') : newKey())))
     setValue(
       name,
       order.map(from => (typeof from === 'number' ? rows[from] : from.row)),

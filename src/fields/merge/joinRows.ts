@@ -19,7 +19,7 @@ export function joinRows(versions: Versions, title: string, field: Field, inner:
   }
   const order = orderOf(sides, `${title} · ordem`, field)
   const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
-    (ids as string[]).map(id => held(required(fates.get(id), 'fate of a row'))).filter(row => row !== undefined)
+    (ids as string[]).map(id => held(required(fates.get(id), 'merge of a row'))).filter(row => row !== undefined)
   return {
     conflicts: [...[...fates.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
     joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),

@@ -50,7 +50,8 @@ export function formerPlaces(
       const into = items.map(() => a++)
       come.push(...into)
       if (into.length === out.length)
-        for (const [i, place] of into.entries()) sameSpot.set(place, required(out[i], 'row taken out at the same spot'))
+        for (const [i, place] of into.entries())
+          sameSpot.set(place, required(out[i], 'removed row at the same position'))
     }
     out = []
   }

@@ -37,7 +37,7 @@ export const text = defineKind<'text', string, TextOptions>({
   display: value => value,
   suggests: ({ suggests }: TextOptions) => suggests === true,
   mistake: ({ min = 0, max = 100 }: TextOptions) => {
-    if (max > LONGEST) return `max (${max}) is above ${LONGEST}, all that can be ordered by: longText holds more`
+    if (max > LONGEST) return `max (${max}) is above ${LONGEST}, the index limit; use longText`
     return min > max ? `min (${min}) is above max (${max})` : undefined
   },
 })
