@@ -169,7 +169,7 @@ function chunksOfAdmin() {
     return chunks.get(id)
   }
 
-  /** The screens of one record, and the pieces (`lazyPiece`) that every form waits for. */
+  /** The screens of one record, and the inputs (`lazyInput`) that every form waits for. */
   function formRoots(graph: Graph): string[] {
     const pieces = within(graph, [source('App.tsx')])
       .filter(id => /\/src\/(?:fields|ui)\//.test(id) && !id.includes('/richText/'))

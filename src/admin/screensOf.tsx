@@ -6,7 +6,7 @@ import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { canUse, useAccount } from './api/access.ts'
 import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
@@ -14,11 +14,11 @@ import { Closed, ComingSoon } from './page/EmptyPage.tsx'
 
 // Loaded with the first form: code that lists do not need.
 const RecordScreen = lazyComponent(async () => {
-  const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), loadLazyPieces()])
+  const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), preloadLazyInputs()])
   return screen.default
 })
 const SettingsScreen = lazyComponent(async () => {
-  const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), loadLazyPieces()])
+  const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), preloadLazyInputs()])
   return screen.default
 })
 const FilesScreen = lazyComponent(async () => (await import('./files/FilesScreen.tsx')).default)

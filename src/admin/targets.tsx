@@ -127,7 +127,7 @@ function targetOf(resource: AnyResource): AdminTarget {
     label,
     isSearchable: list.search.length > 0,
     isFoundByAnyWord: foundBy === 'anyWord',
-    isOffered: offered !== undefined,
+    hasOptions: offered !== undefined,
     isMadeOfTitle: named.every(([field]) => field === title || !isAsked(resource, field)),
     picture,
     state,

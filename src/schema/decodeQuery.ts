@@ -108,10 +108,10 @@ function addFilter(
     filters.set(name, { field: 'id', operator: 'is', values: texts.map(Number) })
     return true
   }
-  const holding = resource.list.filters.includes(name) ? holdingOf(resource, name) : undefined
-  if (holding !== undefined) {
+  const itemKeys = resource.list.filters.includes(name) ? itemKeysOf(resource, name) : undefined
+  if (itemKeys !== undefined) {
     try {
-      filters.set(name, { field: name, operator: 'has', keys: texts.map(holding.keyOf) })
+      filters.set(name, { field: name, operator: 'has', keys: texts.map(itemKeys.keyOf) })
       return true
     } catch {
       return false
@@ -171,7 +171,7 @@ function filterReader(
 }
 
 /** The keys of items inside a field's values; undefined for kinds whose values hold a single item. */
-export function holdingOf({ fields }: AnyResource, name: string) {
+export function itemKeysOf({ fields }: AnyResource, name: string) {
   const field = fields[name]
   return field?.kind.has?.(field.options)
 }

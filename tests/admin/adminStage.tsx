@@ -23,7 +23,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { ana } from './startApi.ts'
@@ -32,7 +32,7 @@ import { ana } from './startApi.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 // The screen of a form does the same before it appears.
-await loadLazyPieces()
+await preloadLazyInputs()
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
-import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
+import { batchesOf, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
@@ -59,7 +59,7 @@ async function exported({ port, headers }: MeasuredServer, { name }: AnyResource
 
 async function previewed(server: MeasuredServer, { name }: AnyResource, rows: readonly RowToSend[]): Promise<number> {
   const { id } = await post(server, `/api/${name}/importacoes`, { arquivo: 'planilha.xlsx' })
-  for (const piece of inPieces(rows))
+  for (const piece of batchesOf(rows))
     await post(server, `/api/${name}/importacoes/${id}/linhas`, { linhas: JSON.stringify(piece) })
   return id
 }

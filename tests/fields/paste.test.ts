@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanPaste } from '#fields/richText/cleanPaste.admin.ts'
-import { leftOutWords } from '#fields/richText/leaveOut.admin.ts'
+import { describeExcluded } from '#fields/richText/removeExcluded.admin.ts'
 
 const sample = (name: string) => readFileSync(`tests/fields/pastes/${name}.clipboard`, 'utf8')
 /** One tag in each line, so that differences can be read. */
@@ -92,8 +92,8 @@ test.each([
 
 /** What is pasted, without the spaces between blocks, and the message of the editor about what was left out. */
 function pasted(html: string) {
-  const { html: kept, leftOut } = cleanPaste(html)
-  return [kept.replace(/>\s+</g, '><').replace(/\s+/g, ' '), leftOutWords(leftOut)]
+  const { html: kept, excluded } = cleanPaste(html)
+  return [kept.replace(/>\s+</g, '><').replace(/\s+/g, ' '), describeExcluded(excluded)]
 }
 
 test('tracked changes, comments and struck prices are pasted as they read with all changes accepted', () => {

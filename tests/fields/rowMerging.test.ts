@@ -5,7 +5,7 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
-import { joiningOf } from '#fields/merge/joining.ts'
+import { mergeValue } from '#fields/merge/mergeValue.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
 
@@ -47,11 +47,11 @@ const [fachada, piscina, salao, rooftop] = [
 ]
 
 function join(field: Field, base: unknown, mine: unknown, theirs: unknown) {
-  const { conflicts, joined, unconflicted } = joiningOf(field, field.options.label, { base, mine, theirs })
+  const { conflicts, merged, unconflicted } = mergeValue(field, field.options.label, { base, mine, theirs })
   return {
     asked: conflicts.map(({ title }) => title),
-    mine: joined(new Set()),
-    theirs: joined(new Set(conflicts)),
+    mine: merged(new Set()),
+    theirs: merged(new Set(conflicts)),
     conflicts,
     unconflicted,
   }

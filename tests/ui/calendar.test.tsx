@@ -7,12 +7,12 @@ import { Calendar } from '#ui/dates/Calendar.tsx'
 import { MonthList } from '#ui/dates/MonthList.tsx'
 import type { Period } from '#ui/dates/PeriodForm.tsx'
 import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { Held, show as showStyled } from './show.tsx'
 
 // The panel of a period is loaded when it is first opened.
-await loadLazyPieces()
+await preloadLazyInputs()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

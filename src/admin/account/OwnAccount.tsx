@@ -24,7 +24,7 @@ import { readSession } from '../api/session.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { LOST, unsaved, useUnsavedWarning } from '../page/unsaved.ts'
+import { CHANGES_LOST, unsaved, useUnsavedWarning } from '../page/unsaved.ts'
 import { FieldInput, pointsToFile } from '../targets.tsx'
 
 const accounts = accountsResource(resources)
@@ -59,16 +59,16 @@ function OwnForms({ accounts: { resource, role }, base }: { accounts: InRole<Acc
   const navigate = useNavigate()
   const confirm = useConfirm()
   const toast = useToast()
-  useUnsavedWarning(isDirty || current !== '', { message: () => LOST, keep: async () => undefined })
+  useUnsavedWarning(isDirty || current !== '', { message: () => CHANGES_LOST, keep: async () => undefined })
 
   const isSecret = (name: string) => {
     const { kind, options } = fieldOf(resource, name)
     return kind.secret === true || options.transient === true
   }
   // A user without the right to read files cannot choose one.
-  const isOffered = (name: string) =>
+  const canChoose = (name: string) =>
     !pointsToFile(fieldOf(resource, name)) || (files !== undefined && canUse(files, account))
-  const details = role.own.filter(name => !isSecret(name) && isOffered(name))
+  const details = role.own.filter(name => !isSecret(name) && canChoose(name))
   const secrets = role.own.filter(isSecret)
   const wrongCurrent = form.formState.errors['senha_atual']?.message
 

@@ -10,7 +10,7 @@ import { StateLine } from './StateLine.tsx'
 import { useSecondFactor } from './useSecondFactor.ts'
 
 /** From this number of remaining recovery codes down, the user is told to generate new ones. */
-const FEW = 3
+const LOW_CODE_COUNT = 3
 
 export function SecondFactor() {
   const { data, error, refetch, refresh } = useSecondFactor()
@@ -71,5 +71,5 @@ export function SecondFactor() {
 function codesLeft(codes: number): string {
   if (codes === 0) return 'Não resta nenhum código de recuperação: gere outros.'
   const left = codes === 1 ? 'Resta 1 código de recuperação' : `Restam ${codes} códigos de recuperação`
-  return codes <= FEW ? `${left}: gere outros.` : `${left}.`
+  return codes <= LOW_CODE_COUNT ? `${left}: gere outros.` : `${left}.`
 }

@@ -8,7 +8,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
 import { QrCode } from './QrCode.tsx'
-import { useKeepingCodes } from './useKeepingCodes.ts'
+import { useSaveRecoveryCodes } from './useSaveRecoveryCodes.ts'
 import { type Enrolment, secondFactor } from './useSecondFactor.ts'
 
 export type Purpose = 'ativar' | 'trocar' | 'codigos' | 'desativar'
@@ -184,7 +184,7 @@ function Form({ label, onSend, onDismiss, children }: FormProps) {
 }
 
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { copy, download, said } = useKeepingCodes(codes)
+  const { copy, download, status } = useSaveRecoveryCodes(codes)
   return (
     <Kept>
       <p>
@@ -197,7 +197,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
         ))}
       </ul>
       <div className="actions">
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
         <Button autoFocus onClick={copy}>
           Copiar
         </Button>

@@ -20,19 +20,19 @@ export function useSecondFactor(usuario?: number) {
 }
 
 /** Confirms the user's identity: the password and, while the second factor is on, one of its codes. */
-export interface Confirming {
+export interface IdentityProof {
   readonly senha_atual: string
   readonly codigo: string
 }
 
 /** Each call rejects with `HttpFailure`, whose `errors` name the wrong field. */
 export const secondFactor = {
-  start: async (form: Confirming) =>
+  start: async (form: IdentityProof) =>
     (await callApi<Calls['start']>('post /api/auth/second-factor/start', { form })).data,
   finish: async (codigo: string) =>
     (await callApi<Calls['finish']>('post /api/auth/second-factor/finish', { form: { codigo } })).data.codigos,
-  renewCodes: async (form: Confirming) =>
+  renewCodes: async (form: IdentityProof) =>
     (await callApi<Calls['renewCodes']>('post /api/auth/second-factor/codes', { form })).data.codigos,
-  switchOff: (form: Confirming) => callApi<Calls['switchOff']>('post /api/auth/second-factor/off', { form }),
+  switchOff: (form: IdentityProof) => callApi<Calls['switchOff']>('post /api/auth/second-factor/off', { form }),
   reset: (usuario: number) => callApi<Calls['reset']>('post /api/auth/second-factor/reset', { form: { usuario } }),
 }

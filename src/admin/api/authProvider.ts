@@ -36,20 +36,20 @@ export const authProvider = {
     writeSession({ token: data.token, autoLogin }, data.tenant.id)
     if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
     ended = undefined
-    remember(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
+    cacheAccount(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
     return data.codigos ? { codigos: data.codigos } : {}
   },
 
   /** Ends the session here even when the server cannot be reached; the server's session then expires by itself. */
   async logout(): Promise<string> {
-    const told = readSession()
+    const signedOut = readSession()
       ? callApi<typeof authCalls.signOut>('post /api/auth/logout').catch(() => undefined)
       : undefined
     // Without an owner, `onSessionChange` below announces no end: this window ends the session itself.
     owner = undefined
     // The request above already carries the token.
     clearSession()
-    await Promise.race([told, patience(2_000)])
+    await Promise.race([signedOut, delay(2_000)])
     return SIGN_IN
   },
 
@@ -63,7 +63,7 @@ export const authProvider = {
       if (hadSession && !endsSession(error)) return
       const how = hadSession ? howSessionEnded() : undefined
       if (how && announceEnd(how)) return
-      throw leaving(how)
+      throw redirectToSignIn(how)
     }
   },
 
@@ -72,7 +72,7 @@ export const authProvider = {
     if (!isRefusal(error)) return
     forgetAccount()
     const how = howSessionEnded()
-    if (!announceEnd(how) && error.method === 'GET') throw leaving(how)
+    if (!announceEnd(how) && error.method === 'GET') throw redirectToSignIn(how)
   },
 
   async getIdentity(): Promise<UserIdentity & { tenant: Account['tenant'] }> {
@@ -102,7 +102,7 @@ export async function staysConnected(): Promise<boolean> {
     () => true,
     () => false,
   )
-  return (await Promise.race([answer, patience(3_000)])) === true
+  return (await Promise.race([answer, delay(3_000)])) === true
 }
 
 /** False only when the server says that the session has ended; true when the server does not answer. */
@@ -144,7 +144,7 @@ export async function sessionOwner(): Promise<Account['usuario'] | undefined> {
 let owner: { readonly token: string | undefined; readonly usuario: Account['usuario'] } | undefined
 
 /** The rejection that react-admin expects: redirect without a message, which the sign-in page shows itself. */
-function leaving(how: SessionEnd | undefined) {
+function redirectToSignIn(how: SessionEnd | undefined) {
   ended = how ?? ended
   owner = undefined
   return { redirectTo: signInAddress(location.pathname + location.search), message: false }
@@ -153,35 +153,38 @@ function leaving(how: SessionEnd | undefined) {
 const isRefusal = (error: unknown): error is HttpFailure => error instanceof HttpFailure && error.status === 401
 /** 403 means that the token belongs to another tenant; no request would succeed with it. */
 const endsSession = (error: unknown) => isRefusal(error) || (error instanceof HttpFailure && error.status === 403)
-const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+const delay = (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs))
 
-/** Shares one request among all callers within `MEMORY` milliseconds; the server checks every API call anyway. */
+/** Shares one request among all callers within `ACCOUNT_CACHE_MS`; the server checks every API call anyway. */
 function whoAmI(): Promise<Account> {
   // Another window may have changed the session before this one gets its event.
-  if (known && known.token === readSession()?.token && Date.now() < known.until) return known.answer
-  return remember(callApi<typeof authCalls.whoAmI>('get /api/auth').then(({ data }) => data))
+  if (cachedAccount && cachedAccount.token === readSession()?.token && Date.now() < cachedAccount.until)
+    return cachedAccount.answer
+  return cacheAccount(callApi<typeof authCalls.whoAmI>('get /api/auth').then(({ data }) => data))
 }
 
-const MEMORY = 10_000
-let known: { readonly token: string | undefined; readonly answer: Promise<Account>; readonly until: number } | undefined
+const ACCOUNT_CACHE_MS = 10_000
+let cachedAccount:
+  | { readonly token: string | undefined; readonly answer: Promise<Account>; readonly until: number }
+  | undefined
 
-function remember(answer: Promise<Account>): Promise<Account> {
+function cacheAccount(answer: Promise<Account>): Promise<Account> {
   const token = readSession()?.token
-  const mine = { token, answer, until: Date.now() + MEMORY }
-  known = mine
+  const mine = { token, answer, until: Date.now() + ACCOUNT_CACHE_MS }
+  cachedAccount = mine
   answer.then(
     ({ usuario }) => {
       owner = { token, usuario }
     },
     () => {
-      if (known === mine) forgetAccount()
+      if (cachedAccount === mine) forgetAccount()
     },
   )
   return answer
 }
 
 export function forgetAccount(): void {
-  known = undefined
+  cachedAccount = undefined
 }
 onSessionChange(() => {
   forgetAccount()

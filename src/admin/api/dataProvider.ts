@@ -19,12 +19,16 @@ type AnyRecord = any
 export interface AdminDataProvider extends DataProvider {
   /**
    * Uploads new files; resolves with their records, which also go first in the cached lists. `known` holds the ids of
-   * files whose content already existed. `said` holds form-encoded fields for each file, such as the folder.
+   * files whose content already existed. `metadata` holds form-encoded fields for each file, such as the folder.
    */
   upload(
     resource: string,
     files: readonly File[],
-    options?: { signal?: AbortSignal; onProgress?: (sent: number) => void; said?: Readonly<Record<string, string>> },
+    options?: {
+      signal?: AbortSignal
+      onProgress?: (sent: number) => void
+      metadata?: Readonly<Record<string, string>>
+    },
   ): Promise<{ data: RaRecord[]; known: readonly number[] }>
   /** Replaces the content of a file; the record, its uses and its texts stay. Resolves with the record. */
   replaceFile(
@@ -161,8 +165,8 @@ export function createDataProvider(
       return { data: (await callApi<EntityCall<'suggest'>>(`get /api/${name}/sugestoes`, { query })).data }
     },
 
-    async upload(name, files, { said = {}, ...options } = {}) {
-      const form: Pairs = Object.entries(said)
+    async upload(name, files, { metadata = {}, ...options } = {}) {
+      const form: Pairs = Object.entries(metadata)
       const { data, meta } = await callApi<EntityCall<'receive'>>(`post /api/${name}`, { files, form, ...options })
       putFirst(queryClient, name, data as RaRecord[])
       return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[] }

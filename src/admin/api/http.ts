@@ -22,7 +22,7 @@ export interface RequestOptions {
 }
 
 /** A call without an answer fails after this many milliseconds. */
-export const TIMEOUT = 40_000
+export const TIMEOUT_MS = 40_000
 
 /**
  * Makes one API call. A refused read is repeated once when a new session began while it was on its way. Rejects with
@@ -119,7 +119,7 @@ interface RawAnswer {
 async function send(method: Method, url: URL, { body, signal }: RequestOptions): Promise<RawAnswer> {
   const gaveUp = new AbortController()
   const giveUp = () => gaveUp.abort()
-  const timer = setTimeout(giveUp, TIMEOUT)
+  const timer = setTimeout(giveUp, TIMEOUT_MS)
   signal?.addEventListener('abort', giveUp)
   try {
     signal?.throwIfAborted()
@@ -158,10 +158,10 @@ function sendFiles(
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     // A large upload may take longer than `TIMEOUT`, so the timer restarts with every progress event.
-    let timer = setTimeout(abort, TIMEOUT)
+    let timer = setTimeout(abort, TIMEOUT_MS)
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(timer)
-      timer = setTimeout(abort, TIMEOUT)
+      timer = setTimeout(abort, TIMEOUT_MS)
       if (lengthComputable) onProgress?.(loaded / total)
     }
     xhr.onloadend = () => {

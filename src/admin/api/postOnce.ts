@@ -19,22 +19,22 @@ export async function postOnce<C extends Pick<Call, 'route' | 'answer' | 'form'>
     callApi<Call>(route, { id, form: [...form, ['chave_operacao', key]] }) as Promise<Answer<AnswerOf<C>>>
   if (ownKey !== undefined) return send(ownKey)
   const submit = `${route.replace('{id}', String(id))}?${new URLSearchParams(form.map(([name, text]) => [name, text]))}`
-  const key = unsettled.get(submit) ?? operationKey()
-  unsettled.set(submit, key)
+  const key = keysWithUnknownResult.get(submit) ?? operationKey()
+  keysWithUnknownResult.set(submit, key)
   try {
     const answer = await send(key)
-    unsettled.delete(submit)
+    keysWithUnknownResult.delete(submit)
     return answer
   } catch (error) {
-    if (!leavesOpen(error)) unsettled.delete(submit)
+    if (!isResultUnknown(error)) keysWithUnknownResult.delete(submit)
     throw error
   }
 }
 
-const unsettled = new Map<string, string>()
+const keysWithUnknownResult = new Map<string, string>()
 
 /** True when the form may or may not be saved: no answer, a server error, or a refusal before the key was read. */
-const leavesOpen = (error: unknown): boolean =>
+const isResultUnknown = (error: unknown): boolean =>
   !(error instanceof HttpFailure) ||
   error.status < 400 ||
   error.status >= 500 ||

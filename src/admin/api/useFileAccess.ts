@@ -8,7 +8,7 @@ import { callApi } from './callApi.ts'
 import { MAX_PER_PAGE } from './contractClient.ts'
 
 /** In milliseconds: half the lifetime of a signed address of a document that is not public. */
-const FRESH = 300_000
+const FRESH_MS = 300_000
 
 /** Address that opens a file for this user: a link carries no session. Read again after saves and on focus. */
 export function useFileAccess(file: StoredFile): FileLink {
@@ -18,8 +18,8 @@ export function useFileAccess(file: StoredFile): FileLink {
     queryKey: [name, 'fileAccess', file.url, revision],
     queryFn: () => accessTo(name, file.id),
     enabled: !isPicture(file),
-    staleTime: FRESH,
-    refetchInterval: ({ state }) => (state.data?.publico ? false : FRESH),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.publico ? false : FRESH_MS),
     refetchOnWindowFocus: true,
     retry: false,
     // Keeps the former link while the address is read again; another file's link would open the wrong file.

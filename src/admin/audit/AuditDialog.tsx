@@ -69,11 +69,11 @@ function Changed({
   change: { readonly antes?: unknown; readonly depois?: unknown }
 }) {
   if (field) return <Change field={field} before={antes ?? null} after={depois ?? null} />
-  const [before, after] = [wordsOf(antes), wordsOf(depois)]
+  const [before, after] = [valueText(antes), valueText(depois)]
   return before === '' ? after : `${before} → ${after || '(vazio)'}`
 }
 
-function wordsOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

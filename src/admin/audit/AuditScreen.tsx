@@ -46,7 +46,7 @@ function Audit() {
   narrowed.delete('pagina')
   const { data, error, refetch, isPlaceholderData } = useAuditPage(String(narrowed), page)
   const [opened, setOpened] = useState<AuditEntryShown>()
-  const isNarrowed = narrowed.size > 0
+  const isFiltered = narrowed.size > 0
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ function Audit() {
               )
             )
           })}
-          {isNarrowed && (
+          {isFiltered && (
             <Button variant="text" onClick={() => setQuery({})}>
               Limpar filtros
             </Button>
@@ -86,9 +86,9 @@ function Audit() {
           <EmptyState
             icon={icons.seguranca}
             title="Nenhuma linha encontrada"
-            action={isNarrowed ? <Button onClick={() => setQuery({})}>Limpar filtros</Button> : undefined}
+            action={isFiltered ? <Button onClick={() => setQuery({})}>Limpar filtros</Button> : undefined}
           >
-            {isNarrowed
+            {isFiltered
               ? 'Nada corresponde aos filtros escolhidos.'
               : 'Entradas, recusas e tudo o que for salvo aparecem aqui.'}
           </EmptyState>

@@ -16,7 +16,7 @@ export function ChainCheck() {
   return (
     <Box data-state={state}>
       <Icon path={state === 'quebrada' || state === 'falhou' ? glyphs.alert : icons.seguranca} />
-      <p role="status">{failure ? failureMessage(failure) : wordsOf(check)}</p>
+      <p role="status">{failure ? failureMessage(failure) : checkText(check)}</p>
       <Button aria-disabled={isGoingOn} onClick={() => !isGoingOn && begin()}>
         {isGoingOn ? 'Conferindo…' : 'Conferir integridade'}
       </Button>
@@ -24,7 +24,7 @@ export function ChainCheck() {
   )
 }
 
-function wordsOf(check: AuditCheck | undefined): string {
+function checkText(check: AuditCheck | undefined): string {
   if (check === undefined)
     return 'Cada linha está ligada à anterior: uma que fosse mudada ou retirada do banco de dados apareceria.'
   const lines = `${figures.format(check.conferidas)} ${check.conferidas === 1 ? 'linha conferida' : 'linhas conferidas'}`

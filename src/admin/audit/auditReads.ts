@@ -6,7 +6,7 @@ import { download } from '../api/http.ts'
 
 export const AUDIT_PAGE = 30
 /** Polling interval of a running check, in milliseconds. */
-const ASKED_EVERY = 700
+const POLL_INTERVAL_MS = 700
 
 export function useAuditPage(narrowed: string, page: number) {
   return useQuery({
@@ -41,7 +41,7 @@ export function useAuditCheck() {
   const isGoingOn = begun !== undefined && (data ?? begun).estado === 'em_curso'
   useEffect(() => {
     if (!isGoingOn) return
-    const timer = setInterval(() => void refetch(), ASKED_EVERY)
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isGoingOn, refetch])
 

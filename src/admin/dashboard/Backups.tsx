@@ -15,9 +15,9 @@ import { failureMessage } from '../api/failureMessage.ts'
 
 const KEY = ['copias']
 /** Polling interval while a backup is being made. */
-const LOOK_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 /** One missed night is tolerated; two in a row are a fault. */
-const OLD_MS = 48 * 3_600_000
+const MAX_AGE_MS = 48 * 3_600_000
 
 export function Backups() {
   return useIsAdministrator() ? <OwnBackups /> : null
@@ -30,7 +30,7 @@ function OwnBackups() {
     queryKey: KEY,
     retry: false,
     queryFn: async ({ signal }) => (await callApi<typeof backupCalls.list>('get /api/copias', { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.em_andamento_desde ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.em_andamento_desde ? POLL_INTERVAL_MS : false),
   })
   const making = useMutation({
     mutationFn: async () => (await callApi<typeof backupCalls.make>('post /api/copias')).data,
@@ -76,7 +76,7 @@ function State({ data, isMaking }: { data: BackupsData; isMaking: boolean }) {
       </p>
     )
   if (!newest) return <p>Ainda não há nenhuma. A primeira é feita esta noite, às 3h.</p>
-  const isOld = Date.now() - Date.parse(newest.feita_em) > OLD_MS
+  const isOld = Date.now() - Date.parse(newest.feita_em) > MAX_AGE_MS
   return (
     <p data-tone={isOld ? 'error' : 'success'}>
       <Icon path={isOld ? glyphs.alert : glyphs.circleCheck} size={18} />

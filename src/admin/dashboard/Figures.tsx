@@ -7,7 +7,7 @@ import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { bareList, color } from '#ui/theme/tokens.ts'
-import { listAddress, narrowedAddress } from '../model/addresses.ts'
+import { filteredListAddress, listAddress } from '../model/addresses.ts'
 import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
@@ -66,7 +66,7 @@ function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): s
   const resource = resourceNamed(name)
   const { field, filter } = required(publicationOf(resource), `publication of '${name}'`)
   if (!resource.list.filters.includes(field)) return listAddress(resource)
-  return narrowedAddress(resource, { [field]: [filter], ...more })
+  return filteredListAddress(resource, { [field]: [filter], ...more })
 }
 
 export function ReceivedFigures({ received }: { received: Received }) {
@@ -76,7 +76,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
     key: de,
     title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
     total: Object.values(por).reduce((sum, n) => sum + n, 0),
-    to: narrowedAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
+    to: filteredListAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
   }))
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
@@ -87,7 +87,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
       key: value,
       title: shownAs(field, value),
       total,
-      to: narrowedAddress(resource, { [received.campo]: [value], criado_em_de: from }),
+      to: filteredListAddress(resource, { [received.campo]: [value], criado_em_de: from }),
     }))
     .sort((a, b) => b.total - a.total)
   const sum = weeks.reduce((all, { total }) => all + total, 0)

@@ -17,7 +17,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { type Change, type DiskWarning, resourceNamed } from '../model/dashboardData.ts'
-import { figures, happened } from '../model/words.ts'
+import { describeAction, figures } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { Backups } from './Backups.tsx'
@@ -32,7 +32,7 @@ export function Painel() {
     queryKey: ['painel'],
     retry: false,
     queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
-    refetchInterval: ({ state }) => (state.data?.contando ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.contando ? POLL_INTERVAL_MS : false),
   })
   const name = account?.fullName?.split(' ')[0]
   return (
@@ -106,7 +106,7 @@ function LastChanges({ changes }: { changes: readonly Change[] }) {
               <Icon path={icons[resource.menu.icon]} />
               <div>
                 {existe ? <Link to={recordAddress(resource, id)}>{titulo}</Link> : titulo}
-                <small>{happened(resource.label, acao)}</small>
+                <small>{describeAction(resource.label, acao)}</small>
               </div>
               <span>
                 {quem}
@@ -121,7 +121,7 @@ function LastChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 /** Polling interval while the server still counts. */
-const ASKED_AGAIN_MS = 3000
+const POLL_INTERVAL_MS = 3000
 
 function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Boa noite'

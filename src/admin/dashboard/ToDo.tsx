@@ -9,7 +9,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { narrowedAddress, recordAddress } from '../model/addresses.ts'
+import { filteredListAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
@@ -54,7 +54,7 @@ function NewLeads({ received }: { received: Received }) {
     <Group
       icon={icons[resource.menu.icon]}
       title={
-        <Link to={narrowedAddress(resource, received.novos)}>
+        <Link to={filteredListAddress(resource, received.novos)}>
           {counted(resource.label, received.total)} sem atendimento
         </Link>
       }
@@ -88,7 +88,7 @@ function Dated({ waiting, words, verb }: { waiting: Waiting; words: string; verb
   )
 }
 
-const AT_FIRST = 5
+const FIRST_ITEMS = 5
 
 function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: Pending }) {
   const resource = resourceNamed(recurso)
@@ -96,7 +96,7 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
   const item = ({ id, titulo, mensagem }: Pending['itens'][number]) => (
     <Item key={`${id} ${mensagem}`} to={recordAddress(resource, id)} title={titulo} note={mensagem} />
   )
-  const more = itens.slice(AT_FIRST)
+  const more = itens.slice(FIRST_ITEMS)
   return (
     <Group
       icon={glyphs.alert}
@@ -107,7 +107,7 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
           <details>
             <summary>
               {total > itens.length
-                ? `Ver mais ${more.length} de ${figures.format(total - AT_FIRST)}`
+                ? `Ver mais ${more.length} de ${figures.format(total - FIRST_ITEMS)}`
                 : `Ver mais ${more.length}`}
             </summary>
             <ul>{more.map(item)}</ul>
@@ -115,7 +115,7 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
         )
       }
     >
-      {itens.slice(0, AT_FIRST).map(item)}
+      {itens.slice(0, FIRST_ITEMS).map(item)}
     </Group>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from './localDrafts.ts'
 
 /** What of the typed text this browser stores: nothing to store, all, all but passwords, or storing failed. */
-export type Kept = 'nothing' | 'all' | 'partly' | 'failed'
+export type DraftStorageState = 'nothing' | 'all' | 'partly' | 'failed'
 
 export interface FormSource {
   /** `typed`: the named fields (undefined: all) that changed; `withheld`: changed but never to be stored. */
@@ -26,7 +26,11 @@ const WRITE_DELAY_MS = 40
 /** A write that takes longer counts as failed. */
 const WRITE_TIMEOUT_MS = 1_500
 
-export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: (kept: Kept) => void) {
+export function startDraftWriter(
+  place: DraftPlace,
+  source: FormSource,
+  onStorageState: (state: DraftStorageState) => void,
+) {
   const id = newId()
   const released = Promise.withResolvers<void>()
   const held = holdDraft(id, released.promise)
@@ -36,13 +40,13 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   let operation: LocalDraft['operation']
   let former: string | undefined
   let writtenBase: Values | null | undefined
-  let isThere = false
-  let isOver = false
+  let isStored = false
+  let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
 
   function schedule() {
-    if (!isOver && timer === undefined && writing === undefined) timer = setTimeout(flush, WRITE_DELAY_MS)
+    if (!isClosed && timer === undefined && writing === undefined) timer = setTimeout(flush, WRITE_DELAY_MS)
   }
 
   function flush() {
@@ -61,19 +65,19 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   }
 
   async function write() {
-    const late = setTimeout(() => onKept('failed'), WRITE_TIMEOUT_MS)
+    const late = setTimeout(() => onStorageState('failed'), WRITE_TIMEOUT_MS)
     try {
       await held
-      if (isOver) return
+      if (isClosed) return
       collect()
       if (Object.keys(typed).length === 0 && operation === undefined) await erase()
       else await put()
-      if (!isOver) onKept(!isThere ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
+      if (!isClosed) onStorageState(!isStored ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
     } catch (error) {
       reportStorageError(error)
       // The next keystroke writes everything again, the base record included.
       writtenBase = undefined
-      if (!isOver) onKept('failed')
+      if (!isClosed) onStorageState('failed')
     } finally {
       clearTimeout(late)
     }
@@ -93,13 +97,13 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     const entry = { ...place, id, title: source.title(typed), typed, at: Date.now(), ...(operation && { operation }) }
     await writeDraft(entry, base === writtenBase ? undefined : { record: base })
     writtenBase = base
-    isThere = true
+    isStored = true
     await forgetFormer()
   }
 
   async function erase() {
-    if (isThere) await removeDraft(id)
-    isThere = false
+    if (isStored) await removeDraft(id)
+    isStored = false
     writtenBase = undefined
     await forgetFormer()
   }
@@ -118,7 +122,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   window.addEventListener('pagehide', onHide, { signal: listening.signal })
 
   function end() {
-    isOver = true
+    isClosed = true
     clearTimeout(timer)
     released.resolve()
   }
@@ -147,7 +151,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     /** Resolves when everything typed so far is written, at the latest after `WRITE_TIMEOUT_MS`. */
     settled: () => Promise.race([settled(), new Promise<void>(resolve => setTimeout(resolve, WRITE_TIMEOUT_MS))]),
     async discard() {
-      isOver = true
+      isClosed = true
       listening.abort()
       await writing
       await Promise.all([id, former].map(one => one && removeDraft(one).catch(reportStorageError)))
@@ -155,7 +159,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     },
     /** Ends writing when the form unmounts; unsaved text stays stored, to be offered again. */
     stop() {
-      if (isOver) return
+      if (isClosed) return
       listening.abort()
       if (timer === undefined && writing === undefined) end()
       else void settled().then(end)

@@ -30,7 +30,7 @@ export interface LocalDraft extends DraftPlace {
 /** A draft with the record as it was read; `base` is null for a new record. */
 export type StoredDraft = LocalDraft & { readonly base: Values | null }
 
-const DAYS = 30
+const MAX_AGE_DAYS = 30
 
 /**
  * Stores a draft in this browser's IndexedDB; resolves when it would survive a power failure. `base` is written only
@@ -134,7 +134,7 @@ async function connect(): Promise<IDBPDatabase<Schema>> {
 
 async function removeExpired(db: IDBPDatabase<Schema>): Promise<void> {
   const { entries, bases, done } = transaction(db, 'readwrite')
-  const oldest = Date.now() - DAYS * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - MAX_AGE_DAYS * 24 * 60 * 60 * 1000
   const expired = (await entries.getAll()).filter(({ at }) => at < oldest)
   await Promise.all([...expired.flatMap(({ id }) => [entries.delete(id), bases.delete(id)]), done])
 }

@@ -6,7 +6,7 @@ import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useAccount } from '../api/access.ts'
 import { titleOf } from '../model/fieldsOf.ts'
-import { type DraftWriter, type Kept, startDraftWriter } from './draftWriter.ts'
+import { type DraftStorageState, type DraftWriter, startDraftWriter } from './draftWriter.ts'
 import {
   type DraftPlace,
   type LocalDraft,
@@ -29,7 +29,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null) {
   if (owner === undefined && account !== undefined) setOwner(account)
   // Fixed: a new record, once saved, continues in another form.
   const [record] = useState(base ? String(base['id']) : NEW)
-  const [kept, setKept] = useState<Kept>('nothing')
+  const [storageState, setStorageState] = useState<DraftStorageState>('nothing')
   const [left, setLeft] = useState<readonly StoredDraft[]>([])
   const writer = useRef<DraftWriter>(undefined)
   const latest = useRef(base)
@@ -48,7 +48,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null) {
         changed: names => changedIn(resource, getValues(), control._defaultValues, names),
         title: typed => nameOf(resource, { ...latest.current, ...typed }),
       },
-      next => !isGone && setKept(next),
+      next => !isGone && setStorageState(next),
     )
     writer.current = mine
     const stopListening = onAnyChange(control, mine.touch)
@@ -67,7 +67,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null) {
 
   const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
   return {
-    kept,
+    storageState,
     /** Drafts of earlier forms of this record, newest first. */
     stored: left,
     owner: owner as { readonly id: number; readonly nome: string; readonly email: string } | undefined,

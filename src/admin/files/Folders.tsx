@@ -8,15 +8,15 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Select } from '#ui/selects/Select.tsx'
 import { coarsePointer, color, flexRow } from '#ui/theme/tokens.ts'
-import { BESIDE_FROM } from '../lists/besideFrom.ts'
-import { useNarrowing } from '../lists/useNarrowing.ts'
+import { SIDE_PANEL_MIN_WIDTH } from '../lists/sidePanelMinWidth.ts'
+import { useApplyFilters } from '../lists/useApplyFilters.ts'
 import { firstPageOf } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
 export function Folders({ resource, field }: { resource: AnyResource; field: string }) {
   const { filterValues, sort, perPage } = useListContext()
-  const isWide = useMediaQuery(`(min-width: ${BESIDE_FROM}px)`)
-  const narrowTo = useNarrowing()
+  const isWide = useMediaQuery(`(min-width: ${SIDE_PANEL_MIN_WIDTH}px)`)
+  const applyFilters = useApplyFilters()
   const { label } = fieldOf(resource, field).options
   const folders = Object.entries(choicesOf(fieldOf(resource, field)))
   const chosen = [filterValues[field] ?? []].flat()
@@ -28,7 +28,7 @@ export function Folders({ resource, field }: { resource: AnyResource; field: str
         label={label}
         value={chosen.length === 1 ? chosen[0] : ''}
         options={[{ value: '', title: 'Todas' }, ...folders.map(([value, title]) => ({ value, title }))]}
-        onChange={folder => narrowTo(narrowedBy(folder))}
+        onChange={folder => applyFilters(narrowedBy(folder))}
       />
     )
   }

@@ -63,7 +63,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
         type: 'success',
         message: `${data['nome']} está no lugar de ${file.nome}.`,
         action: { label: 'Desfazer', onClick: () => void undo() },
-        stays: UNDO_MS,
+        durationMs: UNDO_MS,
         about: [recordAddress(resource, file.id)],
       })
       await readAgain()

@@ -14,8 +14,8 @@ import { newValues } from '../model/formValues.ts'
 import { counted, inflected } from '../model/words.ts'
 import { FieldInput } from '../targets.tsx'
 import { fileRowsOf, HOUR, ROWS, sharedFields } from './fromFilesForm.ts'
+import { type CreateResult, useCreateFromRows } from './useCreateFromRows.ts'
 import { useGuessedTitles } from './useGuessedTitles.ts'
-import { type Made, useMaking } from './useMaking.ts'
 
 interface FromFilesDialogProps {
   readonly resource: AnyResource
@@ -30,11 +30,11 @@ export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFi
   const toast = useToast()
   const refresh = useRefresh()
   const { mayPublish } = usePermissions(resource)
-  const make = useMaking(resource)
+  const make = useCreateFromRows(resource)
   const isSaving = useRef(false)
   const isTyped = useRef(false)
   const [sending, setSending] = useState(0)
-  const [told, setTold] = useState<Made>()
+  const [told, setTold] = useState<CreateResult>()
   const [start] = useState(() => {
     const fresh = newValues(resource)
     return { ...Object.fromEntries(fromFiles.shared.map(name => [name, fresh[name]])), [HOUR]: null, [ROWS]: [] }
@@ -114,7 +114,7 @@ export default function FromFilesDialog({ resource, fromFiles, onClose }: FromFi
 }
 
 interface RowsProps extends Pick<FromFilesDialogProps, 'resource' | 'fromFiles'> {
-  readonly left: Made['left'] | undefined
+  readonly left: CreateResult['left'] | undefined
 }
 
 function Rows({ resource, fromFiles, left }: RowsProps) {

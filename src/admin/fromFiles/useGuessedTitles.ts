@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { ROWS } from './fromFilesForm.ts'
-import type { Made } from './useMaking.ts'
+import type { CreateResult } from './useCreateFromRows.ts'
 
 /** Fills in derived titles until the user types another. Rows in `left` (not saved) replace all rows. */
-export function useGuessedTitles(resource: AnyResource, left: Made['left'] | undefined): void {
+export function useGuessedTitles(resource: AnyResource, left: CreateResult['left'] | undefined): void {
   const { setValue, setError } = useFormContext()
   const typed = useWatch() as Values
   const guessed = useRef(new Map<string, unknown>())

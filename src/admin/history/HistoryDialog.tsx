@@ -19,7 +19,7 @@ import { formLock } from '../model/formLock.ts'
 import { differing } from '../model/formValues.ts'
 import { versionAfter } from '../model/versionAfter.ts'
 import { when } from '../model/when.ts'
-import { happened, joined } from '../model/words.ts'
+import { describeAction, joined } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { Head, Saves } from './Saves.tsx'
 
@@ -59,7 +59,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
                   {save.quem ? undefined : <Icon path={icons.engrenagem} />}
                 </PersonCircle>
                 <div>
-                  <strong>{happened(resource.label, save.acao)}</strong>
+                  <strong>{describeAction(resource.label, save.acao)}</strong>
                   <small>
                     {save.quem?.nome ?? 'Pelo site ou pelo sistema'}, {when(save.quando)}
                   </small>

@@ -9,7 +9,7 @@ import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { footInset } from '#ui/layout/stickyInsets.ts'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { color, elevated, panel, screenOnly, shortViewport, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
 import { figures, inflected } from '../model/words.ts'
@@ -19,7 +19,7 @@ import { useBulk } from './useBulk.ts'
 import { MAX_SELECTED, type Selection } from './useSelection.ts'
 
 const BulkFieldDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), loadLazyPieces()])
+  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), preloadLazyInputs()])
   return dialog
 })
 const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))

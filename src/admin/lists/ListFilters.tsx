@@ -10,8 +10,8 @@ import { fieldOf } from '../model/fieldsOf.ts'
 import { ListSearch } from '../page/ListSearch.tsx'
 import { faceOf } from '../targets.tsx'
 import { ColumnsButton, ViewsButton } from './ListTools.tsx'
+import { useApplyFilters, useClearFilters } from './useApplyFilters.ts'
 import type { ListSetup } from './useListSetup.ts'
-import { useClearing, useNarrowing } from './useNarrowing.ts'
 
 /** With more filters than this, only the first `FIRST` are shown at the start. */
 const MAX_UNFOLDED = 5
@@ -31,8 +31,8 @@ interface ListFiltersProps {
 export function ListFilters({ resource, setup, without, tools }: ListFiltersProps) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const { filterValues } = useListContext()
-  const narrowTo = useNarrowing()
-  const clear = useClearing()
+  const applyFilters = useApplyFilters()
+  const clear = useClearFilters()
   const { search } = resource.list
   const filters = resource.list.filters.filter(name => name !== without)
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
         <ListSearch
           fields={search.map(name => fieldOf(resource, name).options.label)}
           value={String(filterValues['q'] ?? '')}
-          onChange={q => narrowTo(changed(filterValues, { q }))}
+          onChange={q => applyFilters(changed(filterValues, { q }))}
         />
       )}
       <FilterChoices>
@@ -62,7 +62,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
               key={name}
               field={fieldOf(resource, name)}
               value={filterOf(filterValues, name)}
-              onChange={value => narrowTo(changed(filterValues, asQuery(name, value)))}
+              onChange={value => applyFilters(changed(filterValues, asQuery(name, value)))}
             />
           )
         })}

@@ -8,10 +8,10 @@ import { type ShownRows, useRowOrder } from './useRowOrder.ts'
 interface OrderedRowsProps {
   readonly resource: AnyResource
   readonly shown: ShownRows
-  readonly rooms: DragHandleSlots
+  readonly slots: DragHandleSlots
 }
 
-export default function OrderedRows({ resource, shown, rooms }: OrderedRowsProps): ReactNode {
+export default function OrderedRows({ resource, shown, slots }: OrderedRowsProps): ReactNode {
   const { part, move, moveToEdge } = useRowOrder(resource, shown)
   const names = new Map(shown.rows.map(record => [String(record.id), titleOf(resource, record)]))
   return (
@@ -21,7 +21,7 @@ export default function OrderedRows({ resource, shown, rooms }: OrderedRowsProps
       part={part}
       onMove={move}
       onMoveToEdge={moveToEdge}
-      rooms={rooms}
+      slots={slots}
     />
   )
 }

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { openDragHandleSlots } from '#ui/tables/DragHandleSlot.tsx'
-import { type Direction, leastOf, type Order } from '#ui/tables/dataTableProps.ts'
+import { type Direction, minColumnWidth, type Order } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
@@ -27,17 +27,17 @@ import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
-import { BESIDE_FROM } from './besideFrom.ts'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { DroppedNotice, MoreTools } from './ListTools.tsx'
 import { OrderButton } from './OrderButton.tsx'
+import { SIDE_PANEL_MIN_WIDTH } from './sidePanelMinWidth.ts'
+import { useClearFilters } from './useApplyFilters.ts'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
-import { useClearing } from './useNarrowing.ts'
 import { useNewFirst } from './useNewFirst.tsx'
-import { useRowsInSight } from './useRowsInSight.ts'
 import { type Selection, useSelection } from './useSelection.ts'
+import { useVisibleRowsFirst } from './useVisibleRowsFirst.ts'
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
 // Loads a drag-and-drop library; when the import fails, the list works without dragging.
@@ -91,7 +91,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
   const { mayWrite, mayPublish } = usePermissions(resource)
   const canCreate = !creating && !resource.publicCreate && mayWrite
   // An empty list offers the first record itself, and a screen has only one primary button.
-  const isEmpty = !isPending && !error && total === 0 && !isNarrowed(filterValues)
+  const isEmpty = !isPending && !error && total === 0 && !isFiltered(filterValues)
   return (
     <>
       <PageHeader
@@ -165,30 +165,30 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
     setSort,
     filterValues,
   } = useListContext<RaRecord>()
-  const clear = useClearing()
+  const clear = useClearFilters()
   const isOrdered = canOrder && sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
-  const [rooms] = useState(openDragHandleSlots)
+  const [slots] = useState(openDragHandleSlots)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   // A moved order is shown only until newer data arrive.
   const fresh = useNewFirst(resource)
-  const rows = useRowsInSight(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
+  const rows = useVisibleRowsFirst(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
-  const width = inOwnOrder.reduce((sum, column) => sum + leastOf(column), BESIDE_COLUMNS)
+  const width = inOwnOrder.reduce((sum, column) => sum + minColumnWidth(column), BESIDE_COLUMNS)
   // When not all columns fit, the table scrolls sideways and the state column comes first.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0) {
-    const isFiltered = isNarrowed(filterValues)
+    const isFilteredList = isFiltered(filterValues)
     return (
       <Section>
         <EmptyState
           icon={icons[resource.menu.icon]}
           title="Nenhum registro encontrado"
           action={
-            isFiltered ? (
+            isFilteredList ? (
               <Button onClick={clear}>Limpar filtros</Button>
             ) : canCreate ? (
               <Button variant="contained" component={Link} to={newAddress(resource)}>
@@ -197,7 +197,9 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
             ) : undefined
           }
         >
-          {isFiltered ? 'Nada corresponde à busca e aos filtros escolhidos.' : `Ainda não há ${resource.label.many}.`}
+          {isFilteredList
+            ? 'Nada corresponde à busca e aos filtros escolhidos.'
+            : `Ainda não há ${resource.label.many}.`}
         </EmptyState>
       </Section>
     )
@@ -213,7 +215,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
       .map(name => ({ key: name, title: fieldOf(resource, name).options.label })),
     onOrder: (field: string, order: Direction) => setSort({ field, order }),
     selection: selection && { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
-    handleRooms: isOrdered ? rooms : undefined,
+    handleSlots: isOrdered ? slots : undefined,
     onOpen: (record: RaRecord) => navigate(recordAddress(resource, record.id)),
   }
   return (
@@ -227,7 +229,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
               rows: rows.filter(row => !fresh.isNew(row)),
               setAhead: moved => setAhead(moved && { of: data, rows: moved }),
             }}
-            rooms={rooms}
+            slots={slots}
           />
         </Suspense>
       )}
@@ -239,7 +241,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
 const SILENT = { onError: () => undefined }
 const NONE: readonly RaRecord[] = []
 
-const isNarrowed = (filterValues: object) => Object.keys(filterValues).length > 0
+const isFiltered = (filterValues: object) => Object.keys(filterValues).length > 0
 
 /** Pixels of the window that the columns cannot use: menu, margins, drag handle and checkbox. */
 const BESIDE_COLUMNS = 248 + 56 + 2 + 74
@@ -249,7 +251,7 @@ const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]':
 
 const Sides = styled('div')({
   '& > .beside': { display: 'flex', alignItems: 'end', gap: 12, marginBottom: 12, '& > :first-of-type': { flex: 1 } },
-  [`@media (min-width: ${BESIDE_FROM}px)`]: {
+  [`@media (min-width: ${SIDE_PANEL_MIN_WIDTH}px)`]: {
     '&[data-beside]': {
       display: 'grid',
       gridTemplateColumns: '164px minmax(0, 1fr)',

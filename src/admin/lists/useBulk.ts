@@ -84,7 +84,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       asked: chosen.length,
       refused,
       undo: undoing(undone).action,
-      failure: failure === undefined ? undefined : wordsOf(failure),
+      failure: failure === undefined ? undefined : failureText(failure),
     })
   }
 
@@ -127,7 +127,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
 }
 
 /** Records per call: few enough to show progress, enough to need few calls. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 interface BulkRun {
   readonly done: readonly number[]
@@ -137,7 +137,7 @@ interface BulkRun {
 }
 
 /**
- * Sends the same form for many records, `AT_ONCE` per call, in order. A failed call ends the run with `failure`; it is
+ * Sends the same form for many records, `BATCH_SIZE` per call, in order. A failed call ends the run with `failure`; it is
  * not retried. Every record carries its known revision, so a repetition is harmless.
  *
  * @param onProgress receives the number of records sent so far
@@ -151,8 +151,8 @@ async function runBulk(
 ): Promise<BulkRun> {
   const done: number[] = []
   const refused: BulkRefusal[] = []
-  for (let start = 0; start < chosen.length && !isStopped(); start += AT_ONCE) {
-    const some = chosen.slice(start, start + AT_ONCE)
+  for (let start = 0; start < chosen.length && !isStopped(); start += BATCH_SIZE) {
+    const some = chosen.slice(start, start + BATCH_SIZE)
     const items = JSON.stringify(some.map(({ id, revisao }) => ({ id, revisao })))
     try {
       const { data } = await callApi<EntityCall<'saveMany'>>(`post /api/${resource.name}/em-lote`, {
@@ -168,7 +168,7 @@ async function runBulk(
   return { done, refused, failure: undefined }
 }
 
-function wordsOf(failure: unknown): string {
+function failureText(failure: unknown): string {
   const fields = failure instanceof HttpFailure ? Object.values(failure.errors ?? {}) : []
   return fields.length > 0 ? fields.join(' ') : failureMessage(failure)
 }

@@ -59,12 +59,12 @@ function Mark({ is, text }: { is: 'added' | 'removed'; text: string }) {
   )
 }
 
-const AROUND = 80
+const CONTEXT_CHARACTERS = 80
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * AROUND + 20) return text
-  const start = text.slice(0, AROUND).replace(/\S*$/, '…')
-  const end = text.slice(-AROUND).replace(/^\S*/, '…')
+  if (text.length <= 2 * CONTEXT_CHARACTERS + 20) return text
+  const start = text.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '…')
+  const end = text.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '…')
   if (isFirst) return end
   return isLast ? start : `${start} ${end}`
 }

@@ -122,7 +122,7 @@ function ConflictChoice({ conflict, isBaseKnown, theirName, isTheirs, onChoose }
 
 /** Fields that both sides changed without conflict, with the changes of each side. */
 function Joined({ resource, merge, them }: MergeDialogProps) {
-  const found = merge.both.flatMap(({ name, joining: { unconflicted } }) => {
+  const found = merge.both.flatMap(({ name, merge: { unconflicted } }) => {
     const before = merge.base?.[name]
     const sides = [
       { title: 'O meu', after: unconflicted.mine },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { required } from '#fields/contract/required.ts'
 import { differences } from '#fields/merge/differences.ts'
-import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
+import { cellOf, formerIndexes, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
 import { bareList, color, wrappingRow } from '#ui/theme/tokens.ts'
 import { FieldValue } from '../targets.tsx'
 
@@ -73,7 +73,7 @@ function Cells({ inner, row, before, Cell }: { inner: Inner; row: unknown; befor
 }
 
 function rowsOf(inner: Inner, before: readonly unknown[], after: readonly unknown[]): Row[] {
-  const places = formerPlaces(inner, before, after)
+  const places = formerIndexes(inner, before, after)
   const names = after.map((_row, i) => (places[i] === undefined ? `new ${i}` : `was ${places[i]}`))
   const rowAt = new Map(names.map((name, i) => [name, { row: after[i], place: places[i] }]))
   const former = before.map((_row, i) => `was ${i}`)

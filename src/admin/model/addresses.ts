@@ -6,7 +6,7 @@ export const DASHBOARD = '/admin/painel'
 export const AUDIT = '/admin/auditoria'
 export const ACCOUNT = '/admin/conta'
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
-export const narrowedAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
+export const filteredListAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
   `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`

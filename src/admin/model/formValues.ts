@@ -71,11 +71,11 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   const found = isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
   for (const { field, message } of found) if (field !== undefined) problems[field] ??= message
   const known = { ...record, ...related }
-  return Object.fromEntries(Object.entries(problems).filter(([path]) => isOffered(resource, firstStep(path), known)))
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => isFieldShown(resource, firstStep(path), known)))
 }
 
 /** Whether the form shows the field for this record; the user could not correct a problem in a hidden field. */
-export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
+export function isFieldShown(resource: AnyResource, name: string, record: Values): boolean {
   const { shownWhen } = fieldOf(resource, name).options
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
 }

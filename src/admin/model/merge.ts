@@ -1,6 +1,6 @@
-import type { Conflict, Joining } from '#fields/contract/fieldKind.ts'
+import type { Conflict, ValueMerge } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import { conflicting, joiningOf } from '#fields/merge/joining.ts'
+import { mergedByChoice, mergeValue } from '#fields/merge/mergeValue.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'
@@ -13,7 +13,7 @@ export interface Merge {
   readonly onlyMine: readonly string[]
   readonly onlyTheirs: readonly string[]
   /** Fields that both changed, merged as far as the kind allows: lists row by row, other values as a whole. */
-  readonly both: readonly { readonly name: string; readonly joining: Joining }[]
+  readonly both: readonly { readonly name: string; readonly merge: ValueMerge }[]
 }
 
 /** Compares both versions with the base. Fields in which both have the same value are left out. */
@@ -34,19 +34,19 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
         const field = fieldOf(resource, name)
         const title = field.options.label
         const versions = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
-        const joining = base === null ? conflicting({ ...versions, title, field }) : joiningOf(field, title, versions)
-        return { name, joining }
+        const merge = base === null ? mergedByChoice({ ...versions, title, field }) : mergeValue(field, title, versions)
+        return { name, merge }
       }),
   }
 }
 
-export const conflictsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
+export const conflictsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ merge }) => merge.conflicts)
 
 /** Values to save over their record: my changes and the merged fields, which take their side in `chosen` conflicts. */
 export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Conflict> = new Set()): Values {
-  const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
+  const merged = both.map(({ name, merge }) => [name, merge.merged(chosen)] as const)
   return Object.fromEntries([
     ...onlyMine.map(name => [name, mine[name]]),
-    ...joined.filter(([name, value]) => !isSame(value, theirs[name])),
+    ...merged.filter(([name, value]) => !isSame(value, theirs[name])),
   ])
 }

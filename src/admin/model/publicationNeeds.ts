@@ -7,7 +7,7 @@ import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication, asVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
-import { decodeValues, isOffered } from './formValues.ts'
+import { decodeValues, isFieldShown } from './formValues.ts'
 
 export interface PublicationNeeds {
   /** Fields that would prevent publication now. */
@@ -48,7 +48,7 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
 
   // The user cannot fill in a field that is read-only, derived or hidden.
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.options.readOnly || isDerived(field) || !isOffered(resource, name, known) ? [] : name,
+    field.options.readOnly || isDerived(field) || !isFieldShown(resource, name, known) ? [] : name,
   )
   const problems = heldBackBy(visible)
   const isDraft = !asksForPublication(resource, record)

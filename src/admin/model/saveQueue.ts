@@ -14,7 +14,7 @@ export interface Save {
 }
 
 /** Why a save waits: no network, no answer, an unavailable server, an ended session, or another account's session. */
-export type Trouble = 'network' | 'connection' | 'server' | 'session' | 'owner'
+export type WaitReason = 'network' | 'connection' | 'server' | 'session' | 'owner'
 
 /** A save that came too late: another user has saved the record since it was read. */
 export interface StaleSave {
@@ -29,7 +29,7 @@ export type SaveFailure =
   /** No answer: the save may have arrived or not. `retryAfter` is in seconds, `reason` is shown to the user. */
   | {
       readonly is: 'unanswered'
-      readonly trouble: Trouble
+      readonly waitReason: WaitReason
       readonly reason?: string | undefined
       readonly retryAfter: number
     }
@@ -37,7 +37,7 @@ export type SaveFailure =
   | { readonly is: 'serverFault'; readonly message: string }
   | { readonly is: 'tooManyRequests'; readonly message: string }
   /** The server requires the account's current password; `problem` says what is wrong with the one given. */
-  | { readonly is: 'passwordWanted'; readonly problem: string | undefined }
+  | { readonly is: 'passwordRequired'; readonly problem: string | undefined }
   | { readonly is: 'stale'; readonly stale: StaleSave }
   /** `errors` has the nested shape of the form. */
   | { readonly is: 'refused'; readonly message: string; readonly errors: Values | undefined }
@@ -49,14 +49,14 @@ export interface SaveQueue {
   readonly waiting:
     | {
         readonly save: Save
-        readonly trouble: Trouble
+        readonly waitReason: WaitReason
         readonly reason?: string | undefined
         readonly tries: number
         readonly isShown: boolean
       }
     | undefined
   /** Was sent with unknown result: until the result is known, the same form is sent with the same key. */
-  readonly unsettled: Save | undefined
+  readonly unconfirmed: Save | undefined
   /** Changes requested while another save was under way or had to be settled first. */
   readonly next: Values | undefined
   /** A new record was stored; the form at its own address takes over further saves. */
@@ -98,7 +98,7 @@ export type SaveEvent =
   /** A creation of a former form with unknown result: the next save settles it first. */
   | { readonly type: 'resumed'; readonly save: Save }
   /** Something other than a save was refused; undefined removes the message. */
-  | { readonly type: 'told'; readonly message: string | undefined }
+  | { readonly type: 'externalFailure'; readonly message: string | undefined }
   | { readonly type: 'merged'; readonly values: Values }
   | { readonly type: 'mergeDismissed' | 'passwordDismissed' }
   | { readonly type: 'passwordGiven'; readonly password: string; readonly key: string }
@@ -117,7 +117,7 @@ export type SaveEffect =
   /** Request another save if anything is still unsaved. */
   | { readonly type: 'saveRest'; readonly changes: Values }
   | {
-      readonly type: 'goOnAtRecord'
+      readonly type: 'openRecord'
       readonly save: Save
       readonly record: Values
       readonly toBeSaved: Values | undefined
@@ -135,12 +135,12 @@ type Step = readonly [SaveQueue, readonly SaveEffect[]]
 export const OWN_PASSWORD = 'senha_atual'
 
 /** Milliseconds until the first retry, and the upper limit for later ones. */
-const [SOON, LATE] = [1_000, 30_000]
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [1_000, 30_000]
 
 export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
   underWay: undefined,
   waiting: undefined,
-  unsettled: undefined,
+  unconfirmed: undefined,
   next: undefined,
   isCreated: false,
   isClosed: false,
@@ -153,7 +153,7 @@ export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
 })
 
 /** The waiting save, if the user is told about it. */
-export const troubleShown = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting : undefined)
+export const shownWait = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting : undefined)
 
 /**
  * State machine of the saves of one form; at most one is under way. A refusal loses nothing typed. A save that meets no
@@ -175,24 +175,28 @@ export function step(queue: SaveQueue, event: SaveEvent): Step {
       return [{ ...queue, underWay: queue.underWay && { ...queue.underWay, created: event } }, []]
     case 'filesArrived': {
       // Returns the same queue when nothing changes: a new object would render the form again.
-      const calm = queue.isTooEarly ? { ...queue, isTooEarly: false } : queue
+      const withoutUploadError = queue.isTooEarly ? { ...queue, isTooEarly: false } : queue
       const { save, created } = queue.underWay ?? {}
-      return save && created ? succeed(calm, save, created) : [calm, []]
+      return save && created ? succeed(withoutUploadError, save, created) : [withoutUploadError, []]
     }
     case 'failed':
       return fail(queue, event.save, event.failure)
     case 'retryDue':
       return send(queue, event.save, 'retry')
     case 'serverReachable':
-      return queue.waiting && !needsUser(queue.waiting.trouble) ? send(queue, queue.waiting.save, 'retry') : [queue, []]
+      return queue.waiting && !needsUser(queue.waiting.waitReason)
+        ? send(queue, queue.waiting.save, 'retry')
+        : [queue, []]
     case 'signedIn':
-      return queue.waiting && needsUser(queue.waiting.trouble) ? send(queue, queue.waiting.save, 'user') : [queue, []]
+      return queue.waiting && needsUser(queue.waiting.waitReason)
+        ? send(queue, queue.waiting.save, 'user')
+        : [queue, []]
     case 'resumed': {
       const isShown = queue.waiting?.isShown ?? false
-      const waiting = { save: event.save, trouble: 'connection' as const, tries: 0, isShown }
-      return [{ ...queue, unsettled: event.save, waiting }, []]
+      const waiting = { save: event.save, waitReason: 'connection' as const, tries: 0, isShown }
+      return [{ ...queue, unconfirmed: event.save, waiting }, []]
     }
-    case 'told':
+    case 'externalFailure':
       return [event.message === undefined ? { ...queue, failure: undefined } : refuse(queue, event.message), []]
     case 'merged':
       if (!queue.stale) return [queue, []]
@@ -218,7 +222,7 @@ function askSave(queue: SaveQueue, changes: Values, files: number): Step {
   if (underWay?.by === 'user') return [isSame(changes, underWay.save.changes) ? queue : { ...queue, next: changes }, []]
   if (underWay) return [{ ...queue, underWay: { ...underWay, isShown: true }, next: changes }, []]
   // The result of the earlier save must be known first: with another key, the record could be stored twice.
-  if (waiting && queue.unsettled === waiting.save) return send({ ...queue, next: changes }, waiting.save, 'user')
+  if (waiting && queue.unconfirmed === waiting.save) return send({ ...queue, next: changes }, waiting.save, 'user')
   if (files > 0) return [{ ...refuse(queue, undefined), isTooEarly: true }, [{ type: 'clearErrors' }]]
   return [queue, [{ type: 'check', changes }]]
 }
@@ -226,7 +230,7 @@ function askSave(queue: SaveQueue, changes: Values, files: number): Step {
 function sendChecked(queue: SaveQueue, { save, problem, isChanged }: Extract<SaveEvent, { type: 'checked' }>): Step {
   if (problem !== undefined) return [refuse(queue, problem), []]
   if (save.base && !isChanged) return [queue, [{ type: 'tellUnchanged' }]]
-  return send(queue, isRepeated(save, queue.unsettled) ? queue.unsettled : save, 'user')
+  return send(queue, isRepeated(save, queue.unconfirmed) ? queue.unconfirmed : save, 'user')
 }
 
 function send(queue: SaveQueue, save: Save, by: 'user' | 'retry'): Step {
@@ -238,14 +242,14 @@ function send(queue: SaveQueue, save: Save, by: 'user' | 'retry'): Step {
 function succeed(queue: SaveQueue, save: Save, { record, at }: { record: Values; at: Date }): Step {
   const { next, isClosed } = queue
   const saved: SaveQueue = { ...settle(queue), underWay: undefined, savedAt: at, next: undefined }
-  const told: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save, record }]
+  const effects: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save, record }]
   if (save.base === null) {
-    const goOn: SaveEffect = { type: 'goOnAtRecord', save, record, toBeSaved: next, isClosed }
-    return [{ ...saved, isCreated: true }, [...told, goOn]]
+    const openRecord: SaveEffect = { type: 'openRecord', save, record, toBeSaved: next, isClosed }
+    return [{ ...saved, isCreated: true }, [...effects, openRecord]]
   }
   const accept: SaveEffect = { type: 'accept', record, sent: save.typed }
-  if (next === undefined || isClosed) return [saved, [...told, accept]]
-  return [saved, [...told, accept, { type: 'saveRest', changes: next }]]
+  if (next === undefined || isClosed) return [saved, [...effects, accept]]
+  return [saved, [...effects, accept, { type: 'saveRest', changes: next }]]
 }
 
 function fail(queue: SaveQueue, save: Save, failure: SaveFailure): Step {
@@ -263,15 +267,15 @@ function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step 
       return [waitFor(queue, save, 'session'), []]
     case 'unanswered':
       return retryLater(
-        waitFor({ ...queue, unsettled: save }, save, failure.trouble, failure.reason),
+        waitFor({ ...queue, unconfirmed: save }, save, failure.waitReason, failure.reason),
         save,
         failure.retryAfter,
       )
     case 'serverFault':
-      return [refuse({ ...queue, unsettled: save, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
+      return [refuse({ ...queue, unconfirmed: save, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
     case 'tooManyRequests':
       return [refuse({ ...queue, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
-    case 'passwordWanted':
+    case 'passwordRequired':
       return [
         { ...queue, waiting: undefined, passwordQuestion: { save, problem: failure.problem } },
         [{ type: 'cancelRetry' }],
@@ -290,20 +294,20 @@ function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step 
   }
 }
 
-function waitFor(queue: SaveQueue, save: Save, trouble: Trouble, reason?: string): SaveQueue {
+function waitFor(queue: SaveQueue, save: Save, waitReason: WaitReason, reason?: string): SaveQueue {
   const tries = queue.waiting?.save === save ? queue.waiting.tries + 1 : 0
-  return { ...queue, waiting: { save, trouble, ...(reason && { reason }), tries, isShown: true } }
+  return { ...queue, waiting: { save, waitReason, ...(reason && { reason }), tries, isShown: true } }
 }
 
 function retryLater(queue: SaveQueue, save: Save, retryAfter: number): Step {
   if (queue.isClosed) return [queue, []]
-  const delay = Math.max(Math.min(SOON * 2 ** (queue.waiting?.tries ?? 0), LATE), retryAfter * 1_000)
+  const delay = Math.max(Math.min(MIN_RETRY_MS * 2 ** (queue.waiting?.tries ?? 0), MAX_RETRY_MS), retryAfter * 1_000)
   return [queue, [{ type: 'scheduleRetry', save, delay }]]
 }
 
 const settle = (queue: SaveQueue): SaveQueue => ({
   ...queue,
-  unsettled: undefined,
+  unconfirmed: undefined,
   waiting: undefined,
   passwordQuestion: undefined,
   stale: undefined,
@@ -319,7 +323,7 @@ const refuse = (queue: SaveQueue, message: string | undefined): SaveQueue => ({
   refusals: queue.refusals + 1,
 })
 
-const needsUser = (trouble: Trouble) => trouble === 'session' || trouble === 'owner'
+const needsUser = (waitReason: WaitReason) => waitReason === 'session' || waitReason === 'owner'
 
 const isRepeated = (save: Save, earlier: Save | undefined): earlier is Save =>
   earlier !== undefined &&

@@ -13,8 +13,8 @@ export const saveBeforeAnother = ({ gender }: Label) => `Salvar e criar ${gender
 export const done = ({ one, gender }: Label, participle: `${string}o`) =>
   capital(`${one} ${gender === 'm' ? participle : `${participle.slice(0, -1)}a`}`)
 
-/** @example happened(label, 'excluir') // 'Diferencial excluído'; `action` as the audit names it */
-export function happened(label: Label, action: string): string {
+/** @example describeAction(label, 'excluir') // 'Diferencial excluído'; `action` as the audit names it */
+export function describeAction(label: Label, action: string): string {
   if (action === 'publicar') return `${done(label, 'publicado')} na data agendada`
   return otherActions[action] ?? done(label, participles[action] ?? 'alterado')
 }

@@ -4,7 +4,7 @@ import { foldedWords } from '#fields/strings/fold.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 
-const PAUSE = 300
+const PAUSE_MS = 300
 
 interface ListSearchProps {
   readonly fields: readonly string[]
@@ -30,7 +30,7 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
     const timer = setTimeout(() => {
       // The list stays mounted until the next page renders; changing it then would undo the user's navigation.
       if (location.pathname === pathname) onChange(wanted)
-    }, PAUSE)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
 

@@ -30,12 +30,12 @@ export function proceedIfBlocked(): boolean {
   return isWanted
 }
 
-export const LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
+export const CHANGES_LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
 
 const leaveQuestion = (): Confirmation => ({
   type: 'warning',
   title: 'Sair sem salvar?',
-  message: leaving?.message() ?? LOST,
+  message: leaving?.message() ?? CHANGES_LOST,
   confirmLabel: 'Sair sem salvar',
   dismissLabel: 'Continuar editando',
   prefersDismissal: true,

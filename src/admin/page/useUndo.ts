@@ -20,7 +20,7 @@ export interface Undoable {
   readonly revisao?: number
 }
 
-export type UndoOffer = Pick<ToastContent, 'action' | 'stays' | 'about'>
+export type UndoOffer = Pick<ToastContent, 'action' | 'durationMs' | 'about'>
 
 /** Returns a function that builds the undo offer of a toast for the given records, undone last first; {} for none. */
 export function useUndo(resource: AnyResource) {
@@ -43,7 +43,7 @@ export function useUndo(resource: AnyResource) {
         type: 'error',
         message: isRefused ? `${failureMessage(error)}${elsewhere(items)}` : failureMessage(error),
         // A repetition uses the same operation key, so it cannot undo twice.
-        stays: UNDO_MS,
+        durationMs: UNDO_MS,
         ...(!isRefused && { action: { label: 'Tentar novamente', onClick: () => void undo(items) } }),
       })
       return
@@ -55,7 +55,7 @@ export function useUndo(resource: AnyResource) {
       toast({
         type: 'warning',
         message: `Desfeito em ${counted(resource.label, done)}, não em ${figures.format(refused.length)}: ${first.mensagem}`,
-        stays: UNDO_MS,
+        durationMs: UNDO_MS,
       })
     else
       toast({
@@ -75,7 +75,7 @@ export function useUndo(resource: AnyResource) {
     const lastFirst = items.toReversed()
     return {
       action: { label: 'Desfazer', onClick: () => void undo(lastFirst) },
-      stays: UNDO_MS,
+      durationMs: UNDO_MS,
       about: items.map(({ id }) => recordAddress(resource, id)),
     }
   }

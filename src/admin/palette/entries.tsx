@@ -9,7 +9,7 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Value } from '../lists/columnsOf.tsx'
-import { ACCOUNT, listAddress, narrowedAddress, newAddress, recordAddress } from '../model/addresses.ts'
+import { ACCOUNT, filteredListAddress, listAddress, newAddress, recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
@@ -89,7 +89,7 @@ function restOf(resource: AnyResource, { total, busca, itens }: FoundGroup): Ent
       title: `Ver ${resource.label.gender === 'm' ? 'todos os' : 'todas as'} ${counted(resource.label, total)}`,
       place: resource.label.title,
       icon: glyphs.right,
-      address: narrowedAddress(resource, { q: busca }),
+      address: filteredListAddress(resource, { q: busca }),
     },
   ]
 }

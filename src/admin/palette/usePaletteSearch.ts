@@ -11,7 +11,7 @@ const MAX_LENGTH = 100
 export function usePaletteSearch(text: string) {
   const wanted = text.trim().slice(0, MAX_LENGTH)
   const isAsked = foldedWords(wanted).join('').length >= 2
-  const asked = useLater(wanted, isAsked)
+  const asked = useDebounced(wanted, isAsked)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['busca', asked],
     enabled: isAsked && asked !== '',
@@ -33,7 +33,7 @@ export function usePaletteSearch(text: string) {
 }
 
 /** The text after a pause in typing; an empty text applies at once. */
-function useLater(text: string, isAsked: boolean): string {
+function useDebounced(text: string, isAsked: boolean): string {
   const [later, setLater] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setLater(isAsked ? text : ''), isAsked ? SEARCH_DELAY_MS : 0)

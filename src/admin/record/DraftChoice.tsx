@@ -70,7 +70,7 @@ function startedOn({ base: former }: StoredDraft, base: Values | null): string {
   return `, sobre a versão de ${when(savedAt)}`
 }
 
-const LONGEST = 60
+const MAX_VALUE_CHARACTERS = 60
 
 /** @example typedWords(resource, entry) // 'Nome: Martelo; Cabo: Fibra' */
 function typedWords(resource: AnyResource, { typed }: StoredDraft): string {
@@ -79,7 +79,8 @@ function typedWords(resource: AnyResource, { typed }: StoredDraft): string {
       const field: Field | undefined = resource.fields[name]
       if (field === undefined) return []
       const words = displayed(field, value) ?? ''
-      const short = words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words
+      const short =
+        words.length > MAX_VALUE_CHARACTERS ? `${words.slice(0, MAX_VALUE_CHARACTERS - 1).trimEnd()}…` : words
       return `${field.options.label}: ${short || 'vazio'}`
     })
     .join('; ')

@@ -17,10 +17,10 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { pageHead } from '#ui/layout/stickyInsets.ts'
-import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
+import { SIDE_TABS_MIN_WIDTH, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { color, flexRow, panel, screenOnly, smallPrint } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
-import { decodeValues, isOffered } from '../model/formValues.ts'
+import { decodeValues, isFieldShown } from '../model/formValues.ts'
 import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
@@ -127,7 +127,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
                 value={String(open)}
                 onChange={key => choose(Number(key))}
                 side={sideTabs}
-                stays
+                sticky
               />
               {asked.size > 0 && <PublicationLegend missing={missing.size} />}
             </div>
@@ -232,7 +232,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
     isSystems || lock !== undefined || (!permissions.mayPublish && publicationOf(resource)?.field === name)
   const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
-  if (!isOffered(resource, name, record)) return null
+  if (!isFieldShown(resource, name, record)) return null
   const isPublic = asksForPublication(resource, record)
   const isRequired =
     ((isPublic || isNeededByDraft(resource, name)) && holds(required, record, resource.fields)) ||
@@ -303,7 +303,7 @@ const Tabbed = styled('div')({
   '& > .tabs': { display: 'contents' },
   // On paper, each part shows its own title.
   '&[data-side] > .tabs': screenOnly,
-  [`@media (min-width: ${SIDE_FROM}px)`]: {
+  [`@media (min-width: ${SIDE_TABS_MIN_WIDTH}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
     '&[data-side] > .tabs': { display: 'block', position: 'sticky', top: scrollMargin },
     '&[data-side] > .panels': { marginTop: 0 },

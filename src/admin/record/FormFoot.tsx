@@ -13,7 +13,7 @@ export function FormFoot() {
   const { resource, base } = useRecordForm()
   const [isOpen, setOpen] = useState(false)
   if (!base) return null
-  const words = [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ')
+  const words = [authorAndTime(base, 'criado'), authorAndTime(base, 'atualizado')].filter(Boolean).join('; ')
   return (
     <>
       <Line>
@@ -31,7 +31,7 @@ export function FormFoot() {
   )
 }
 
-function happened(record: Values, what: 'criado' | 'atualizado'): string {
+function authorAndTime(record: Values, what: 'criado' | 'atualizado'): string {
   const instant = record[`${what}_em`]
   if (typeof instant !== 'string') return ''
   const who = nameOfPerson(record[`${what}_por`])

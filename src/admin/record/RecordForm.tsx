@@ -18,13 +18,13 @@ import { asDraft } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { usePermissions } from '../api/access.ts'
 import { useDraftHandover } from '../drafts/draftHandover.ts'
-import type { Kept } from '../drafts/draftWriter.ts'
+import type { DraftStorageState } from '../drafts/draftWriter.ts'
 import { useLocalDraft } from '../drafts/useLocalDraft.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { formLock } from '../model/formLock.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
 import { theirChanges } from '../model/theirChanges.ts'
-import { LOST, useUnsavedWarning } from '../page/unsaved.ts'
+import { CHANGES_LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
 import { RecordFormProvider } from './recordFormContext.ts'
 import { useRelatedRecords } from './related.ts'
@@ -38,14 +38,14 @@ import { useSaving } from './useSaving.ts'
 /** Saves the form. `isEnter`: the submit came from Enter in an input, not from the button. */
 type Submit = (isEnter: boolean) => void
 
-function whatStays(kept: Kept, sending: number): string {
+function leaveWarning(storageState: DraftStorageState, sending: number): string {
   const words =
-    kept === 'all' || kept === 'partly'
+    storageState === 'all' || storageState === 'partly'
       ? 'As alterações ficam guardadas neste computador, e o formulário as oferece quando você voltar.'
-      : LOST
+      : CHANGES_LOST
   return [
     words,
-    kept === 'partly' && 'A senha digitada não é guardada.',
+    storageState === 'partly' && 'A senha digitada não é guardada.',
     sending > 0 && 'O envio de arquivos é interrompido.',
   ]
     .filter(Boolean)
@@ -158,7 +158,7 @@ function Filled({
   })
   const previewing = usePreviewing({ resource, related, base, sending, tell: saving.tell })
   useUnsavedWarning(isDirty || sending > 0, {
-    message: () => whatStays(draft.kept, sending),
+    message: () => leaveWarning(draft.storageState, sending),
     keep: draft.settled,
   })
   useDraftHandover(resource, base, draft, submit)

@@ -21,7 +21,7 @@ import { usePage } from '../page/usePage.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
-import { placeOf, useFormerPlace } from './formerPlace.ts'
+import { formPositionOf, useRestoreFormPosition } from './formPosition.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -46,7 +46,7 @@ function NewRecord({ resource }: { resource: AnyResource }) {
       onCreated={({ id }, tab) =>
         navigate(recordAddress(resource, id), {
           replace: true,
-          state: { savedAt: Date.now(), aba: tab, lugar: placeOf(document.activeElement) },
+          state: { savedAt: Date.now(), aba: tab, lugar: formPositionOf(document.activeElement) },
         })
       }
       onCreatedBeforeAnother={() => setCreated(created + 1)}
@@ -108,7 +108,7 @@ function Page() {
   const { resource, base, lock } = useRecordForm()
   const title = titleFor(resource, base)
   usePage(title)
-  useFormerPlace()
+  useRestoreFormPosition()
   return (
     <>
       <FormHead title={title} />

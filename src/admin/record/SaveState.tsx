@@ -4,8 +4,8 @@ import { useFormState } from 'react-hook-form'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, flexRow } from '#ui/theme/tokens.ts'
-import type { Kept } from '../drafts/draftWriter.ts'
-import type { Trouble } from '../model/saveQueue.ts'
+import type { DraftStorageState } from '../drafts/draftWriter.ts'
+import type { WaitReason } from '../model/saveQueue.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 export function SaveState() {
@@ -14,12 +14,12 @@ export function SaveState() {
     sending,
     savedAt,
     waitsFor,
-    draft: { kept },
+    draft: { storageState },
   } = useRecordForm()
   const { isDirty } = useFormState()
   // `onLine` is reliable only when false.
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  const trouble = waitsFor ? troubleWords(waitsFor) : isDirty && !isOnline ? troubles.network : undefined
+  const trouble = waitsFor ? waitReasonText(waitsFor) : isDirty && !isOnline ? waitReasons.network : undefined
   const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
   return (
     <Saved role="status" data-is={isSaved ? 'saved' : trouble ? 'trouble' : undefined}>
@@ -29,12 +29,12 @@ export function SaveState() {
         'Salvando…'
       ) : trouble ? (
         <span>
-          {trouble}: {places[kept] ?? 'ainda não salvo'}
+          {trouble}: {storageTexts[storageState] ?? 'ainda não salvo'}
         </span>
       ) : sending > 0 ? (
         `Enviando ${sending} ${sending === 1 ? 'arquivo' : 'arquivos'}…`
       ) : isDirty ? (
-        <span>Não salvo {places[kept] && <small>{places[kept]}</small>}</span>
+        <span>Não salvo {storageTexts[storageState] && <small>{storageTexts[storageState]}</small>}</span>
       ) : savedAt ? (
         `Salvo às ${clock.format(savedAt)}`
       ) : (
@@ -52,11 +52,16 @@ function onNetworkChange(heard: () => void): () => void {
 }
 
 /** The server's reason without its final stop, unless it only repeats that the server is unavailable. */
-function troubleWords({ trouble, reason = '' }: NonNullable<ReturnType<typeof useRecordForm>['waitsFor']>): string {
-  return reason === '' || reason.startsWith(troubles[trouble]) ? troubles[trouble] : reason.replace(/[.!]*$/, '')
+function waitReasonText({
+  waitReason,
+  reason = '',
+}: NonNullable<ReturnType<typeof useRecordForm>['waitsFor']>): string {
+  return reason === '' || reason.startsWith(waitReasons[waitReason])
+    ? waitReasons[waitReason]
+    : reason.replace(/[.!]*$/, '')
 }
 
-const troubles: Readonly<Record<Trouble, string>> = {
+const waitReasons: Readonly<Record<WaitReason, string>> = {
   network: 'Sem internet',
   connection: 'Sem conexão com o servidor',
   server: 'Serviço temporariamente indisponível',
@@ -64,7 +69,7 @@ const troubles: Readonly<Record<Trouble, string>> = {
   owner: 'Outra pessoa entrou',
 }
 
-const places: Readonly<Record<Kept, string | undefined>> = {
+const storageTexts: Readonly<Record<DraftStorageState, string | undefined>> = {
   all: 'guardado neste computador',
   partly: 'guardado neste computador, menos a senha',
   nothing: undefined,

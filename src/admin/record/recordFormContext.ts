@@ -3,7 +3,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Permissions } from '../api/access.ts'
 import type { LocalDraft } from '../drafts/localDrafts.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
-import type { Trouble } from '../model/saveQueue.ts'
+import type { WaitReason } from '../model/saveQueue.ts'
 
 export interface RecordFormState {
   readonly resource: AnyResource
@@ -17,7 +17,7 @@ export interface RecordFormState {
   readonly sending: number
   readonly savedAt: Date | undefined
   /** Why the requested save waits; it is sent again automatically. */
-  readonly waitsFor: { readonly trouble: Trouble; readonly reason?: string | undefined } | undefined
+  readonly waitsFor: { readonly waitReason: WaitReason; readonly reason?: string | undefined } | undefined
   readonly draft: FormDraft
   /** Continues a creation that an earlier form had sent. */
   resume(operation: NonNullable<LocalDraft['operation']>): void

@@ -7,7 +7,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { mergeOf } from '../model/merge.ts'
-import { OWN_PASSWORD, type Save, type SaveFailure, type Trouble } from '../model/saveQueue.ts'
+import { OWN_PASSWORD, type Save, type SaveFailure, type WaitReason } from '../model/saveQueue.ts'
 
 interface Parts {
   readonly resource: AnyResource
@@ -71,14 +71,14 @@ async function failureOf(error: unknown, save: Save, parts: Parts): Promise<Save
   if (UNANSWERED.includes(status)) {
     // A 503 without a JSON body comes from a proxy and contains no reason.
     const reason = status === 503 && error.response?.body !== undefined ? message : undefined
-    return { is: 'unanswered', trouble: troubleOf(status), reason, retryAfter: error.retryAfter ?? 0 }
+    return { is: 'unanswered', waitReason: waitReasonOf(status), reason, retryAfter: error.retryAfter ?? 0 }
   }
   if (status >= 500) return { is: 'serverFault', message }
   if (status === 429) return { is: 'tooManyRequests', message }
   const passwordProblem = error.errors?.[OWN_PASSWORD]
   // At the first attempt no password was sent, so there is no problem to show.
   if (passwordProblem)
-    return { is: 'passwordWanted', problem: OWN_PASSWORD in save.changes ? passwordProblem : undefined }
+    return { is: 'passwordRequired', problem: OWN_PASSWORD in save.changes ? passwordProblem : undefined }
   return (await staleOf(error, save, parts)) ?? refusalOf(error, save, parts.resource)
 }
 
@@ -120,7 +120,7 @@ const deletedMessage = ({ one, gender }: Label) =>
     ? `Este ${one} foi excluído enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
     : `Esta ${one} foi excluída enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
 
-function troubleOf(status: number): Trouble {
+function waitReasonOf(status: number): WaitReason {
   if (status !== 0) return 'server'
   return navigator.onLine ? 'connection' : 'network'
 }

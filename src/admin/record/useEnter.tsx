@@ -58,7 +58,7 @@ function Changes({ resource, names, typed }: { resource: AnyResource; names: rea
         {named.map(name => (
           <li key={name}>
             <b>{fieldOf(resource, name).options.label}</b>
-            {wordsOf(resource, name, typed[name])}
+            {valueText(resource, name, typed[name])}
           </li>
         ))}
         {more > 0 && <li>{more === 1 ? 'mais 1 campo' : `mais ${more} campos`}</li>}
@@ -68,7 +68,7 @@ function Changes({ resource, names, typed }: { resource: AnyResource; names: rea
 }
 
 /** The field's new value after a colon; '' for values without a short text. */
-function wordsOf(resource: AnyResource, name: string, typed: unknown): string {
+function valueText(resource: AnyResource, name: string, typed: unknown): string {
   const field = fieldOf(resource, name)
   if (field.kind.secret) return ''
   const text = displayed(field, typed) ?? 'vazio'

@@ -89,7 +89,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     for (const name of differing(resource, typed, sent)) form.setValue(name, typed[name], { shouldDirty: true })
   }
 
-  function goOnAtRecord({ save, record, toBeSaved, isClosed }: Extract<SaveEffect, { type: 'goOnAtRecord' }>) {
+  function openRecord({ save, record, toBeSaved, isClosed }: Extract<SaveEffect, { type: 'openRecord' }>) {
     const typed = form.getValues()
     const rest = differing(resource, typed, save.typed)
     if (rest.length > 0 || toBeSaved !== undefined) {
@@ -123,7 +123,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
       message: isUndo ? UNDONE : savedWords(resource, before, { ...typed, ...saved }, now),
       link: path === undefined ? undefined : { label: 'Ver no site', href: path },
       action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
-      ...(canUndo && { stays: UNDO_MS }),
+      ...(canUndo && { durationMs: UNDO_MS }),
       about: about(saved),
     })
   }
@@ -158,7 +158,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     tellSaved: ({ save, record }) => tellSaved(save, record),
     accept: ({ record, sent }) => accept(record, sent),
     saveRest: ({ changes }) => saveRest(changes),
-    goOnAtRecord,
+    openRecord,
     saveThere: ({ changes }) =>
       opens.current !== undefined && saveHandedOverDraft(resource.name, opens.current, changes),
     forgetOperation: () => draft.noteOperation(undefined),

@@ -5,7 +5,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { operationKey } from '../api/postOnce.ts'
 import { onSessionChange, readSession } from '../api/session.ts'
 import type { LocalDraft } from '../drafts/localDrafts.ts'
-import { newQueue, type SaveEffect, type SaveEvent, step, troubleShown } from '../model/saveQueue.ts'
+import { newQueue, type SaveEffect, type SaveEvent, shownWait, step } from '../model/saveQueue.ts'
 import { type SavingOptions, useSaveEffects } from './useSaveEffects.ts'
 
 /** Saves the surrounding form; `model/saveQueue.ts` defines what happens when a save fails. */
@@ -27,7 +27,7 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
       return run(effect)
     } catch (error) {
       console.error(error)
-      dispatch({ type: 'told', message: failureMessage(error) })
+      dispatch({ type: 'externalFailure', message: failureMessage(error) })
     }
   }
 
@@ -55,11 +55,11 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
     savedAt: queue.savedAt,
     failure: queue.isTooEarly ? `${stillSending(sending)} Salve quando o envio terminar.` : queue.failure,
     refusals: queue.refusals,
-    waitsFor: troubleShown(queue),
+    waitsFor: shownWait(queue),
     /** Saves the typed values with `changes` on top, if the form's own validation finds no problem. */
     submit: (changes: Values = {}) => askSave(changes),
     /** Shows why another action (such as the preview) failed, in the place of a refused save; undefined removes it. */
-    tell: (message: string | undefined) => dispatch({ type: 'told', message }),
+    tell: (message: string | undefined) => dispatch({ type: 'externalFailure', message }),
     /** Registers a creation of an earlier form with unknown result: the next save settles it first. */
     resume: ({ key, data }: NonNullable<LocalDraft['operation']>) =>
       dispatch({ type: 'resumed', save: { key, typed: data, changes: {}, base: null } }),

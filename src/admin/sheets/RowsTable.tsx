@@ -120,14 +120,14 @@ function Change({ from, to }: { from: string; to: string }) {
   )
 }
 
-const LONGEST = 160
+const MAX_CHARACTERS = 160
 
 function Text({ children }: { children: string }) {
-  if (children.length <= LONGEST) return children
+  if (children.length <= MAX_CHARACTERS) return children
   return (
     <details>
-      <summary>{children.slice(0, LONGEST)}…</summary>
-      {children.slice(LONGEST)}
+      <summary>{children.slice(0, MAX_CHARACTERS)}…</summary>
+      {children.slice(MAX_CHARACTERS)}
     </details>
   )
 }

@@ -71,7 +71,7 @@ function cellText(cell: RawCell, field: Field): string {
 const MAX_BYTES = 768 * 1024
 const MAX_ROWS = 500
 
-export function* inPieces(rows: Iterable<RowToSend>): Generator<readonly RowToSend[]> {
+export function* batchesOf(rows: Iterable<RowToSend>): Generator<readonly RowToSend[]> {
   let piece: RowToSend[] = []
   let bytes = 0
   for (const row of rows) {

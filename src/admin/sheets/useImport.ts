@@ -7,7 +7,7 @@ import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { importCalls } from './importCalls.ts'
-import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
+import { batchesOf, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
 import type { SheetMessage, SheetRequest } from './sheetMessages.ts'
 import { type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
 
@@ -73,7 +73,7 @@ export function useImport(resource: AnyResource) {
       const { id } = await calls.begin(file.name)
       const rows: CheckedRow[] = []
       const total = table.rows.length
-      for (const piece of inPieces(rowsToSend(table, matched))) {
+      for (const piece of batchesOf(rowsToSend(table, matched))) {
         setStep({ name: 'checking', file: file.name, done: rows.length, total })
         rows.push(...(await calls.check(id, piece)))
       }

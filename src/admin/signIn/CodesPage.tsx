@@ -1,9 +1,9 @@
-import { useKeepingCodes } from '../account/useKeepingCodes.ts'
+import { useSaveRecoveryCodes } from '../account/useSaveRecoveryCodes.ts'
 import { FocusedMessage } from './Messages.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 
 export default function CodesPage({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { copy, download, said } = useKeepingCodes(codes)
+  const { copy, download, status } = useSaveRecoveryCodes(codes)
   return (
     <SignInLayout title="Guarde seus códigos">
       <FocusedMessage>
@@ -27,7 +27,7 @@ export default function CodesPage({ codes, onDone }: { codes: readonly string[];
         </button>
       </div>
       <p role="status" className="sign-in-note">
-        {said}
+        {status}
       </p>
       <button type="button" className="sign-in-button" onClick={onDone}>
         Já guardei, continuar

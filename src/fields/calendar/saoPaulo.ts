@@ -17,7 +17,7 @@ let lastHour = { hour: Number.NaN, ahead: 0 }
  * full hours since 1914.
  */
 function localTime(instant: number): number {
-  const hour = Math.floor(instant / HOUR) * HOUR
+  const hour = Math.floor(instant / HOUR_MS) * HOUR_MS
   if (hour !== lastHour.hour) lastHour = { hour, ahead: readClock(hour) - hour }
   return instant + lastHour.ahead
 }
@@ -39,7 +39,7 @@ function readClock(instant: number): number {
  */
 export function instantOfDayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const [before, after] = [midnight - DAY, midnight + DAY].map(near => midnight - (localTime(near) - near)) as [
+  const [before, after] = [midnight - DAY_MS, midnight + DAY_MS].map(near => midnight - (localTime(near) - near)) as [
     number,
     number,
   ]
@@ -52,7 +52,7 @@ export function instantOfDayStart(day: string): string {
  */
 export function instantOfDayEnd(day: string): string {
   if (day === '9999-12-31') return `${day}T23:59:59.999Z`
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   return new Date(Date.parse(instantOfDayStart(next)) - 1).toISOString()
 }
 
@@ -75,5 +75,5 @@ export function formatDate(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 /** Day 0 of spreadsheets. Before March 1900 they miscount days, so such days are written as text only. */
-const FIRST = Date.UTC(1899, 11, 30)
+const EPOCH_MS = Date.UTC(1899, 11, 30)
 const FIRST_RELIABLE = 61
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * The serial number that spreadsheets use for a local time; an empty object for times before March 1900.
@@ -9,7 +9,7 @@ const DAY = 86_400_000
  * @example withSerial('2026-12-31T12:00') // { number: 46387.5 }
  */
 export function withSerial(clock: string): { number?: number } {
-  const number = (Date.parse(`${clock.includes('T') ? clock : `${clock}T00:00`}Z`) - FIRST) / DAY
+  const number = (Date.parse(`${clock.includes('T') ? clock : `${clock}T00:00`}Z`) - EPOCH_MS) / DAY_MS
   return number < FIRST_RELIABLE ? {} : { number }
 }
 

@@ -91,7 +91,7 @@ export interface AdminTarget {
   /** Selects find a record by any word of its title, not only by the beginning of the title. */
   readonly isFoundByAnyWord?: boolean
   /** Users without access to the resource may still choose among its records; they receive only titles and pictures. */
-  readonly isOffered?: boolean
+  readonly hasOptions?: boolean
   /** The name of the field that says whether the record is public, shown beside its title. */
   readonly state?: string
   /** A field that sorts records into folders. */

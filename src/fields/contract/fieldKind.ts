@@ -40,7 +40,7 @@ interface ListedKind<Value, Options extends object> {
   /** How lists may filter by this kind: equality with one of several values, or a range. */
   readonly operators: readonly Operator[]
   /** For values that hold several items: how lists find records with any of some items. Such values have no order. */
-  readonly has?: (options: Options) => Holding<Value> | undefined
+  readonly has?: (options: Options) => ItemKeys<Value> | undefined
   /** Converts a filter's text into the form encoding; a day, for example, becomes a range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The text that search covers when the field is searchable; `display` by default. */
@@ -81,7 +81,7 @@ interface RowsKind<Value, Options extends object> {
   /** The JSON schema of a value, where the codec describes too little. `schemaOf` returns the schema of a cell. */
   readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
   /** Merges two users' changes part by part; without it the user chooses one version. `title` is used in conflicts. */
-  readonly join?: (versions: Versions, title: string, field: Field) => Joining
+  readonly merge?: (versions: Versions, title: string, field: Field) => ValueMerge
   /**
    * What a value lacks inside: required cells, descriptions of pictures. Drafts may have gaps; `checks` ignores them.
    */
@@ -112,7 +112,7 @@ type Operator = 'is' | 'range'
 type FilterSide = 'is' | 'from' | 'until'
 
 /** Matches stored items with a filter by keys: items that users regard as equal have equal keys. */
-interface Holding<Value> {
+interface ItemKeys<Value> {
   /** The keys of all items in a value. */
   readonly keys: (value: Value) => readonly string[]
   /** The key that a filter's text asks for. Throws when no value could hold it. */
@@ -353,10 +353,10 @@ export interface Conflict extends Versions {
 }
 
 /** The merge of two users' changes to one value. */
-export interface Joining {
+export interface ValueMerge {
   readonly conflicts: readonly Conflict[]
   /** The merged value, with the other user's version of the given conflicts and this user's version of all others. */
-  readonly joined: (theirs: ReadonlySet<Conflict>) => unknown
+  readonly merged: (theirs: ReadonlySet<Conflict>) => unknown
   /** Each user's changes outside the conflicts, applied to the base. */
   readonly unconflicted: { readonly mine: unknown; readonly theirs: unknown }
 }

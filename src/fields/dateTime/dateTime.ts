@@ -64,7 +64,7 @@ export function instantOfClock(shown: string): string | undefined {
   const sameInUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(sameInUtc) || !new Date(sameInUtc).toISOString().startsWith(shown)) return undefined
   // The offset is read 12 hours before and after, because half a day exceeds every UTC offset that São Paulo has had.
-  const [before, after] = [-HALF_A_DAY, HALF_A_DAY].map(distance => {
+  const [before, after] = [-HALF_DAY_MS, HALF_DAY_MS].map(distance => {
     const near = sameInUtc + distance
     const ahead = near - Date.parse(`${clockOfInstant(new Date(near).toISOString())}Z`)
     return new Date(sameInUtc + ahead).toISOString()
@@ -72,4 +72,4 @@ export function instantOfClock(shown: string): string | undefined {
   return clockOfInstant(before) === shown ? before : clockOfInstant(after) === shown ? after : before
 }
 
-const HALF_A_DAY = 12 * 3_600_000
+const HALF_DAY_MS = 12 * 3_600_000

@@ -1,9 +1,9 @@
 import { numberFace } from '../inputs/numberFace.admin.tsx'
-import { spokenNumber } from '../strings/spokenNumber.ts'
+import { parseProseNumber } from '../strings/parseProseNumber.ts'
 
 export const decimalAdmin = numberFace(({ options: { label, places = 2, min = 0 } }) => {
   const [, unit = ''] = /\(([^()]+)\)$/.exec(label) ?? []
   const withoutUnit = (pasted: string) =>
     pasted.endsWith(unit) ? pasted.slice(0, pasted.length - unit.length) : pasted
-  return { places, allowNegative: min < 0, tidy: pasted => spokenNumber(withoutUnit(pasted)) }
+  return { places, allowNegative: min < 0, tidy: pasted => parseProseNumber(withoutUnit(pasted)) }
 })

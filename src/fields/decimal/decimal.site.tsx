@@ -1,5 +1,5 @@
 import type { SiteFace } from '../contract/siteFace.ts'
-import { spokenNumber } from '../strings/spokenNumber.ts'
+import { parseProseNumber } from '../strings/parseProseNumber.ts'
 
 /** In square metres. */
 const areas = { ha: 10_000, hectare: 10_000, hectares: 10_000 }
@@ -10,6 +10,6 @@ export const decimalSite: SiteFace<number> = {
     inputMode: 'decimal',
     maxLength: 40,
     correction: 'Escreva só o número, como 1.250,50.',
-    tidy: typed => spokenNumber(typed, label.endsWith('(m²)') ? areas : {}),
+    tidy: typed => parseProseNumber(typed, label.endsWith('(m²)') ? areas : {}),
   }),
 }

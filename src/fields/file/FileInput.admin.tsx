@@ -5,13 +5,13 @@ import { color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { FilePicker } from '../files/FilePicker.admin.tsx'
 import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
-import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
+import { Thumbnail, ThumbnailPlaceholder } from '../files/Thumbnail.admin.tsx'
 import { InRow } from '../inputs/inRow.admin.ts'
 
 export function FileInput(props: AdminInputProps) {
   const isInRow = useContext(InRow)
   return (
-    <FilePicker {...props} awaited={<AwaitedThumbnail width={53} height={53} />}>
+    <FilePicker {...props} placeholder={<ThumbnailPlaceholder width={53} height={53} />}>
       {file => (
         <Parts data-in-row={isInRow || undefined}>
           <Thumbnail file={file} width={53} height={53} isDecoration />

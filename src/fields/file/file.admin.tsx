@@ -1,4 +1,4 @@
-import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
+import { lazyInput } from '#ui/theme/lazyInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { useStoredFile } from '../files/Thumbnail.admin.tsx'
@@ -6,7 +6,7 @@ import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import type { FileOptions } from './file.ts'
 
 // Loaded on demand, because record lists do not need the file library.
-const Input = lazyPiece<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
+const Input = lazyInput<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
 
 function Column({ value }: AdminColumnProps) {
   const { file, isGone } = useStoredFile(typeof value === 'number' ? value : null)

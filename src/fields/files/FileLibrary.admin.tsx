@@ -53,7 +53,7 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
   const [marked, setMarked] = useState<readonly StoredFile[]>([])
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim())
   const { data, total, isPending, error, refetch } = useGetList<StoredFile>(
     name,
     {
@@ -204,7 +204,7 @@ function FileChoice({ file, rule, isChosen, onPick }: FileChoiceProps) {
 }
 
 /** The text once it has not changed for 250 ms. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 250)

@@ -22,11 +22,11 @@ import { TransferLines } from './TransferLines.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
-  readonly awaited: ReactNode
+  readonly placeholder: ReactNode
   readonly children: (file: StoredFile) => ReactNode
 }
 
-export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
+export function FilePicker({ placeholder, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
   const rule = required(useTargets().fileRule(props.field), 'file rule of the field')
   const { label, disabled } = input.common
@@ -83,7 +83,7 @@ export function FilePicker({ awaited, children, ...props }: FilePickerProps) {
       <LabeledField {...input.common} error={refusal ?? input.common.error} group>
         {({ 'aria-describedby': describedBy }) => (
           <Place data-over={drop.isOver || undefined} {...drop.props}>
-            {file ? children(file) : id !== null && !stored.isGone && <div>{awaited}</div>}
+            {file ? children(file) : id !== null && !stored.isGone && <div>{placeholder}</div>}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
             <Buttons ref={buttons} data-small={small.size}>
               <Button {...small} aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>

@@ -77,14 +77,14 @@ function FocusDialog({ file, ratio, onSaved, onClose }: FocusDialogProps) {
         type: 'success',
         message: 'Foco da imagem salvo.',
         action: { label: 'Desfazer', onClick: () => void undo(saved, known.map(percentOf) as [number, number]) },
-        stays: UNDO_MS,
+        durationMs: UNDO_MS,
         about: [`${name}/${file.id}/foco`],
       })
       onClose()
     } catch (error) {
       const isStale = (error as { status?: number }).status === 409
       if (isStale) await refetch()
-      setRefusal(isStale ? STALE : (error as Error).message)
+      setRefusal(isStale ? STALE_MESSAGE : (error as Error).message)
     }
   }
 
@@ -164,7 +164,7 @@ function useFocusSaving(name: string) {
 
 const UNDO_MS = 10_000
 
-const STALE =
+const STALE_MESSAGE =
   'Outra pessoa salvou esta imagem enquanto você ajustava o foco. O seu ponto continua aqui: salve de novo para usá-lo.'
 
 const percentOf = (text: string) => (text === '' ? 50 : Math.min(100, Number(text)))

@@ -47,10 +47,10 @@ export function FileThumbnail({
   ...size
 }: Size & { readonly id: number; readonly isDecoration?: boolean }) {
   const file = useStoredFile(id).file
-  return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <AwaitedThumbnail {...size} />
+  return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <ThumbnailPlaceholder {...size} />
 }
 
-export function AwaitedThumbnail(size: Size) {
+export function ThumbnailPlaceholder(size: Size) {
   return <Sheet style={{ maxWidth: '100%', ...size }} />
 }
 

@@ -4,8 +4,8 @@ import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
 import { required } from '../contract/required.ts'
-import { useNewest } from '../inputs/useNewest.admin.ts'
-import { overReconnections } from './reconnection.admin.ts'
+import { useLatestCallback } from '../inputs/useLatestCallback.admin.ts'
+import { retryOnReconnect } from './retryOnReconnect.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 
@@ -18,7 +18,7 @@ interface UploadingDataProvider extends DataProvider {
       readonly signal: AbortSignal
       readonly onProgress: (sent: number) => void
       /** Fields for each of the files, form-encoded. */
-      readonly said?: Readonly<Record<string, string>>
+      readonly metadata?: Readonly<Record<string, string>>
     },
   ): Promise<{ data: StoredFile[]; known?: readonly number[] }>
 }
@@ -27,7 +27,7 @@ interface Sent {
   readonly id: string
   readonly order: number
   readonly file: File
-  readonly said: Readonly<Record<string, string>>
+  readonly metadata: Readonly<Record<string, string>>
 }
 
 /**
@@ -35,17 +35,17 @@ interface Sent {
  * aborted when their field unmounts; other uploads continue.
  *
  * @param onSent receives each file's record as it arrives; `order` grows in the order in which the files were chosen
- * @param said fields stored with a new file, such as its folder, as they are when the file is chosen
+ * @param metadata fields stored with a new file, such as its folder, as they are when the file is chosen
  */
 export function useUploads(
   onSent: (file: StoredFile, order: number) => void,
-  said: Readonly<Record<string, string>> = {},
+  metadata: Readonly<Record<string, string>> = {},
 ) {
   const { name } = useTargets().target(FILES)
   const dataProvider = useDataProvider<UploadingDataProvider>()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const running = useRef(new Map<string, { readonly sent: Sent; readonly abort: () => void }>())
-  const receive = useNewest(onSent)
+  const receive = useLatestCallback(onSent)
   const isOfForm = useIsInForm()
   const underWay = transfers.filter(({ progress, error }) => progress < 100 && error === undefined)
   const pending = underWay.length
@@ -68,18 +68,18 @@ export function useUploads(
     void limitUploads(() => run(sent, stop))
   }
 
-  async function run({ id, order, file, said }: Sent, stop: AbortController) {
+  async function run({ id, order, file, metadata }: Sent, stop: AbortController) {
     if (stop.signal.aborted) return
     update(id, { isQueued: false })
     try {
       const upload = () =>
         dataProvider.upload(name, [file], {
           signal: stop.signal,
-          said,
+          metadata,
           onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)), isInterrupted: false }),
         })
       // Retrying is safe: the server recognises a file that did arrive by its content and does not store it twice.
-      const { data, known = [] } = await overReconnections(upload, {
+      const { data, known = [] } = await retryOnReconnect(upload, {
         signal: stop.signal,
         onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
       })
@@ -102,7 +102,7 @@ export function useUploads(
     ),
     /** @returns the order of each file */
     send(files: readonly File[]): number[] {
-      const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file, said }))
+      const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file, metadata }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
       setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
       for (const sent of added) begin(sent)
@@ -126,12 +126,12 @@ let chosen = 0
  * Browsers open six connections per server over HTTP/1.1. Uploads on all of them would leave none for a save, queued
  * uploads would time out, and on a slow line each upload would fall below the server's minimum speed.
  */
-const AT_ONCE = 2
+const MAX_CONCURRENT_UPLOADS = 2
 
-let free = AT_ONCE
+let free = MAX_CONCURRENT_UPLOADS
 const waiting: (() => void)[] = []
 
-/** Runs at most `AT_ONCE` uploads of the page at a time, in the order of the calls. */
+/** Runs at most `MAX_CONCURRENT_UPLOADS` uploads of the page at a time, in the order of the calls. */
 async function limitUploads(work: () => Promise<void>): Promise<void> {
   if (free > 0) free--
   else await new Promise<void>(resolve => waiting.push(resolve))

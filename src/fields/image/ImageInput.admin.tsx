@@ -6,7 +6,7 @@ import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FilePicker } from '../files/FilePicker.admin.tsx'
 import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
-import { AwaitedThumbnail, Thumbnail } from '../files/Thumbnail.admin.tsx'
+import { Thumbnail, ThumbnailPlaceholder } from '../files/Thumbnail.admin.tsx'
 import { InDraft } from '../inputs/inDraft.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import type { ImageOptions } from './image.ts'
@@ -14,14 +14,14 @@ import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
 export function ImageInput(props: AdminInputProps) {
   return (
-    <FilePicker {...props} awaited={<Awaited place={props.field.options} />}>
+    <FilePicker {...props} placeholder={<ImagePlaceholder place={props.field.options} />}>
       {file => <Chosen file={file} place={props.field.options} />}
     </FilePicker>
   )
 }
 
-function Awaited({ place }: { readonly place: ImageOptions }) {
-  return <AwaitedThumbnail {...useSize(place, 3, 2)} />
+function ImagePlaceholder({ place }: { readonly place: ImageOptions }) {
+  return <ThumbnailPlaceholder {...useSize(place, 3, 2)} />
 }
 
 /** The largest size that fits, in the aspect ratio of the field, or of the picture when the field has none. */

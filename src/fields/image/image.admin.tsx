@@ -1,4 +1,4 @@
-import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
+import { lazyInput } from '#ui/theme/lazyInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { pictures } from '../files/pictures.admin.ts'
@@ -9,7 +9,7 @@ import type { ImageOptions } from './image.ts'
 import { cutWarning, tooSmall } from './pictureWarnings.ts'
 
 // Loaded on demand, because record lists do not need the file library.
-const Input = lazyPiece<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
+const Input = lazyInput<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
 
 function Column({ value }: AdminColumnProps) {
   return typeof value === 'number' ? <FileThumbnail id={value} width={60} height={40} /> : <Nothing />

@@ -1,7 +1,7 @@
 import { wholeNumberFace } from '../inputs/numberFace.admin.tsx'
-import { spokenNumber } from '../strings/spokenNumber.ts'
+import { parseProseNumber } from '../strings/parseProseNumber.ts'
 
 export const integerAdmin = wholeNumberFace(
-  ({ options: { min = 0 } }) => ({ allowNegative: min < 0, tidy: written => spokenNumber(written) }),
+  ({ options: { min = 0 } }) => ({ allowNegative: min < 0, tidy: written => parseProseNumber(written) }),
   { width: 92, minWidth: 76 },
 )

@@ -8,7 +8,7 @@ export interface IntegerOptions {
   readonly max?: number
 }
 
-const MOST = 999_999_999
+const MAX_INTEGER = 999_999_999
 const grouped = new Intl.NumberFormat('pt-BR')
 
 /** An integer: digits only, without leading zeros. */
@@ -16,7 +16,7 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
   name: 'integer',
   empty: null,
   operators: ['is', 'range'],
-  encodings: ({ min = 0, max = MOST }) => ({
+  encodings: ({ min = 0, max = MAX_INTEGER }) => ({
     checks: z
       .int()
       .min(min, `Mínimo de ${grouped.format(min)}`)
@@ -37,6 +37,7 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
     write: value => ({ text: String(value), number: value }),
     read: text => plainNumber(text, 0),
   },
-  wholeNumbers: ({ min = 0, max = MOST }: IntegerOptions) => ({ least: min, most: max }),
-  mistake: ({ min = 0, max = MOST }: IntegerOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
+  wholeNumbers: ({ min = 0, max = MAX_INTEGER }: IntegerOptions) => ({ least: min, most: max }),
+  mistake: ({ min = 0, max = MAX_INTEGER }: IntegerOptions) =>
+    min > max ? `min (${min}) is above max (${max})` : undefined,
 })

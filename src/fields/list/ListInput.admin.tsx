@@ -15,7 +15,7 @@ import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
 
 /** Lists with more pictures than this open as a grid, unless the user chose otherwise. */
-const FEW = 6
+const MAX_PICTURES_AS_ROWS = 6
 
 export function ListInput(props: AdminInputProps) {
   const { field, source, required, neededToPublish = false, readOnly } = props
@@ -26,7 +26,7 @@ export function ListInput(props: AdminInputProps) {
   const holder = useFileHolder(options)
   const { fileRule } = useTargets()
   // Taken from the initial count, so that adding or removing rows does not switch the view.
-  const [wereMany] = useState(rows.length > FEW)
+  const [wereMany] = useState(rows.length > MAX_PICTURES_AS_ROWS)
   const [view, setView] = useRememberedView(source, wereMany ? 'grade' : 'lista')
   const pictured = holder && arePictures(options, holder) ? holder : undefined
   const drawn = (more?: ReactNode) => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentType, memo, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ONE_LINE } from '#ui/inputs/Repeater.tsx'
+import { ONE_LINE_MIN_WIDTH } from '#ui/inputs/Repeater.tsx'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds, isEmpty } from '../contract/fieldKind.ts'
 import { required } from '../contract/required.ts'
@@ -131,7 +131,7 @@ const Inputs = styled('div')({
   '& > [data-room=some]': { flex: '2 1 170px' },
   '& > :is([data-room=wide], [data-room=long])': { flex: '3 1 min(200px, 100%)' },
   '& > :empty': { display: 'none' },
-  [`@container (min-width: ${ONE_LINE}px)`]: {
+  [`@container (min-width: ${ONE_LINE_MIN_WIDTH}px)`]: {
     '&[data-one-line]': {
       flexWrap: 'nowrap',
       // Text inputs shrink first: their text can be scrolled, while the text of selects and labels cannot.

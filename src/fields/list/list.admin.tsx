@@ -1,4 +1,4 @@
-import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
+import { lazyInput } from '#ui/theme/lazyInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
@@ -6,7 +6,7 @@ import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
 
 // Loaded on demand, because record lists need neither dragging nor the file library.
-const Rows = lazyPiece<AdminInputProps>(async () => (await import('./ListInput.admin.tsx')).ListInput)
+const Rows = lazyInput<AdminInputProps>(async () => (await import('./ListInput.admin.tsx')).ListInput)
 
 function Input(props: AdminInputProps) {
   return props.readOnly ? <ReadRows {...props} /> : <Rows {...props} />

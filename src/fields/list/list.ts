@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from '../contract/fieldKind.ts'
 import { required } from '../contract/required.ts'
-import { joinRows } from '../merge/joinRows.ts'
+import { mergeRows } from '../merge/mergeRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import type { ListOptions } from './listOptions.ts'
@@ -73,7 +73,7 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
     return { type: 'array', maxItems: max, items: of ? schemaOf(of) : rows }
   },
   storedRows,
-  join: (versions, title, field: AnyField) => joinRows(versions, title, field, innerOf(field.options)),
+  merge: (versions, title, field: AnyField) => mergeRows(versions, title, field, innerOf(field.options)),
   sheet: listSheet,
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`

@@ -24,7 +24,7 @@ export function differences<T>(
 }
 
 /** Words and other characters, each with the spaces behind it, so that two changed words in a row are one change. */
-export const wordsOf = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{M}\p{N}]+|[^\s])\s*/gu) ?? []
+export const splitWords = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{M}\p{N}]+|[^\s])\s*/gu) ?? []
 
 /** The last word of one text equals the same word followed by a space. */
 const isSameWord = (a: string, b: string) => a === b || a.trimEnd() === b || a === b.trimEnd()
@@ -34,7 +34,7 @@ const MIN_IN_COMMON = 0.4
 
 /** Compares texts word by word. Texts with little in common are one removal and one addition. */
 export function textDifferences(before: string, after: string): DiffPart<string>[] {
-  const parts = differences(wordsOf(before), wordsOf(after), isSameWord).map(({ is, items }) => ({
+  const parts = differences(splitWords(before), splitWords(after), isSameWord).map(({ is, items }) => ({
     is,
     items: items.join(''),
   }))

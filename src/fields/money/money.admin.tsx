@@ -1,4 +1,6 @@
 import { numberFace } from '../inputs/numberFace.admin.tsx'
-import { spokenNumber } from '../strings/spokenNumber.ts'
+import { parseProseNumber } from '../strings/parseProseNumber.ts'
 
-export const moneyAdmin = numberFace(() => ({ start: 'R$', tidy: written => spokenNumber(written) }), { width: 150 })
+export const moneyAdmin = numberFace(() => ({ start: 'R$', tidy: written => parseProseNumber(written) }), {
+  width: 150,
+})

@@ -1,5 +1,5 @@
 import type { SiteFace } from '../contract/siteFace.ts'
-import { spokenNumber } from '../strings/spokenNumber.ts'
+import { parseProseNumber } from '../strings/parseProseNumber.ts'
 
 export const moneySite: SiteFace<number> = {
   ask: () => ({
@@ -8,6 +8,6 @@ export const moneySite: SiteFace<number> = {
     maxLength: 40,
     help: 'Em reais.',
     correction: 'Escreva só o valor em reais, como 1.200.000,00.',
-    tidy: typed => spokenNumber(typed),
+    tidy: typed => parseProseNumber(typed),
   }),
 }

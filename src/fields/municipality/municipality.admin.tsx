@@ -10,14 +10,14 @@ import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
-import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
-import { MAX, type MunicipalityOptions } from './municipality.ts'
+import { useFieldSuggestions } from '../inputs/useFieldSuggestions.admin.ts'
+import { MAX_CHARACTERS, type MunicipalityOptions } from './municipality.ts'
 
 function Input(props: AdminInputProps) {
   const { state, coordinates = [], suggests }: MunicipalityOptions = props.field.options
   const input = useFieldInput(props)
   const { setValue } = useFormContext()
-  const heldElsewhere = useHeldElsewhere(props.source)
+  const findSuggestions = useFieldSuggestions(props.source)
   const [isEdited, setEdited] = useState(false)
   const uf = useWatch({ name: state ?? '', disabled: state === undefined })
   const place = useWatch({ name: [...coordinates] })
@@ -26,7 +26,7 @@ function Input(props: AdminInputProps) {
 
   const fill = (name: string, value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
   const suggest = async (text: string) => {
-    if (text === '') return suggests ? heldElsewhere('') : []
+    if (text === '') return suggests ? findSuggestions('') : []
     return (await findMunicipalities(text, uf)).map(({ name, state }) => ({
       value: `${name}/${state}`,
       title: name,
@@ -43,7 +43,7 @@ function Input(props: AdminInputProps) {
       <SuggestInput
         {...input.common}
         value={input.text}
-        maxLength={MAX}
+        maxLength={MAX_CHARACTERS}
         onChange={typed => {
           setEdited(true)
           input.change(typed)

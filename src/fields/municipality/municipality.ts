@@ -11,7 +11,7 @@ export interface MunicipalityOptions {
 }
 
 /** In characters. */
-export const MAX = 60
+export const MAX_CHARACTERS = 60
 
 /**
  * The name of a Brazilian municipality. The form suggests the official list; other names are accepted, for districts
@@ -21,7 +21,7 @@ export const municipality = defineKind<'municipality', string, MunicipalityOptio
   name: 'municipality',
   empty: null,
   operators: text.kind.operators,
-  encodings: () => text.kind.encodings({ max: MAX }),
+  encodings: () => text.kind.encodings({ max: MAX_CHARACTERS }),
   display: value => value,
   suggests: ({ suggests }: MunicipalityOptions) => suggests === true,
   fills: ({ state, coordinates = [] }: MunicipalityOptions) => [

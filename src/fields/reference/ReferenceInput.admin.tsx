@@ -1,7 +1,7 @@
 import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
-import { useNewest } from '../inputs/useNewest.admin.ts'
+import { useLatestCallback } from '../inputs/useLatestCallback.admin.ts'
 import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 
@@ -10,7 +10,7 @@ export function ReferenceInput(props: AdminInputProps) {
   const id = typeof input.value === 'number' ? input.value : null
   const records = useTargetRecords(props.field.options.to, id === null ? [] : [id])
   const { optionOf, source } = records
-  const { refusal, forgetRefusal, adding, dialog } = useAddedRecord(records, useNewest(input.change))
+  const { refusal, forgetRefusal, adding, dialog } = useAddedRecord(records, useLatestCallback(input.change))
   return (
     <FieldBox input={input}>
       <SearchSelect

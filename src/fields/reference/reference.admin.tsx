@@ -1,10 +1,10 @@
-import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
+import { lazyInput } from '#ui/theme/lazyInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { RecordsFilter } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 
-const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferenceInput.admin.tsx')).ReferenceInput)
+const Input = lazyInput<AdminInputProps>(async () => (await import('./ReferenceInput.admin.tsx')).ReferenceInput)
 
 function Column({ value, field }: AdminColumnProps) {
   const id = typeof value === 'number' ? value : null

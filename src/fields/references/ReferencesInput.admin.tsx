@@ -1,7 +1,7 @@
 import { SearchSelectMany } from '#ui/selects/SearchSelectMany.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
-import { useNewest } from '../inputs/useNewest.admin.ts'
+import { useLatestCallback } from '../inputs/useLatestCallback.admin.ts'
 import { useAddedRecord } from '../targets/useAddedRecord.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './references.ts'
@@ -14,7 +14,7 @@ export function ReferencesInput(props: AdminInputProps) {
   const { optionOf, source } = records
   const { refusal, forgetRefusal, adding, dialog } = useAddedRecord(
     records,
-    useNewest((made: number) => input.change([...ids, made])),
+    useLatestCallback((made: number) => input.change([...ids, made])),
   )
   return (
     <FieldBox input={input}>

@@ -1,11 +1,11 @@
-import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
+import { lazyInput } from '#ui/theme/lazyInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { RecordsFilter } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './references.ts'
 
-const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
+const Input = lazyInput<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
 
 function Column({ value, field }: AdminColumnProps) {
   const ids = idsOf(value)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages, type Reference } from '../contract/fieldKind.ts'
-import { joinRows } from '../merge/joinRows.ts'
+import { mergeRows } from '../merge/mergeRows.ts'
 import { idFromText } from '../reference/reference.ts'
 import { idIn, namedId } from '../sheets/sheet.ts'
 
@@ -37,7 +37,7 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   without: (given, gone: Reference, { to }: ReferencesOptions) => given.filter(id => gone.to !== to || id !== gone.id),
   display: given => given.map(id => `nº ${id}`).join(', '),
   searchText: () => '',
-  join: (versions, title, field) => joinRows(versions, title, field, {}),
+  merge: (versions, title, field) => mergeRows(versions, title, field, {}),
   // A cell has one record per line, or several in one line.
   sheet: {
     write: (given, { to }: ReferencesOptions, nameOf) => ({

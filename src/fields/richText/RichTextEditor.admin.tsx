@@ -7,15 +7,15 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
 import { TransferLines } from '../files/TransferLines.admin.tsx'
 import { InDraft } from '../inputs/inDraft.admin.ts'
-import { useNewest } from '../inputs/useNewest.admin.ts'
+import { useLatestCallback } from '../inputs/useLatestCallback.admin.ts'
 import { cleanPaste } from './cleanPaste.admin.ts'
+import { describeMarkup } from './describeMarkup.admin.ts'
 import { EMBEDDED } from './embeddedPlaces.admin.ts'
 import { extensions } from './extensions.admin.ts'
 import { selectUndescribed } from './figures.admin.ts'
-import { leftOutWords } from './leaveOut.admin.ts'
 import { NOTHING_LOST, otherFiles, pictureFiles, wordsFor } from './lostFiles.admin.ts'
-import { markupOf } from './markup.admin.ts'
 import { picturesIn } from './pictures.ts'
+import { describeExcluded } from './removeExcluded.admin.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
 import { useSentPictures } from './useSentPictures.admin.ts'
 
@@ -38,7 +38,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   const [isAgreed, setAgreed] = useState(false)
   const [isLossy, setLossy] = useState(false)
   const [lost, setLost] = useState(NOTHING_LOST)
-  const [leftOut, setLeftOut] = useState('')
+  const [excludedNotice, setExcludedNotice] = useState('')
   const isEditable = !disabled && (!isLossy || isAgreed)
 
   const editor = useEditor({
@@ -105,17 +105,17 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
 
   const { sending, send } = useSentPictures(editor)
 
-  const take = useNewest((given: DataTransfer, at: number) => {
+  const take = useLatestCallback((given: DataTransfer, at: number) => {
     const files = pictureFiles(given)
-    const { embedded, lostPictures, leftOut } = cleanPaste(files.length > 0 ? '' : given.getData('text/html'))
+    const { embedded, lostPictures, excluded } = cleanPaste(files.length > 0 ? '' : given.getData('text/html'))
     setLost({ pictures: lostPictures, others: otherFiles(given) })
-    setLeftOut(leftOutWords(leftOut))
+    setExcludedNotice(describeExcluded(excluded))
     send(files.length > 0 ? files.map(file => ({ file })) : embedded, at)
   })
 
   /** The button disappears with the message, so the focus returns to the text. */
   function acknowledge() {
-    setLeftOut('')
+    setExcludedNotice('')
     editor?.commands.focus()
   }
 
@@ -156,9 +156,9 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         </Warning>
       )}
       <div role="status">
-        {leftOut && (
+        {excludedNotice && (
           <Warning>
-            {leftOut}
+            {excludedNotice}
             <Button onClick={acknowledge}>Entendi</Button>
           </Warning>
         )}
@@ -180,7 +180,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   )
 }
 
-const hasLost = (editor: Editor, html: string) => markupOf(editor.getHTML()) !== markupOf(html)
+const hasLost = (editor: Editor, html: string) => describeMarkup(editor.getHTML()) !== describeMarkup(html)
 const given = (name: string, value: unknown) => (value ? { [name]: String(value) } : {})
 
 const Box = styled('div')({

@@ -1,9 +1,9 @@
 import { allowedTags, listAttributes } from './allowed.ts'
 import { type EmbeddedPicture, takePictures } from './embeddedPictures.admin.ts'
-import { type LeftOutCounts, leaveOut } from './leaveOut.admin.ts'
-import { declared } from './leftOut.ts'
-import { withoutRaised } from './raised.ts'
+import { parseStyle } from './excludedContent.ts'
+import { type ExcludedCounts, removeExcluded } from './removeExcluded.admin.ts'
 import { applyStyleRules } from './styleRules.admin.ts'
+import { convertSuperscripts } from './superscripts.ts'
 import { unstyled } from './unstyled.admin.ts'
 import { convertWordLists } from './wordLists.admin.ts'
 
@@ -11,7 +11,7 @@ export interface CleanPaste {
   /** An embedded picture that is not uploaded yet is `src="/#0"`, with its index in `embedded`. */
   readonly html: string
   readonly embedded: readonly EmbeddedPicture[]
-  readonly leftOut: LeftOutCounts
+  readonly excluded: ExcludedCounts
   readonly lostPictures: number
 }
 
@@ -25,11 +25,11 @@ export function cleanPaste(html: string): CleanPaste {
   const isFromEditor = html.includes('data-pm-slice')
   const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   applyStyleRules(html, body)
-  const leftOut = leaveOut(body)
+  const excluded = removeExcluded(body)
   const { embedded, lostPictures } = takePictures(body, isFromEditor ? 'img[src^="/"]:not([src^="//"])' : undefined)
-  for (const element of body.querySelectorAll<HTMLElement>(':not(sup, sub)')) raisedToTags(element)
+  for (const element of body.querySelectorAll<HTMLElement>(':not(sup, sub)')) superscriptToTags(element)
   if (!isFromEditor) toOurTags(body)
-  return { html: withoutRaised(body.innerHTML).trim(), embedded, leftOut, lostPictures }
+  return { html: convertSuperscripts(body.innerHTML).trim(), embedded, excluded, lostPictures }
 }
 
 function toOurTags(body: HTMLElement): void {
@@ -70,9 +70,9 @@ const kept = new Set<string>([...allowedTags, 'thead', 'tbody', 'tfoot', 'sup', 
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, div, section, article, pre, dl'
 
 /** Turns text raised or lowered by style, and LibreOffice's number before a footnote, into sup and sub. */
-function raisedToTags(element: HTMLElement): void {
+function superscriptToTags(element: HTMLElement): void {
   const isFootnote = /\bsd(?:foot|end)notesym\b/.test(element.className)
-  const place = isFootnote ? 'super' : declared(element.dataset['style'] ?? '').get('vertical-align')
+  const place = isFootnote ? 'super' : parseStyle(element.dataset['style'] ?? '').get('vertical-align')
   // Table cells also have `vertical-align`, which does not concern their text.
   if (!/^su(?:per|b)$/.test(place ?? '') || element.matches('td, th, tr, col')) return
   wrapInside(element, place === 'sub' ? 'sub' : 'sup')
@@ -119,7 +119,7 @@ function rename(element: Element): void {
 function keepNumbers(list: Element): void {
   const items = [...list.children].filter(child => child.localName === 'li')
   const styles = [list, ...items.slice(0, 1)].map(one => one.getAttribute('data-style') ?? '')
-  const styled = styles.map(style => LIST_TYPES[declared(style).get('list-style-type') ?? '']).find(Boolean)
+  const styled = styles.map(style => LIST_TYPES[parseStyle(style).get('list-style-type') ?? '']).find(Boolean)
   if (!list.hasAttribute('type') && styled) list.setAttribute('type', styled)
 
   let next = Number(items[0]?.getAttribute('value') ?? list.getAttribute('start') ?? 1)

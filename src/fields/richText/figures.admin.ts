@@ -50,10 +50,10 @@ export function figureAt({ state: { selection } }: Editor): TextFigure | undefin
     const inCaption = $from.parent.type.name === 'figcaption'
     if (image === undefined || !(isPicture || inCaption)) return undefined
     const caption = childOf(node, 'figcaption')?.textContent ?? ''
-    return { ...wordsOf(image), caption, place: { from: $from.before(depth), to: $from.after(depth) } }
+    return { ...pictureAttributes(image), caption, place: { from: $from.before(depth), to: $from.after(depth) } }
   }
   return isPicture
-    ? { ...wordsOf(selection.node), caption: '', place: { from: selection.from, to: selection.to } }
+    ? { ...pictureAttributes(selection.node), caption: '', place: { from: selection.from, to: selection.to } }
     : undefined
 }
 
@@ -91,7 +91,7 @@ export function insertPicture(
 export function selectUndescribed(editor: Editor): void {
   let found: number | undefined
   editor.state.doc.descendants((node, place) => {
-    if (found === undefined && node.type.name === 'image' && wordsOf(node).alt.trim() === '') found = place
+    if (found === undefined && node.type.name === 'image' && pictureAttributes(node).alt.trim() === '') found = place
     return found === undefined
   })
   if (found !== undefined) editor.commands.setNodeSelection(found)
@@ -102,4 +102,7 @@ function childOf(node: TextNode, name: string): TextNode | undefined {
   return undefined
 }
 
-const wordsOf = ({ attrs }: TextNode) => ({ src: String(attrs['src'] ?? ''), alt: String(attrs['alt'] ?? '') })
+const pictureAttributes = ({ attrs }: TextNode) => ({
+  src: String(attrs['src'] ?? ''),
+  alt: String(attrs['alt'] ?? ''),
+})

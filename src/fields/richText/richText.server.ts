@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
 import { RefusedValue, type ServerFace } from '../contract/serverFace.ts'
 import { allowedAttributes, allowedSchemes, allowedTags, listAttributes } from './allowed.ts'
-import { leftOutAs } from './leftOut.ts'
-import { withoutRaised } from './raised.ts'
+import { excludedAs } from './excludedContent.ts'
+import { convertSuperscripts } from './superscripts.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 /** The maximum depth of tags. Texts have about ten levels; parsing time grows with the square of the depth. */
@@ -21,7 +21,7 @@ const BLOCKS =
   )
 const BLOCK = new RegExp(`(?:</?(?:${BLOCKS.join('|')})(?: [^<>]*)?>)+`, 'g')
 /** The tag name given to elements that are removed with their content. */
-const LEFT_OUT = 'del'
+const EXCLUDED_TAG = 'del'
 
 /**
  * Sanitises HTML with the single allow-list, when it is saved and again when it is shown. Elements that their source
@@ -31,17 +31,17 @@ const LEFT_OUT = 'del'
  */
 function cleanHtml(html: string): string {
   let levels = 0
-  const leftOut = new WeakSet<sanitize.Attributes>()
+  const excluded = new WeakSet<sanitize.Attributes>()
   const cleaned = sanitize(html, {
     // The additional tags are kept here because later steps need them, and removed by those steps.
-    allowedTags: [...allowedTags, ...BLOCKS, 'sup', 'sub', LEFT_OUT],
+    allowedTags: [...allowedTags, ...BLOCKS, 'sup', 'sub', EXCLUDED_TAG],
     allowedAttributes: { '*': [...allowedAttributes], ol: listAttributes.map(([name]) => name) },
     transformTags: {
       '*': (tag, attributes) => {
         const attribs = tag === 'ol' ? withoutOdd(attributes) : attributes
-        if (leftOutAs(tag, name => attributes[name]) === undefined) return { tagName: tag, attribs }
-        leftOut.add(attribs)
-        return { tagName: LEFT_OUT, attribs }
+        if (excludedAs(tag, name => attributes[name]) === undefined) return { tagName: tag, attribs }
+        excluded.add(attribs)
+        return { tagName: EXCLUDED_TAG, attribs }
       },
     },
     allowedSchemes: [...allowedSchemes],
@@ -61,7 +61,7 @@ function cleanHtml(html: string): string {
       'title',
     ],
     exclusiveFilter: ({ tag, attribs }) =>
-      leftOut.has(attribs) || (tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(attribs.src ?? '')),
+      excluded.has(attribs) || (tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(attribs.src ?? '')),
     disallowedTagsMode: 'discard',
     parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
     // Called for every tag, including those that are removed.
@@ -72,7 +72,7 @@ function cleanHtml(html: string): string {
       levels--
     },
   })
-  return withoutRaised(cleaned).replace(BLOCK, ' ').trim()
+  return convertSuperscripts(cleaned).replace(BLOCK, ' ').trim()
 }
 
 const withoutOdd = (attributes: sanitize.Attributes): sanitize.Attributes =>

@@ -13,7 +13,7 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
   const mayAdd = targets.useMayEdit(target.name)
   const dataProvider = useDataProvider()
   const [create] = useCreate()
-  const meta = target.isOffered ? { meta: { offered: true } } : {}
+  const meta = target.hasOptions ? { meta: { offered: true } } : {}
   const { data, isPending } = useGetManyAggregate<RaRecord>(
     target.name,
     { ids: [...ids], ...meta },

@@ -4,7 +4,7 @@ import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
+import { useFieldSuggestions } from '../inputs/useFieldSuggestions.admin.ts'
 
 function Input(props: AdminInputProps) {
   if (props.field.options.suggests && !props.readOnly) return <SuggestedTextInput {...props} />
@@ -22,10 +22,10 @@ export const textAdmin: AdminFace = {
 }
 
 function SuggestedTextInput(props: AdminInputProps) {
-  const heldElsewhere = useHeldElsewhere(props.source)
+  const findSuggestions = useFieldSuggestions(props.source)
   return (
     <BoundTextInput {...props}>
-      {bound => <SuggestInput {...bound} maxLength={props.field.options.max} onSuggest={heldElsewhere} />}
+      {bound => <SuggestInput {...bound} maxLength={props.field.options.max} onSuggest={findSuggestions} />}
     </BoundTextInput>
   )
 }

@@ -15,7 +15,7 @@ export interface TextOptions {
 }
 
 /** A PostgreSQL index entry holds 2,704 bytes, and a character may take four. */
-const LONGEST = 500
+const MAX_CHARACTERS = 500
 
 /** One line of text, trimmed. Runs of spaces become one space; a non-breaking space stays (`R$ 480`). */
 export const text = defineKind<'text', string, TextOptions>({
@@ -37,7 +37,7 @@ export const text = defineKind<'text', string, TextOptions>({
   display: value => value,
   suggests: ({ suggests }: TextOptions) => suggests === true,
   mistake: ({ min = 0, max = 100 }: TextOptions) => {
-    if (max > LONGEST) return `max (${max}) is above ${LONGEST}, the index limit; use longText`
+    if (max > MAX_CHARACTERS) return `max (${max}) is above ${MAX_CHARACTERS}, the index limit; use longText`
     return min > max ? `min (${min}) is above max (${max})` : undefined
   },
 })

@@ -1,4 +1,4 @@
-import { holdingOf } from '#schema/decodeQuery.ts'
+import { itemKeysOf } from '#schema/decodeQuery.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -120,9 +120,9 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {
     if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
     if ('has' in wanted) {
-      const holding = holdingOf(resource, field)
-      if (holding === undefined) throw new Error(`${resource.name}.${field} holds no several values to look for.`)
-      const keys = wanted.has.flatMap(value => knownKey(holding.keyOf, String(value)) ?? [])
+      const itemKeys = itemKeysOf(resource, field)
+      if (itemKeys === undefined) throw new Error(`${resource.name}.${field} holds no several values to look for.`)
+      const keys = wanted.has.flatMap(value => knownKey(itemKeys.keyOf, String(value)) ?? [])
       return keys.length > 0 ? { field, operator: 'has', keys } : NO_RECORD
     }
     if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }

@@ -5,7 +5,7 @@ import type { Calendar } from './Calendar.tsx'
 
 const Late = lazyComponent(async () => (await import('./Calendar.tsx')).Calendar)
 
-/** Not a `lazyPiece`, whose script loads with every form: most forms are saved without opening the calendar. */
+/** Not a `lazyInput`, whose script loads with every form: most forms are saved without opening the calendar. */
 export const LazyCalendar = (props: ComponentProps<typeof Calendar>) => (
   <Suspense fallback={<Place />}>
     <Late {...props} />

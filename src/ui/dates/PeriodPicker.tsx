@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { lazyPiece } from '../theme/lazyPiece.tsx'
+import { lazyInput } from '../theme/lazyInput.tsx'
 import { color } from '../theme/tokens.ts'
 import type { Period } from './PeriodForm.tsx'
 
@@ -58,7 +58,7 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   )
 }
 
-const PeriodForm = lazyPiece(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
+const PeriodForm = lazyInput(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
 
 function periodText({ from, until }: Period) {
   const [first, last] = [from, until].map(day => day.split('-').reverse().join('/'))

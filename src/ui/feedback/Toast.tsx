@@ -13,7 +13,7 @@ export interface ToastContent {
   /** One action, such as "Desfazer"; choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   /** In milliseconds; 5000 by default. */
-  readonly stays?: number
+  readonly durationMs?: number
   /** Addresses of the records concerned; by default the message itself identifies the toast. */
   readonly about?: readonly string[]
 }
@@ -25,9 +25,9 @@ const glyphOf = { success: glyphs.circleCheck, info: glyphs.circleInfo, warning:
 const TICK_MS = 250
 
 /** One toast. Its timer pauses while the pointer or the focus is on it. */
-export function Toast({ type, message, link, action, stays = 5000, onGone }: ToastProps) {
+export function Toast({ type, message, link, action, durationMs = 5000, onGone }: ToastProps) {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false })
-  const left = useRef(stays)
+  const left = useRef(durationMs)
   const gone = useRef(onGone)
   gone.current = onGone
   // The element that had the focus before the toast; it gets the focus back when the toast closes.
@@ -43,11 +43,11 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
     if (paused) return
     const timer = setInterval(() => {
       // A modal dialog hides toasts, so the time starts when the dialog closes.
-      left.current = document.querySelector('[aria-modal=true]') ? stays : left.current - TICK_MS
+      left.current = document.querySelector('[aria-modal=true]') ? durationMs : left.current - TICK_MS
       if (left.current <= 0) gone.current()
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [paused, stays])
+  }, [paused, durationMs])
 
   return (
     <Box

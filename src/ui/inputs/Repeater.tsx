@@ -54,7 +54,7 @@ const Lines = styled('ol')({
 })
 
 /** From this width in pixels, a row has space for three short fields and its actions. */
-export const ONE_LINE = 520
+export const ONE_LINE_MIN_WIDTH = 520
 
 const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
 
@@ -111,9 +111,9 @@ const Line = styled('li')({
   '& input, & textarea': { animationName: 'none' },
   // Aligned with the controls, not with their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
-  [narrowerThan(ONE_LINE)]: { '&:not([data-headed])': stacked },
+  [narrowerThan(ONE_LINE_MIN_WIDTH)]: { '&:not([data-headed])': stacked },
   // As in a table, only the first row shows labels; in the others they are visually hidden.
-  [`@container (min-width: ${ONE_LINE}px)`]: {
+  [`@container (min-width: ${ONE_LINE_MIN_WIDTH}px)`]: {
     '&:not(:first-of-type):has(> .fields > [data-one-line])': {
       '& > .fields label': unseen,
       '& > .actions': { paddingTop: 0 },

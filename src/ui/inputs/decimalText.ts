@@ -53,7 +53,7 @@ export function readDecimal(
     .trim()
     .replace(/[.,;]$/, '')
   const [, minus = '', figure = ''] = /^(-?)\s*([\d.,\s]+)$/.exec(text) ?? []
-  if (!isBelowThousand && places < 3 && IN_TWO_WAYS.test(figure)) return
+  if (!isBelowThousand && places < 3 && AMBIGUOUS_FIGURE.test(figure)) return
   const shape = (isBelowThousand ? [BELOW_THOUSAND] : FIGURES).find(one => one.test(figure))
   const [, whole = '', fraction = ''] = shape?.exec(figure) ?? []
   if (whole + fraction === '') return
@@ -75,7 +75,7 @@ const FIGURES = [
 ]
 const BELOW_THOUSAND = /^(\d*)[.,]?(\d*)$/
 /** Ambiguous: `1,500` may be 1500 in English or 1.5, and `0.500` may be 0.5 or a mistyped thousand. */
-const IN_TWO_WAYS = /^(?:[1-9]\d{0,2},|0\.)\d{3}$/
+const AMBIGUOUS_FIGURE = /^(?:[1-9]\d{0,2},|0\.)\d{3}$/
 
 export function notUnderstood(written: string, { places = 2, isBelowThousand }: DecimalShape): string {
   const example = shownDecimal(isBelowThousand ? '-25.4284' : wireDecimal('1234.5678', places), places)

@@ -23,25 +23,25 @@ interface TabsProps {
   readonly tabs: readonly TabItem[]
   readonly value: string
   readonly onChange: (key: string) => void
-  /** Vertical at the side in windows from `SIDE_FROM` px; in narrower ones always a scrolling row. */
+  /** Vertical at the side in windows from `SIDE_TABS_MIN_WIDTH` px; in narrower ones always a scrolling row. */
   readonly side?: boolean
   /** On phones the tabs stick below the page's head while their panel scrolls. */
-  readonly stays?: boolean
+  readonly sticky?: boolean
 }
 
 /** In pixels: in a narrower window, tabs at the side would leave too little space for their panel. */
-export const SIDE_FROM = 1000
+export const SIDE_TABS_MIN_WIDTH = 1000
 
 /** Navigation between parts of a screen. Arrow keys move the focus, Enter or Space selects. */
-export function Tabs({ id, label, tabs, value, onChange, side, stays }: TabsProps) {
-  const narrow = useMediaQuery(`(max-width: ${SIDE_FROM - 0.05}px)`)
+export function Tabs({ id, label, tabs, value, onChange, side, sticky }: TabsProps) {
+  const narrow = useMediaQuery(`(max-width: ${SIDE_TABS_MIN_WIDTH - 0.05}px)`)
   const vertical = side && !narrow
   const Row = vertical ? SideTabs : TopTabs
   return (
     <ThemeProvider theme={withoutMotion}>
       <Row
-        ref={vertical ? undefined : stays ? headThatStays : pageHead}
-        data-sticky={(stays && !vertical) || undefined}
+        ref={vertical ? undefined : sticky ? stickyTabsRef : pageHead}
+        data-sticky={(sticky && !vertical) || undefined}
         aria-label={label}
         orientation={vertical ? 'vertical' : 'horizontal'}
         variant={vertical ? 'standard' : 'scrollable'}
@@ -64,7 +64,7 @@ export function Tabs({ id, label, tabs, value, onChange, side, stays }: TabsProp
   )
 }
 
-const headThatStays: RefCallback<HTMLElement> = place => {
+const stickyTabsRef: RefCallback<HTMLElement> = place => {
   const endings = [pageHead(place), tabsInset(place)]
   return () => {
     for (const end of endings) end?.()

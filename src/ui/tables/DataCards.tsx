@@ -6,7 +6,7 @@ import type { DataTableProps } from './dataTableProps.ts'
 import { RowTick } from './RowTicks.tsx'
 
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, selection, handleRooms } = props
+  const { label, columns, rows, rowKey, selection, handleSlots } = props
   const [naming, ...others] = columns
   return (
     <>
@@ -18,7 +18,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             <div className="head">
               {selection && <RowTick selection={selection} row={row} />}
               <strong>{naming?.render(row)}</strong>
-              {handleRooms && <DragHandleSlot id={String(rowKey(row))} rooms={handleRooms} />}
+              {handleSlots && <DragHandleSlot id={String(rowKey(row))} slots={handleSlots} />}
             </div>
             <dl>
               {others
@@ -49,8 +49,8 @@ const Card = styled('li')({
   '& > .head': { display: 'flex', alignItems: 'center' },
   '& > .head > .tick': { flex: 'none', margin: '-8px 4px -8px -12px', width: 44, height: 44 },
   '&[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
-  '& > .head > .handle-room': { margin: '-8px -10px -8px 4px', width: 44, height: 44 },
-  '& > .head > .handle-room > button': { width: 44, height: 44 },
+  '& > .head > .handle-slot': { margin: '-8px -10px -8px 4px', width: 44, height: 44 },
+  '& > .head > .handle-slot > button': { width: 44, height: 44 },
   '& > .head > strong': { flex: 1, minWidth: 0, fontWeight: 650 },
   '& dl': { display: 'grid', gap: 6, margin: '8px 0 0', fontVariantNumeric: 'tabular-nums' },
   '& dl:empty': { display: 'none' },

@@ -7,14 +7,14 @@ import { Icon } from '../layout/Icon.tsx'
 import { color, panel, shortViewport, smallPrint } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
 import { DragHandleSlot } from './DragHandleSlot.tsx'
-import { type DataTableProps, type Direction, leastOf, nextDirection } from './dataTableProps.ts'
+import { type DataTableProps, type Direction, minColumnWidth, nextDirection } from './dataTableProps.ts'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
 /** The first column stays while others scroll sideways, the titles while the page scrolls; phones show cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder, selection, handleRooms, onOpen } = props
-  const hasLead = selection !== undefined || handleRooms !== undefined
-  const lead = (selection ? TICK : 8) + (handleRooms ? HANDLE : 0)
+  const { label, columns, rows, rowKey, order, onOrder, selection, handleSlots, onOpen } = props
+  const hasLead = selection !== undefined || handleSlots !== undefined
+  const lead = (selection ? TICK_WIDTH : 8) + (handleSlots ? HANDLE_WIDTH : 0)
   const narrow = useMediaQuery('(max-width: 699.95px)')
   if (narrow) return <DataCards {...props} />
   return (
@@ -22,7 +22,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={watchSize}
       data-lead={hasLead ? '' : undefined}
       style={
-        { '--lead': `${lead}px`, '--least': columns.reduce((sum, column) => sum + leastOf(column), 0) } as CSSProperties
+        {
+          '--lead': `${lead}px`,
+          '--least': columns.reduce((sum, column) => sum + minColumnWidth(column), 0),
+        } as CSSProperties
       }
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
@@ -38,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {hasLead && (
               // A narrower lead would leave a gap, because the first column sticks at the lead's full width.
               <th className="lead" style={{ minWidth: lead }}>
-                {handleRooms && <NoHandle />}
+                {handleSlots && <NoHandle />}
                 {selection && <PageTick selection={selection} />}
               </th>
             )}
@@ -47,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 data-align={column.align}
                 // Many columns scroll sideways; narrower ones would break "MG" into two lines.
-                style={{ minWidth: leastOf(column) }}
+                style={{ minWidth: minColumnWidth(column) }}
                 scope="col"
                 aria-sort={column.sortable ? ariaSort(order?.[column.key]) : undefined}
               >
@@ -82,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {hasLead && (
                 <td className="lead">
-                  {handleRooms && <DragHandleSlot id={String(rowKey(row))} rooms={handleRooms} />}
+                  {handleSlots && <DragHandleSlot id={String(rowKey(row))} slots={handleSlots} />}
                   {selection && <RowTick selection={selection} row={row} />}
                 </td>
               )}
@@ -113,8 +116,8 @@ function watchSize(frame: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Widths of a row's checkbox and drag handle in pixels. */
-const TICK = 44
-const HANDLE = 30
+const TICK_WIDTH = 44
+const HANDLE_WIDTH = 30
 
 /** Whether a click on a row should open it: not on a control, not with a modifier key, and not after selecting text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {

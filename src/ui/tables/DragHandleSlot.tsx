@@ -5,32 +5,32 @@ import { useLayoutEffect, useRef } from 'react'
 export type DragHandleSlots = ReturnType<typeof openDragHandleSlots>
 
 export function openDragHandleSlots() {
-  let rooms: ReadonlyMap<string, HTMLElement> = new Map()
+  let slots: ReadonlyMap<string, HTMLElement> = new Map()
   const listeners = new Set<() => void>()
   return {
-    put(id: string, room: HTMLElement | null) {
-      const next = new Map(rooms)
-      if (room) next.set(id, room)
+    put(id: string, slot: HTMLElement | null) {
+      const next = new Map(slots)
+      if (slot) next.set(id, slot)
       else next.delete(id)
-      rooms = next
+      slots = next
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    current: () => rooms,
+    current: () => slots,
   }
 }
 
 /** Filled later through a portal: wrapping the row instead would remount it and lose the focus or a click. */
-export function DragHandleSlot({ id, rooms }: { id: string; rooms: DragHandleSlots }) {
-  const room = useRef<HTMLSpanElement>(null)
+export function DragHandleSlot({ id, slots }: { id: string; slots: DragHandleSlots }) {
+  const slot = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    rooms.put(id, room.current)
-    return () => rooms.put(id, null)
-  }, [id, rooms])
-  return <Room ref={room} className="handle-room" />
+    slots.put(id, slot.current)
+    return () => slots.put(id, null)
+  }, [id, slots])
+  return <Slot ref={slot} className="handle-slot" />
 }
 
-const Room = styled('span')({ display: 'inline-block', flex: 'none', verticalAlign: 'middle', width: 28 })
+const Slot = styled('span')({ display: 'inline-block', flex: 'none', verticalAlign: 'middle', width: 28 })

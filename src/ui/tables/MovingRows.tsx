@@ -22,18 +22,18 @@ export interface MovingRowsProps {
   readonly onMove: (from: number, to: number) => void
   /** Moves a row to the start or the end of the whole list. */
   readonly onMoveToEdge: (index: number, edge: 'first' | 'last') => void
-  readonly rooms: DragHandleSlots
+  readonly slots: DragHandleSlots
 }
 
-interface Moves extends Omit<MovingRowsProps, 'rooms'> {
+interface Moves extends Omit<MovingRowsProps, 'slots'> {
   readonly handles: Map<string, HTMLElement>
   /** Returns the focus to the handle of this row once it has moved. */
   readonly keepFocus: (id: string) => void
 }
 
-/** Makes the rows of a table with `handleRooms` movable by dragging, by keyboard or by menu. */
-export function MovingRows({ rooms, ...props }: MovingRowsProps) {
-  const byId = useSyncExternalStore(rooms.subscribe, rooms.current)
+/** Makes the rows of a table with `handleSlots` movable by dragging, by keyboard or by menu. */
+export function MovingRows({ slots, ...props }: MovingRowsProps) {
+  const byId = useSyncExternalStore(slots.subscribe, slots.current)
   const { ids, nameOf, part, onMove } = props
   const moved = useRef<string>(undefined)
   const handles = useRef(new Map<string, HTMLElement>())
@@ -60,8 +60,8 @@ export function MovingRows({ rooms, ...props }: MovingRowsProps) {
     <DndContext {...sorting}>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         {ids.map(id => {
-          const room = byId.get(id)
-          return room && <MovingRow key={id} {...{ id, room, moves }} />
+          const slot = byId.get(id)
+          return slot && <MovingRow key={id} {...{ id, slot, moves }} />
         })}
       </SortableContext>
     </DndContext>
@@ -69,11 +69,11 @@ export function MovingRows({ rooms, ...props }: MovingRowsProps) {
 }
 
 /** Moves a row that the table has rendered, and renders its handle into it. */
-function MovingRow({ id, room, moves }: { id: string; room: HTMLElement; moves: Moves }) {
+function MovingRow({ id, slot, moves }: { id: string; slot: HTMLElement; moves: Moves }) {
   const { row, handle } = useSortableRow(id, moves.nameOf(id))
   const { ref, style } = row
   const isDragging = row['data-dragging'] === true
-  const element = room.closest<HTMLElement>('tr, li')
+  const element = slot.closest<HTMLElement>('tr, li')
   useLayoutEffect(() => {
     ref(element)
     return () => ref(null)
@@ -84,7 +84,7 @@ function MovingRow({ id, room, moves }: { id: string; room: HTMLElement; moves: 
     element.style.transition = style.transition ?? ''
     element.toggleAttribute('data-dragging', isDragging)
   }, [element, style.transform, style.transition, isDragging])
-  return createPortal(<Handle id={id} moves={moves} {...handle} />, room)
+  return createPortal(<Handle id={id} moves={moves} {...handle} />, slot)
 }
 
 function Handle({

@@ -19,8 +19,10 @@ export interface DataColumn<Row> {
   readonly isEmpty?: (row: Row) => boolean
 }
 
-export const leastOf = ({ width = 100, minWidth = width }: Pick<DataColumn<never>, 'width' | 'minWidth'>): number =>
-  minWidth
+export const minColumnWidth = ({
+  width = 100,
+  minWidth = width,
+}: Pick<DataColumn<never>, 'width' | 'minWidth'>): number => minWidth
 
 export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean
@@ -45,7 +47,7 @@ export interface DataTableProps<Row> {
   readonly onOrder?: (column: string, direction: Direction) => void
   readonly selection?: RowSelection<Row> | undefined
   /** For rows that can be ordered by hand: the containers of their handles, which `MovingRows` fills. */
-  readonly handleRooms?: DragHandleSlots | undefined
+  readonly handleSlots?: DragHandleSlots | undefined
   /** Called for a mouse click on a row outside its links and controls. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }

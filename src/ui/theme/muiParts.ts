@@ -3,7 +3,7 @@ import { printStyles } from './printStyles.ts'
 import { coarsePointer, color, elevated, focusRing, shortViewport, smallPrint } from './tokens.ts'
 
 /** Scroll margin at the top of the window and at its foot. */
-const underWhatSticks =
+const stickyScrollMargin =
   'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px) + var(--sticky-tabs, 0px) + 8px) calc(var(--sticky-foot, 0px) + 20px)'
 
 /** Overrides of MUI's components: lines instead of shadows, labels above inputs, controls 35 px high. */
@@ -26,8 +26,8 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       },
       // Scrolls a focused element out from under sticky parts. A scroll padding of the page would do this too, but
       // would also scroll for elements inside the sticky parts. For text controls browsers use only the page's padding.
-      'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: underWhatSticks },
-      ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: underWhatSticks },
+      'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: stickyScrollMargin },
+      ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: stickyScrollMargin },
       ':focus-visible': focusRing,
       ':where(a)': { color: color.brand },
       'a:focus-visible': { borderRadius: 3 },

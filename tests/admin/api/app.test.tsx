@@ -8,7 +8,7 @@ import App from '#admin/App.tsx'
 import { openAdminSession } from '#admin/adminSession.ts'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { ana, startApi } from '../startApi.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,7 +21,7 @@ beforeAll(async () => {
     import('#admin/record/RecordScreen.tsx'),
     import('#admin/record/SettingsScreen.tsx'),
     import('#admin/files/FilesScreen.tsx'),
-    loadLazyPieces(),
+    preloadLazyInputs(),
   ])
 }, 120_000)
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HttpFailure, request, TIMEOUT } from '#admin/api/http.ts'
+import { HttpFailure, request, TIMEOUT_MS } from '#admin/api/http.ts'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { startApi } from '../startApi.ts'
 
@@ -125,12 +125,12 @@ describe('a call that fails', () => {
     })
     while (calls.length === 0) await new Promise(setImmediate)
 
-    vi.advanceTimersByTime(TIMEOUT - 1)
+    vi.advanceTimersByTime(TIMEOUT_MS - 1)
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
     expect(settled).toBe(false)
     vi.advanceTimersByTime(1)
     expect(await call).toMatchObject({ status: 0, message: 'Falha ao fazer solitação' })
-    expect(TIMEOUT).toBe(40_000)
+    expect(TIMEOUT_MS).toBe(40_000)
   })
 
   test.each([

@@ -7,8 +7,8 @@ import {
   type SaveEvent,
   type SaveFailure,
   type SaveQueue,
+  shownWait,
   step,
-  troubleShown,
 } from '#admin/model/saveQueue.ts'
 import type { Values } from '#schema/resource.ts'
 
@@ -45,7 +45,7 @@ const checked = (save: Save, more: { problem?: string; isChanged?: boolean } = {
 const sent = (save: Save) => [asked(), checked(save)]
 const answered = (save: Save, files = 0): SaveEvent => ({ type: 'answered', save, record: saved, files, at })
 const failed = (save: Save, failure: SaveFailure): SaveEvent => ({ type: 'failed', save, failure })
-const unanswered = { is: 'unanswered', trouble: 'server', retryAfter: 0 } as const
+const unanswered = { is: 'unanswered', waitReason: 'server', retryAfter: 0 } as const
 const typesOf = (effects: readonly SaveEffect[]) => effects.map(({ type }) => type)
 const sendsIn = (effects: readonly SaveEffect[]) =>
   effects.flatMap(effect => (effect.type === 'send' ? effect.save : []))
@@ -105,7 +105,7 @@ describe('a save that nothing answered', () => {
   test('an unanswered save waits, says why, and is sent again with the same key', () => {
     const { queue, effects } = drive(...waiting)
     expect(effects).toEqual([{ type: 'scheduleRetry', save, delay: 1_000 }])
-    expect(troubleShown(queue)?.trouble).toBe('server')
+    expect(shownWait(queue)?.waitReason).toBe('server')
     expect(sendsIn(drive(...waiting, { type: 'retryDue', save }).effects)).toEqual([save])
   })
 
@@ -127,7 +127,7 @@ describe('a save that nothing answered', () => {
   test('an unanswered save is not shown as saving while it is retried, until the user saves as well', () => {
     const retried = drive(...waiting, { type: 'retryDue', save })
     expect(retried.queue.underWay?.isShown).toBe(false)
-    expect(troubleShown(retried.queue)?.trouble).toBe('server')
+    expect(shownWait(retried.queue)?.waitReason).toBe('server')
     expect(drive(...waiting, { type: 'retryDue', save }, asked()).queue.underWay?.isShown).toBe(true)
   })
 
@@ -157,7 +157,7 @@ describe('a save that nothing answered', () => {
   test('an unanswered save that is refused at last drops the later requests, and the form shows why', () => {
     const refused = failed(save, { is: 'refused', message: 'Não.', errors: { nome: 'Não.' } })
     const { queue, effects } = drive(...waiting, asked({ situacao: 'publicado' }), refused)
-    expect(queue).toMatchObject({ next: undefined, waiting: undefined, unsettled: undefined, failure: 'Não.' })
+    expect(queue).toMatchObject({ next: undefined, waiting: undefined, unconfirmed: undefined, failure: 'Não.' })
     expect(typesOf(effects)).toEqual(['cancelRetry', 'showErrors'])
   })
 
@@ -173,7 +173,7 @@ describe('a save that met a fault of the server', () => {
 
   test('a save that met a fault of the server does not wait, and only the same form keeps its key', () => {
     const { queue } = drive(...sent(save), fault)
-    expect(queue).toMatchObject({ failure: 'Erro interno.', waiting: undefined, unsettled: save })
+    expect(queue).toMatchObject({ failure: 'Erro interno.', waiting: undefined, unconfirmed: save })
     expect(sendsIn(drive(...sent(save), fault, ...sent(change('b'))).effects)).toEqual([save])
     const other = change('b', 'Martelo novo')
     expect(sendsIn(drive(...sent(save), fault, ...sent(other)).effects)).toEqual([other])
@@ -181,7 +181,7 @@ describe('a save that met a fault of the server', () => {
 
   test('a save refused with "too many requests" was not stored, so the next save is a new one', () => {
     const many = failed(save, { is: 'tooManyRequests', message: 'Aguarde.' })
-    expect(drive(...sent(save), many).queue.unsettled).toBeUndefined()
+    expect(drive(...sent(save), many).queue.unconfirmed).toBeUndefined()
     expect(sendsIn(drive(...sent(save), many, ...sent(change('b'))).effects)).toEqual([change('b')])
   })
 })
@@ -192,9 +192,9 @@ describe('a save that needs the user', () => {
   test.each([
     ['session', { is: 'sessionEnded' }, []],
     ['owner', { is: 'otherOwner', now: { nome: 'Maria', email: 'm@x' } }, ['announceOther']],
-  ] as const)('a save that needs a sign-in (%s) does not wait for the network', (trouble, failure, effects) => {
+  ] as const)('a save that needs a sign-in (%s) does not wait for the network', (waitReason, failure, effects) => {
     const events = [...sent(save), failed(save, failure)]
-    expect(troubleShown(drive(...events).queue)?.trouble).toBe(trouble)
+    expect(shownWait(drive(...events).queue)?.waitReason).toBe(waitReason)
     expect(typesOf(drive(...events).effects)).toEqual(effects)
     expect(drive(...events, { type: 'serverReachable' }).effects).toEqual([])
     const signedIn = drive(...events, { type: 'signedIn' })
@@ -207,12 +207,12 @@ describe('a save that needs the user', () => {
   })
 
   test('a save that needs the password is sent with it under another key, and asks again when it is wrong', () => {
-    const wanted = failed(save, { is: 'passwordWanted', problem: undefined })
+    const wanted = failed(save, { is: 'passwordRequired', problem: undefined })
     const given: SaveEvent = { type: 'passwordGiven', password: 'errada', key: 'b' }
     const confirmed = { ...save, key: 'b', changes: { [OWN_PASSWORD]: 'errada' } }
     const events = [...sent(save), wanted, given]
     expect(sendsIn(drive(...events).effects)).toEqual([confirmed])
-    const wrong = failed(confirmed, { is: 'passwordWanted', problem: 'Senha atual incorreta.' })
+    const wrong = failed(confirmed, { is: 'passwordRequired', problem: 'Senha atual incorreta.' })
     expect(drive(...events, wrong).queue.passwordQuestion?.problem).toBe('Senha atual incorreta.')
     expect(drive(...events, answered(confirmed)).queue.passwordQuestion).toBeUndefined()
     expect(drive(...sent(save), wanted, { type: 'passwordDismissed' }, given).effects).toEqual([])
@@ -244,7 +244,7 @@ describe('a new record', () => {
   test('a new record is created once, and continues at its own address', () => {
     const { queue, effects } = drive(...sent(save), answered(save))
     expect(effects.at(-1)).toEqual({
-      type: 'goOnAtRecord',
+      type: 'openRecord',
       save,
       record: saved,
       toBeSaved: undefined,
@@ -259,12 +259,12 @@ describe('a new record', () => {
     const events = [...sent(save), answered(save, 1)]
     expect(drive(...events).effects).toEqual([])
     expect(drive(...events).queue.underWay?.isShown).toBe(true)
-    expect(drive(...events, { type: 'filesArrived' }).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord' })
+    expect(drive(...events, { type: 'filesArrived' }).effects.at(-1)).toMatchObject({ type: 'openRecord' })
   })
 
   test('a new record passes on that the rest must be saved as well', () => {
     const events = [...sent(save), failed(save, unanswered), asked(), answered(save)]
-    expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', toBeSaved: {} })
+    expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'openRecord', toBeSaved: {} })
   })
 
   test('a new record leaves further requests to its old form until the form of the record is open', () => {
@@ -274,7 +274,7 @@ describe('a new record', () => {
 
   test('a new record that an earlier form had sent is settled by the next save, and shows nothing until then', () => {
     const resumed: SaveEvent = { type: 'resumed', save }
-    expect(troubleShown(drive(resumed).queue)).toBeUndefined()
+    expect(shownWait(drive(resumed).queue)).toBeUndefined()
     expect(sendsIn(drive(resumed, asked()).effects)).toEqual([save])
     expect(sendsIn(drive(resumed, { type: 'serverReachable' }).effects)).toEqual([save])
   })
@@ -286,7 +286,7 @@ describe('a new record', () => {
 
   test('a new record whose form was closed says so when it is created', () => {
     const { effects } = drive(...sent(save), { type: 'closed' }, answered(save))
-    expect(effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', isClosed: true })
+    expect(effects.at(-1)).toMatchObject({ type: 'openRecord', isClosed: true })
   })
 })
 
@@ -298,7 +298,10 @@ test('a defect of the program is shown, and a save that waited goes on waiting',
 })
 
 test('a message that belongs to no save is shown like a refused save, until it is withdrawn', () => {
-  const told: SaveEvent = { type: 'told', message: 'Para ver a página, corrija:' }
-  expect(drive(told).queue).toMatchObject({ failure: 'Para ver a página, corrija:', refusals: 1 })
-  expect(drive(told, { type: 'told', message: undefined }).queue).toMatchObject({ failure: undefined, refusals: 1 })
+  const externalFailure: SaveEvent = { type: 'externalFailure', message: 'Para ver a página, corrija:' }
+  expect(drive(externalFailure).queue).toMatchObject({ failure: 'Para ver a página, corrija:', refusals: 1 })
+  expect(drive(externalFailure, { type: 'externalFailure', message: undefined }).queue).toMatchObject({
+    failure: undefined,
+    refusals: 1,
+  })
 })

@@ -20,13 +20,13 @@ import { text } from '#fields/text/text.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
-import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
+import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { WithoutStyles } from '../../support/WithoutStyles.tsx'
 
 afterEach(cleanup)
 // The screen of a form does the same before it appears.
-await loadLazyPieces()
+await preloadLazyInputs()
 // Several test files share the machine, so an expected element may appear later.
 configure({ asyncUtilTimeout: 8000 })
 

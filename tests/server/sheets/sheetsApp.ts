@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
-import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
+import { batchesOf, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
 import type { SheetTable } from '#admin/sheets/sheetTable.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
@@ -53,7 +53,7 @@ export async function previewed(session: Session, resource: AnyResource, rows: r
   expect(begun.statusCode).toBe(200)
   const { id } = begun.data as { id: number }
   const checked: any[] = []
-  for (const piece of inPieces(rows)) {
+  for (const piece of batchesOf(rows)) {
     const reply = await session.post(`/api/${resource.name}/importacoes/${id}/linhas`, {
       linhas: JSON.stringify(piece),
     })

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import { holdingOf } from '#schema/decodeQuery.ts'
+import { itemKeysOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -35,12 +35,12 @@ export function searchSignature(resource: AnyResource): string {
 
 /** The filters on fields that hold several values. */
 function heldFields(resource: AnyResource): string[] {
-  return resource.list.filters.filter(name => holdingOf(resource, name) !== undefined)
+  return resource.list.filters.filter(name => itemKeysOf(resource, name) !== undefined)
 }
 
 function heldWords(resource: AnyResource, names: readonly string[], record: Values): string[] {
   return names.flatMap(name => {
-    const keys = required(holdingOf(resource, name), `way that '${name}' holds several`).keys(record[name] ?? [])
+    const keys = required(itemKeysOf(resource, name), `way that '${name}' holds several`).keys(record[name] ?? [])
     return [...new Set(keys)].map(key => MarkWords.held(name, key))
   })
 }

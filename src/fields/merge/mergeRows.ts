@@ -1,7 +1,7 @@
-import type { AnyField, Conflict, Field, Joining, Versions } from '../contract/fieldKind.ts'
+import type { AnyField, Conflict, Field, ValueMerge, Versions } from '../contract/fieldKind.ts'
 import { required } from '../contract/required.ts'
-import { conflicting, joiningOf, settled } from './joining.ts'
-import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
+import { mergedByChoice, mergedWithoutConflict, mergeValue } from './mergeValue.ts'
+import { cellOf, formerIndexes, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
 /**
  * Merges two users' changes to rows: row by row and, in a row that both changed, cell by cell. Conflicts are a cell
@@ -9,23 +9,23 @@ import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './ro
  *
  * @param inner the fields of a row; none for rows that are only added, removed and moved
  */
-export function joinRows(versions: Versions, title: string, field: Field, inner: Inner): Joining {
+export function mergeRows(versions: Versions, title: string, field: Field, inner: Inner): ValueMerge {
   const sides = namedRows(inner, versions)
-  const fates = new Map<string, Joining>()
+  const merges = new Map<string, ValueMerge>()
   for (const id of [...sides.base.keys(), ...sides.mine.keys(), ...sides.theirs.keys()]) {
-    if (fates.has(id)) continue
+    if (merges.has(id)) continue
     const row = { base: sides.base.get(id), mine: sides.mine.get(id), theirs: sides.theirs.get(id) }
-    fates.set(id, fateOf(row, `${title} · ${calledIn(sides, id, field, inner)}`, field, inner))
+    merges.set(id, mergeRow(row, `${title} · ${rowTitle(sides, id, field, inner)}`, field, inner))
   }
-  const order = orderOf(sides, `${title} · ordem`, field)
-  const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
-    (ids as string[]).map(id => held(required(fates.get(id), 'merge of a row'))).filter(row => row !== undefined)
+  const order = mergeOrder(sides, `${title} · ordem`, field)
+  const rowsIn = (ids: unknown, held: (one: ValueMerge) => unknown) =>
+    (ids as string[]).map(id => held(required(merges.get(id), 'merge of a row'))).filter(row => row !== undefined)
   return {
-    conflicts: [...[...fates.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
-    joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),
+    conflicts: [...[...merges.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
+    merged: chosen => rowsIn(order.merged(chosen), one => one.merged(chosen)),
     unconflicted: {
-      mine: rowsIn(order.unconflicted.mine, fate => fate.unconflicted.mine),
-      theirs: rowsIn(order.unconflicted.theirs, fate => fate.unconflicted.theirs),
+      mine: rowsIn(order.unconflicted.mine, one => one.unconflicted.mine),
+      theirs: rowsIn(order.unconflicted.theirs, one => one.unconflicted.theirs),
     },
   }
 }
@@ -40,7 +40,7 @@ interface Sides {
 function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
   const former = listOf(base)
   const named = (rows: readonly unknown[], nameOfNew: (row: unknown, place: number) => string) => {
-    const places = formerPlaces(inner, former, rows)
+    const places = formerIndexes(inner, former, rows)
     return new Map(rows.map((row, i) => [places[i] === undefined ? nameOfNew(row, i) : `was ${places[i]}`, row]))
   }
   const own = named(listOf(mine), (_row, i) => `mine ${i}`)
@@ -55,64 +55,64 @@ function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
 }
 
 /** The merge of one row; undefined stands for an absent row. */
-function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joining {
+function mergeRow(row: Versions, title: string, field: Field, inner: Inner): ValueMerge {
   const isSame = (a: unknown, b: unknown) => (a === undefined || b === undefined ? a === b : rowKey(a) === rowKey(b))
-  if (isSame(row.mine, row.theirs) || isSame(row.theirs, row.base)) return settled(row.mine, row)
-  if (isSame(row.mine, row.base)) return settled(row.theirs, row)
+  if (isSame(row.mine, row.theirs) || isSame(row.theirs, row.base)) return mergedWithoutConflict(row.mine, row)
+  if (isSame(row.mine, row.base)) return mergedWithoutConflict(row.theirs, row)
   const isOneRow = [row.mine, row.theirs].every(now => isVersion(inner, row.base, now))
-  if (row.mine === undefined || row.theirs === undefined || !isOneRow) return oneOfTheRows(row, title, field)
-  if (!isRow(row.mine)) return joiningOf(required(Object.values(inner)[0], 'field of single values'), title, row)
+  if (row.mine === undefined || row.theirs === undefined || !isOneRow) return chooseRow(row, title, field)
+  if (!isRow(row.mine)) return mergeValue(required(Object.values(inner)[0], 'field of single values'), title, row)
 
   const cells = Object.entries(inner).map(([name, cell]) => {
     const versions = { base: cellOf(row.base, name), mine: cellOf(row.mine, name), theirs: cellOf(row.theirs, name) }
-    return [name, joiningOf(cell, `${title} · ${cell.options.label}`, versions)] as const
+    return [name, mergeValue(cell, `${title} · ${cell.options.label}`, versions)] as const
   })
-  const filled = (held: (cell: Joining) => unknown) =>
+  const filled = (held: (cell: ValueMerge) => unknown) =>
     Object.fromEntries(cells.map(([name, cell]) => [name, held(cell)]))
   return {
     conflicts: cells.flatMap(([, { conflicts }]) => conflicts),
-    joined: chosen => filled(cell => cell.joined(chosen)),
+    merged: chosen => filled(cell => cell.merged(chosen)),
     unconflicted: { mine: filled(cell => cell.unconflicted.mine), theirs: filled(cell => cell.unconflicted.theirs) },
   }
 }
 
-function oneOfTheRows(row: Versions, title: string, field: Field): Joining {
+function chooseRow(row: Versions, title: string, field: Field): ValueMerge {
   const alone = (version: unknown) => (version === undefined ? [] : [version])
-  return conflicting({ title, field, base: [row.base], mine: alone(row.mine), theirs: alone(row.theirs) }, row)
+  return mergedByChoice({ title, field, base: [row.base], mine: alone(row.mine), theirs: alone(row.theirs) }, row)
 }
 
 /** The merged order, as ids. Rows that only one user moved stand where that user put them. */
-function orderOf(sides: Sides, title: string, field: Field): Joining {
+function mergeOrder(sides: Sides, title: string, field: Field): ValueMerge {
   const [base, mine, theirs] = [[...sides.base.keys()], [...sides.mine.keys()], [...sides.theirs.keys()]]
   const common = (ids: Order) => ids.filter(id => sides.base.has(id) && sides.mine.has(id) && sides.theirs.has(id))
   const [before, byMe, byThem] = [common(base), common(mine), common(theirs)]
-  const [mineFirst, theirsFirst] = [woven(mine, theirs), woven(theirs, mine)]
+  const [mineFirst, theirsFirst] = [insertMissing(mine, theirs), insertMissing(theirs, mine)]
   if (isEqual(byMe, before) || isEqual(byThem, before) || isEqual(byMe, byThem)) {
     const whole = isEqual(byMe, before) ? theirsFirst : mineFirst
-    return settled(whole, { base, mine: woven(mine, base), theirs: woven(theirs, base) })
+    return mergedWithoutConflict(whole, { base, mine: insertMissing(mine, base), theirs: insertMissing(theirs, base) })
   }
   const rowsIn = (ids: Order) => ids.map(id => sides.base.get(id))
-  const contest: Conflict = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
+  const conflict: Conflict = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
   return {
-    conflicts: [contest],
-    joined: chosen => (chosen.has(contest) ? theirsFirst : mineFirst),
-    unconflicted: { mine: woven(base, mine), theirs: woven(base, theirs) },
+    conflicts: [conflict],
+    merged: chosen => (chosen.has(conflict) ? theirsFirst : mineFirst),
+    unconflicted: { mine: insertMissing(base, mine), theirs: insertMissing(base, theirs) },
   }
 }
 
 type Order = readonly string[]
 
 /** Inserts the rows that only the other order has: each behind the row that it follows there, or at the end. */
-function woven(order: Order, other: Order): Order {
+function insertMissing(order: Order, other: Order): Order {
   const result = [...order]
   const end = other.findLastIndex(id => order.includes(id))
-  const pastOwn = (from: number) => {
+  const skipOwnRows = (from: number) => {
     const shared = result.findIndex((id, at) => at >= from && other.includes(id))
     return shared < 0 ? result.length : shared
   }
-  let at = pastOwn(0)
+  let at = skipOwnRows(0)
   for (const [i, id] of other.entries()) {
-    if (order.includes(id)) at = pastOwn(result.indexOf(id) + 1)
+    if (order.includes(id)) at = skipOwnRows(result.indexOf(id) + 1)
     else if (i > end) result.push(id)
     else result.splice(at++, 0, id)
   }
@@ -120,24 +120,24 @@ function woven(order: Order, other: Order): Order {
 }
 
 /** The row's position, counted from 1, and its first text: "imagem 3 (Piscina)". */
-function calledIn({ base, mine, theirs }: Sides, id: string, field: AnyField, inner: Inner): string {
+function rowTitle({ base, mine, theirs }: Sides, id: string, field: AnyField, inner: Inner): string {
   const side = [mine, base, theirs].find(rows => rows.has(id)) ?? base
-  const words = wordsOf(side.get(id), inner)
+  const words = rowText(side.get(id), inner)
   const place = [...side.keys()].indexOf(id) + 1
   return `${field.options.item ?? 'item'} ${place}${words && ` (${words})`}`
 }
 
-function wordsOf(row: unknown, inner: Inner): string {
+function rowText(row: unknown, inner: Inner): string {
   for (const [name, field] of Object.entries(inner)) {
     const held = cellOf(row, name)
     if (field.kind.target || typeof held !== 'string' || held.trim() === '') continue
     const read = field.json.safeDecode(held as never)
     const words = read.success ? field.kind.display(read.data, field.options) : held
-    return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).replace(/\s+\S*$/, '')}…` : words
+    return words.length > MAX_TEXT_CHARACTERS ? `${words.slice(0, MAX_TEXT_CHARACTERS).replace(/\s+\S*$/, '')}…` : words
   }
   return ''
 }
-const MAX_WORDS = 40
+const MAX_TEXT_CHARACTERS = 40
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const isEqual = (one: Order, other: Order) => one.join() === other.join()

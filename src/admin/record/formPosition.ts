@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A scroll position in pixels, and the focused control as an index among the matches of a selector. */
-interface Place {
+interface FormPosition {
   readonly top: number
   readonly selector: string
   readonly index: number
@@ -12,7 +12,7 @@ const CONTROLS = 'input, textarea, button, [role=combobox], [contenteditable=tru
 const SAVE_BUTTON = 'main button[type=submit]'
 const MENU_BUTTON = 'main :is(header, [data-sticky]) button[aria-haspopup=menu]'
 
-export function placeOf(control: Element | null): Place {
+export function formPositionOf(control: Element | null): FormPosition {
   const top = window.scrollY
   const field = control?.closest<HTMLElement>('[data-field]')?.dataset['field']
   if (control && field !== undefined) {
@@ -29,9 +29,9 @@ export function placeOf(control: Element | null): Place {
  * After a creation, restores scroll position and focus in the record's own form. An open menu is not reopened: its
  * items differ, and one of them could lie under the pointer.
  */
-export function useFormerPlace(): void {
+export function useRestoreFormPosition(): void {
   const { state, key } = useLocation()
-  const place = state?.lugar as Place | undefined
+  const place = state?.lugar as FormPosition | undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the person comes from the form for a new one
   useEffect(() => {
     // A reload keeps the history state, but then the user starts at the top.

@@ -10,25 +10,25 @@ import { coarsePointer } from './tokens.ts'
  *
  * @param height of the skeleton in pixels, when it is not an input
  */
-export function lazyPiece<Props extends object>(
+export function lazyInput<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   height?: number,
 ): ComponentType<Props> {
-  const Piece = lazyComponent(load)
-  pieces.push(Piece.start)
+  const Input = lazyComponent(load)
+  loaders.push(Input.start)
   return (props: Props) => (
-    <Suspense fallback={<Place variant="rounded" style={{ height }} />}>
-      <Piece {...props} />
+    <Suspense fallback={<InputSkeleton variant="rounded" style={{ height }} />}>
+      <Input {...props} />
     </Suspense>
   )
 }
 
-const pieces: (() => Promise<unknown>)[] = []
+const loaders: (() => Promise<unknown>)[] = []
 
-/** Preloads all lazy pieces, for screens about to render them. Rejects when one cannot be loaded. */
-export async function loadLazyPieces(): Promise<void> {
-  await Promise.all(pieces.map(start => start()))
+/** Preloads all lazy inputs, for screens about to render them. Rejects when one cannot be loaded. */
+export async function preloadLazyInputs(): Promise<void> {
+  await Promise.all(loaders.map(start => start()))
 }
 
 // A label of 22 px and a control of 35 px.
-const Place = styled(Skeleton)({ height: 57, [coarsePointer]: { height: 66 } })
+const InputSkeleton = styled(Skeleton)({ height: 57, [coarsePointer]: { height: 66 } })

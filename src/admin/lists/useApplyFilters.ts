@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router-dom'
 import { firstPageOf } from '../model/addresses.ts'
 
 /** Filters at once: react-admin's `setFilters` is debounced and would undo a link followed meanwhile. */
-export function useNarrowing(): (filter: Readonly<Record<string, unknown>>) => void {
+export function useApplyFilters(): (filter: Readonly<Record<string, unknown>>) => void {
   const { sort, perPage } = useListContext()
   const navigate = useNavigate()
   return filter => navigate({ search: firstPageOf({ filter, sort, perPage }) })
 }
 
 /** Removes all filters. The pressed button disappears, so the focus moves to the content. */
-export function useClearing(): () => void {
-  const narrowTo = useNarrowing()
+export function useClearFilters(): () => void {
+  const applyFilters = useApplyFilters()
   return () => {
-    narrowTo({})
+    applyFilters({})
     document.getElementById('conteudo')?.focus()
   }
 }

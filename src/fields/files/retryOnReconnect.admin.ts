@@ -6,11 +6,11 @@ const isWithoutAnswer = (error: unknown) => (error as { readonly status?: unknow
 
 /**
  * Runs idempotent work, and again when the connection breaks: once the browser is online, otherwise after a pause, up
- * to five times. Rejects at once with an error that has a response, and with `GIVEN_UP` after the last attempt.
+ * to five times. Rejects at once with an error that has a response, and with `UPLOAD_INTERRUPTED` after the last attempt.
  *
  * @param onWaiting called before each wait
  */
-export async function overReconnections<T>(
+export async function retryOnReconnect<T>(
   work: () => Promise<T>,
   { signal, onWaiting }: { readonly signal: AbortSignal; readonly onWaiting: () => void },
 ): Promise<T> {
@@ -20,18 +20,18 @@ export async function overReconnections<T>(
     } catch (error) {
       const [pause, ...others] = pauses
       if (signal.aborted || !isWithoutAnswer(error)) throw error
-      if (pause === undefined) throw new Error(GIVEN_UP, { cause: error })
+      if (pause === undefined) throw new Error(UPLOAD_INTERRUPTED, { cause: error })
       onWaiting()
       // While the browser is offline there are no attempts, so no pause is used up.
       if (navigator.onLine) pauses = others
-      await until(navigator.onLine ? pause : undefined, signal)
+      await waitUntilOnline(navigator.onLine ? pause : undefined, signal)
       signal.throwIfAborted()
     }
   }
 }
 
 /** Resolves when the browser is online again, when the time is over, or when the signal is aborted. */
-function until(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
+function waitUntilOnline(delayMs: number | undefined, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const settled = new AbortController()
     const done = () => {
@@ -39,11 +39,11 @@ function until(milliseconds: number | undefined, signal: AbortSignal): Promise<v
       settled.abort()
       resolve()
     }
-    const timer = milliseconds === undefined ? undefined : setTimeout(done, milliseconds)
+    const timer = delayMs === undefined ? undefined : setTimeout(done, delayMs)
     addEventListener('online', done, { signal: settled.signal })
     signal.addEventListener('abort', done, { signal: settled.signal })
   })
 }
 
-const GIVEN_UP =
+const UPLOAD_INTERRUPTED =
   'O envio foi interrompido. Verifique a conexão e se o arquivo ainda está no mesmo lugar, e tente de novo.'

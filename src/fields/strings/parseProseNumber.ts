@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-const LONGEST = 60
+const MAX_CHARACTERS = 60
 
 const words: Readonly<Record<string, number>> = {
   mil: 1e3,
@@ -15,11 +15,11 @@ const words: Readonly<Record<string, number>> = {
  * unchanged.
  *
  * @param units maps further words after the number to their factor in the field's own unit
- * @example spokenNumber('R$ 1,5 milhão') // '1500000,00'
- * @example spokenNumber('1200.5 m²') // '1200,5'
+ * @example parseProseNumber('R$ 1,5 milhão') // '1500000,00'
+ * @example parseProseNumber('1200.5 m²') // '1200,5'
  */
-export function spokenNumber(typed: string, units: Readonly<Record<string, number>> = {}): string {
-  if (typed.length > LONGEST) return typed
+export function parseProseNumber(typed: string, units: Readonly<Record<string, number>> = {}): string {
+  if (typed.length > MAX_CHARACTERS) return typed
   const plain = fold(typed.trim().normalize('NFKD')).replace(/^r\$\s*/, '')
   // NFKD turns "m²" into "m2".
   const bare = plain.replace(/(?:\s+de)?\s*(?:reais|m2|metros quadrados|metros)$/, '')

@@ -6,7 +6,7 @@ const MIN_ROW_PIXELS = 48
 let isFirst = true
 
 /** For slow phones, a window's first list renders only the rows that fit the screen, and the others right after. */
-export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
+export function useVisibleRowsFirst<Row>(rows: readonly Row[]): readonly Row[] {
   const [isWhole, setWhole] = useState(!isFirst)
   useEffect(() => {
     isFirst = false

@@ -1,16 +1,19 @@
 /** What a source marks as not part of its text. A comment has its own text and a mark at its place in the text. */
-export type LeftOut = 'comment' | 'commentMark' | 'deletion' | 'row' | 'hidden'
+export type ExcludedContent = 'comment' | 'commentMark' | 'deletion' | 'row' | 'hidden'
 
 /**
  * Classifies an element that its source marks as not part of the text. Word, Excel, LibreOffice and Google put
  * comments, tracked deletions and hidden text into the clipboard, distinguished only by such marks.
  *
  * @param attribute returns an attribute of the element; `style` with the page's style rules applied
- * @example leftOutAs('span', name => ({ style: 'mso-hide:all' })[name]) // 'hidden'
+ * @example excludedAs('span', name => ({ style: 'mso-hide:all' })[name]) // 'hidden'
  */
-export function leftOutAs(tag: string, attribute: (name: string) => string | null | undefined): LeftOut | undefined {
+export function excludedAs(
+  tag: string,
+  attribute: (name: string) => string | null | undefined,
+): ExcludedContent | undefined {
   const classes = attribute('class') ?? ''
-  const style = declared(attribute('style') ?? '')
+  const style = parseStyle(attribute('style') ?? '')
   const says = (property: string, value: RegExp) => value.test(style.get(property) ?? '')
 
   if (tag === 'comment' || /\b(?:msocomtxt|MsoCommentText)\b/.test(classes) || says('mso-element', /^comment$/))
@@ -25,12 +28,12 @@ export function leftOutAs(tag: string, attribute: (name: string) => string | nul
     says('visibility', /^(?:hidden|collapse)/) ||
     says('mso-hide', /^all/)
   // The `style` height is ignored, because Google Docs writes 0 for every row.
-  if (tag === 'tr') return isHidden || ZERO.test(attribute('height') ?? '') ? 'row' : undefined
+  if (tag === 'tr') return isHidden || ZERO_LENGTH.test(attribute('height') ?? '') ? 'row' : undefined
   return isHidden ? 'hidden' : undefined
 }
 
 /** Parses a style attribute; the last declaration of a property wins. */
-export function declared(style: string): Map<string, string> {
+export function parseStyle(style: string): Map<string, string> {
   return new Map(
     style
       .toLowerCase()
@@ -40,4 +43,4 @@ export function declared(style: string): Map<string, string> {
   )
 }
 
-export const ZERO = /^0(?:\.0+)?(?:[a-z]+|%)?$/
+export const ZERO_LENGTH = /^0(?:\.0+)?(?:[a-z]+|%)?$/

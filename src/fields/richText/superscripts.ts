@@ -1,6 +1,6 @@
 const pairs = (words: string) => new Map(words.split(' ').map(([plain = '', other = '']) => [plain, other]))
-const RAISED = pairs('0⁰ 1¹ 2² 3³ 4⁴ 5⁵ 6⁶ 7⁷ 8⁸ 9⁹ +⁺ -⁻ −⁻ –⁻ =⁼ nⁿ iⁱ')
-const LOWERED = pairs('0₀ 1₁ 2₂ 3₃ 4₄ 5₅ 6₆ 7₇ 8₈ 9₉ +₊ -₋ −₋ –₋ =₌')
+const SUPERSCRIPTS = pairs('0⁰ 1¹ 2² 3³ 4⁴ 5⁵ 6⁶ 7⁷ 8⁸ 9⁹ +⁺ -⁻ −⁻ –⁻ =⁼ nⁿ iⁱ')
+const SUBSCRIPTS = pairs('0₀ 1₁ 2₂ 3₃ 4₄ 5₅ 6₆ 7₇ 8₈ 9₉ +₊ -₋ −₋ –₋ =₌')
 /** A number of up to three digits or an abbreviation: a raised letter after it makes an ordinal, not a note. */
 const BEFORE_ORDINAL = /(?:(?<![\d.,$]|\$\s)\d{1,3}|(?<!\p{L})(?:n|art|prof|sr|dr|d|eng|arq|exm|ilm))\.?$/iu
 const LINE = /^<\/?(?:p|h[1-6]|li|ul|ol|td|th|tr|table|br|blockquote|figcaption|div)\b/
@@ -9,10 +9,10 @@ const LINE = /^<\/?(?:p|h[1-6]|li|ul|ol|td|th|tr|table|br|blockquote|figcaption|
  * Removes `sup` and `sub` from well-formed HTML. Raised and lowered text stays distinct from the text before it: it
  * becomes the Unicode characters for it, otherwise text in brackets.
  *
- * @example withoutRaised('98,7<sup>1</sup> m<sup>2</sup>') // '98,7¹ m²'
- * @example withoutRaised('98,7<sup>a</sup> no 2<sup>o</sup> tri') // '98,7 [a] no 2º tri'
+ * @example convertSuperscripts('98,7<sup>1</sup> m<sup>2</sup>') // '98,7¹ m²'
+ * @example convertSuperscripts('98,7<sup>a</sup> no 2<sup>o</sup> tri') // '98,7 [a] no 2º tri'
  */
-export function withoutRaised(html: string): string {
+export function convertSuperscripts(html: string): string {
   // The capturing group puts the tags at odd indexes.
   const parts = html.split(/(<(?:"[^"]*"|[^<>"])*>)/)
   const kept: string[] = []
@@ -42,7 +42,7 @@ function shift(given: readonly string[], isRaised: boolean, before: string): str
   const whole = textOf(parts)
   const text = whole.trim()
   const [lead, trail] = whole.split(text, 2) as [string, string]
-  const characters = isRaised ? RAISED : LOWERED
+  const characters = isRaised ? SUPERSCRIPTS : SUBSCRIPTS
   if ([...whole].every(one => characters.has(one) || /\s/.test(one)))
     return change(plain => [...plain].map(one => characters.get(one) ?? one).join(''))
   // A sign such as an asterisk cannot be confused with a number, nor can text on a line of its own.

@@ -1,6 +1,6 @@
-import { declared, type LeftOut, leftOutAs, ZERO } from './leftOut.ts'
+import { type ExcludedContent, excludedAs, parseStyle, ZERO_LENGTH } from './excludedContent.ts'
 
-export interface LeftOutCounts {
+export interface ExcludedCounts {
   readonly comments: number
   readonly deletions: number
   readonly hidden: number
@@ -9,16 +9,16 @@ export interface LeftOutCounts {
 }
 
 /** Removes comments, deleted, struck and hidden text, hidden rows and columns; counts those that contained text. */
-export function leaveOut(body: HTMLElement): LeftOutCounts {
+export function removeExcluded(body: HTMLElement): ExcludedCounts {
   // In Google Sheets a row of height 0 is hidden. In Google Docs it is not.
   for (const row of body.querySelectorAll<HTMLElement>('google-sheets-html-origin tr, [data-sheets-root] tr'))
-    if (ZERO.test(declared(row.dataset['style'] ?? '').get('height') ?? '')) row.hidden = true
+    if (ZERO_LENGTH.test(parseStyle(row.dataset['style'] ?? '').get('height') ?? '')) row.hidden = true
   let columns = 0
   for (const table of body.querySelectorAll('table')) columns += hiddenColumns(table)
 
-  const counts: Record<LeftOut, number> = { comment: 0, commentMark: 0, deletion: 0, row: 0, hidden: 0 }
-  let last: { kind: LeftOut; parent: Node | null; before: Node | null } | undefined
-  const take = (element: Element, kind: LeftOut) => {
+  const counts: Record<ExcludedContent, number> = { comment: 0, commentMark: 0, deletion: 0, row: 0, hidden: 0 }
+  let last: { kind: ExcludedContent; parent: Node | null; before: Node | null } | undefined
+  const take = (element: Element, kind: ExcludedContent) => {
     const { parentNode: parent, previousSibling: before } = element
     // A passage split into several elements, because its formatting changes, counts once.
     const goesOn = kind !== 'comment' && last?.kind === kind && last.parent === parent && last.before === before
@@ -31,7 +31,7 @@ export function leaveOut(body: HTMLElement): LeftOutCounts {
   for (const [element, kind] of googleComments(body)) take(element, kind)
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (!element.isConnected) continue
-    const kind = leftOutAs(element.localName, name => element.getAttribute(name === 'style' ? 'data-style' : name))
+    const kind = excludedAs(element.localName, name => element.getAttribute(name === 'style' ? 'data-style' : name))
     if (kind) take(element, kind)
   }
   for (const row of body.querySelectorAll('tr')) if (row.cells.length === 0) row.remove()
@@ -49,7 +49,7 @@ const hasWords = (element: Element) => element.textContent.trim() !== ''
 const isEmpty = (element: Element) => !hasWords(element) && element.querySelector('img') === null
 
 /** Google Docs appends comments below the text; each links back to its mark in the text. */
-function googleComments(body: HTMLElement): [Element, LeftOut][] {
+function googleComments(body: HTMLElement): [Element, ExcludedContent][] {
   return [...body.querySelectorAll('a[href^="#cmnt"]')].map(link => {
     if (!link.getAttribute('href')?.startsWith('#cmnt_ref')) return [link.closest('sup') ?? link, 'commentMark']
     const paragraph = link.closest('p') ?? link
@@ -70,7 +70,7 @@ function writerComments(body: HTMLElement): number {
   return count
 }
 
-export function leftOutWords({ comments, deletions, hidden, rows, columns }: LeftOutCounts): string {
+export function describeExcluded({ comments, deletions, hidden, rows, columns }: ExcludedCounts): string {
   const named = [
     counted(comments, 'comentário'),
     counted(deletions, 'trecho', 'excluído'),
@@ -130,11 +130,11 @@ function hiddenColumns(table: HTMLTableElement): number {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function isHidden(column: HTMLTableColElement): boolean {
-  const style = declared(column.dataset['style'] ?? '')
+  const style = parseStyle(column.dataset['style'] ?? '')
   return (
     column.hasAttribute('hidden') ||
     style.get('display') === 'none' ||
     style.get('visibility') === 'collapse' ||
-    ZERO.test(style.get('width') ?? column.getAttribute('width') ?? '')
+    ZERO_LENGTH.test(style.get('width') ?? column.getAttribute('width') ?? '')
   )
 }

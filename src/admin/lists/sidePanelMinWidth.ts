@@ -1,2 +1,2 @@
 /** In pixels: in a narrower window, folders are shown above the records instead of beside them. */
-export const BESIDE_FROM = 1000
+export const SIDE_PANEL_MIN_WIDTH = 1000

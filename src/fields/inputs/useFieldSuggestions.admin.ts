@@ -7,7 +7,7 @@ interface SuggestingDataProvider extends DataProvider {
 }
 
 /** Returns a search for the values that other records hold in a field, by the beginning of the value. */
-export function useHeldElsewhere(field: string): (text: string) => Promise<Option[]> {
+export function useFieldSuggestions(field: string): (text: string) => Promise<Option[]> {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider<SuggestingDataProvider>()
   return async text => {

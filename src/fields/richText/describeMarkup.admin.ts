@@ -6,7 +6,7 @@ const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'typ
  * A text that describes the words and pictures of HTML, each with the tags around it. When the editor returns HTML with
  * another description, it has lost something that a reader would miss.
  */
-export function markupOf(html: string): string {
+export function describeMarkup(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const runs: { place: string; text: string }[] = []
   const walk = (node: Node, around: readonly string[]) => {

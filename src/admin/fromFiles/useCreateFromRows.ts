@@ -8,7 +8,7 @@ import { operationKey } from '../api/postOnce.ts'
 import { newValues } from '../model/formValues.ts'
 import { HOUR, ROWS } from './fromFilesForm.ts'
 
-export interface Made {
+export interface CreateResult {
   readonly made: number
   readonly left: readonly { readonly row: Values; readonly errors: Readonly<Record<string, string>> }[]
   /** Text for the user: which rows were not saved, and why. */
@@ -16,7 +16,7 @@ export interface Made {
 }
 
 /** Creates a record per row, in sequence; a row sent again after a lost answer creates no second record. */
-export function useMaking(resource: AnyResource): (typed: Values) => Promise<Made> {
+export function useCreateFromRows(resource: AnyResource): (typed: Values) => Promise<CreateResult> {
   const dataProvider = useDataProvider()
   const keys = useRef(new Map<string, string>())
 
