@@ -75,7 +75,7 @@ export function graveHoles(report) {
     vulnerabilities &&
     Object.values(vulnerabilities)
       .filter(({ severity }) => ['high', 'critical'].includes(severity))
-      .map(({ name, severity, range }) => `${name} ${range}: known hole (${severity}).`)
+      .map(({ name, severity, range }) => `${name} ${range}: known vulnerability (${severity}).`)
   )
 }
 

@@ -20,7 +20,7 @@ export function contentFiles(texts: Readonly<Record<string, string>>) {
 const keyOf = (path: string) => path.replace(/^.*\/\d+-|\.md$/g, '')
 
 function fail(path: string, line: string): never {
-  throw new Error(`${path}: '${line}' is no field.`)
+  throw new Error(`${path}: '${line}' is not a \`name: value\` line.`)
 }
 
 function readValue(text: string): DemoValue {

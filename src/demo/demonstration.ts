@@ -76,7 +76,7 @@ export async function fillDemonstration(
   } catch (cause) {
     if (signal.aborted) return 'parou'
     parts.log.error('demonstration_failed', cause)
-    options.say('The demonstration could not be filled as a whole; the next start goes on where it stopped.\n')
+    options.say('The demonstration was filled only partly; the next start continues.\n')
     return 'parou'
   }
 }

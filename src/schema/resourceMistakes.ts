@@ -56,12 +56,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       say(`reads.${name}`, `'${by}' does not point at one record`)
     else if (field.kind.target(field.options) === FILES) say(`reads.${name}`, `'${by}' points at a file`)
   }
-  if (definition.checks && !definition.publication) say('checks', 'nothing is ever published here')
+  if (definition.checks && !definition.publication) say('checks', 'the resource has no publication')
 
   if (!NAME.test(definition.name)) say('name', `'${definition.name}' must be lower-case snake_case without accents`)
   if (PATH_WORDS.has(definition.name) || OTHERS_TABLES.test(definition.name))
-    say('name', `'${definition.name}' belongs to the system`)
-  if (Object.keys(definition.fields).length === 0) say('fields', 'there is none')
+    say('name', `'${definition.name}' is reserved`)
+  if (Object.keys(definition.fields).length === 0) say('fields', 'must not be empty')
   const isArea = (name: string) => areaNames.some(area => area === name)
   if (definition.area !== EVERY_AREA && !isArea(definition.area)) say('area', `'${definition.area}' is not an area`)
   for (const name of definition.readBy ?? []) if (!isArea(name)) say('readBy', `'${name}' is not an area`)
@@ -69,7 +69,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   for (const [name, field] of Object.entries(fields)) {
     if (!NAME.test(name)) say(name, 'a field name is lower-case snake_case without accents, at most 40 characters')
     if (RESERVED.has(name) || (systemFieldNames as readonly string[]).includes(name))
-      say(name, 'this name belongs to the system')
+      say(name, 'this name is reserved')
     if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
     const options = field.options
     if (!options.label) say(name, 'has no label')
@@ -86,7 +86,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
         if (!other.includes('.')) continue
         mustBeReadable(`${name}.${cell}.shownWhen`, other)
         // A row's gaps are found from the row alone.
-        if (required) say(`${name}.${cell}`, `is required, so it cannot hang on '${other}'`)
+        if (required) say(`${name}.${cell}`, `a required cell cannot depend on '${other}'`)
       }
     }
     for (const wish of ['required', 'requiredToPublish', 'shownWhen'] as const) {
@@ -94,7 +94,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       if (condition === undefined || condition === true) continue
       for (const other of Object.keys(condition)) mustBeReadable(`${name}.${wish}`, other)
     }
-    if (options.computed && (options.derive || field.kind.derive)) say(name, 'is either computed or follows, not both')
+    if (options.computed && (options.derive || field.kind.derive)) say(name, 'cannot be both computed and derived')
     if (options.computed && (options.required || options.requiredToPublish))
       say(name, 'is computed, so nobody can be required to give it')
     if (options.transient && (options.computed || options.derive)) say(name, 'is not stored, so nothing can fill it')
@@ -194,7 +194,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   }
   if (definition.publication && 'states' in definition.publication)
     mustBeField('publication.expiresAt', definition.publication.expiresAt)
-  if (definition.publicIndex && !definition.publication) say('publicIndex', 'nothing is ever published here')
+  if (definition.publicIndex && !definition.publication) say('publicIndex', 'the resource has no publication')
   for (const place of ['fields', 'order', 'words'] as const) {
     for (const name of definition.publicIndex?.[place] ?? []) {
       mustBeField(`publicIndex.${place}`, name)

@@ -141,14 +141,14 @@ const MIN_BEGINNING = 8
 
 /**
  * One sentence for each variable that is nearly a known one and would be ignored without notice.
- * @example misspeltVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is no variable …"]
+ * @example misspeltVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is unknown …"]
  */
 function misspeltVariables(given: readonly string[], known: readonly string[]): string[] {
   return given
     .filter(name => !known.includes(name))
     .flatMap(name => {
       const meant = known.find(one => !given.includes(one) && isNear(letters(name), letters(one)))
-      return meant === undefined ? [] : [`${name} is no variable of this program and means nothing. Is it ${meant}?`]
+      return meant === undefined ? [] : [`${name} is unknown and ignored. Did you mean ${meant}?`]
     })
 }
 

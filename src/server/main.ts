@@ -236,7 +236,7 @@ function endWhenUncaught(environment: Environment) {
   process.on('uncaughtException', (cause, origin) => {
     const id = randomUUID()
     log.error('uncaught', cause, { id, origin })
-    process.stderr.write(`The server ends at an error that nothing caught: ${cause.message ?? cause} (${id})\n`)
+    process.stderr.write(`The server ends because of an uncaught error: ${cause.message ?? cause} (${id})\n`)
     process.exit(FAILED_EXIT_CODE)
   })
 }

@@ -46,7 +46,7 @@ test('only known vulnerabilities of high severity count, and a registry that rep
       arranhado: { name: 'arranhado', severity: 'low', range: '*' },
     },
   }
-  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: known hole (high).'])
+  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: known vulnerability (high).'])
   expect(graveHoles(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
   expect(graveHoles('{"message":"405 Method Not Allowed"}')).toBeUndefined()
   expect(graveHoles('')).toBeUndefined()

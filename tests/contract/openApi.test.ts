@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     expect(others).toContain('painel')
     for (const name of others) {
       const taken = { ...amostras, name, edit: undefined, list: undefined }
-      expect(() => defineResource(taken as never)).toThrow(`${name}.name: '${name}' belongs to the system`)
+      expect(() => defineResource(taken as never)).toThrow(`${name}.name: '${name}' is reserved`)
     }
   })
 

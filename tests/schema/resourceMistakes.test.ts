@@ -33,7 +33,7 @@ test('the fields that public pages query for many records must be stored fields 
   expect(() => made({ fields: ['cidade'], order: ['nome'], words: ['nome'] })).not.toThrow()
   expect(() => made({ fields: ['bairro'] })).toThrow("lojas.publicIndex.fields: 'bairro' is not a field")
   expect(() => made({ fields: [], order: ['x'] })).toThrow("lojas.publicIndex.order: 'x' is not a field")
-  expect(() => made({ fields: [] }, {})).toThrow('lojas.publicIndex: nothing is ever published here')
+  expect(() => made({ fields: [] }, {})).toThrow('lojas.publicIndex: the resource has no publication')
 })
 
 test('a column of a list cannot be both shown and offered', () => {
@@ -97,7 +97,7 @@ test.each([
   'sqlite_lojas',
   'pg_lojas',
 ])('no resource can be called %s, which is a name of the system', name => {
-  expect(() => defineResource({ ...base, name, fields })).toThrow(`${name}.name: '${name}' belongs to the system`)
+  expect(() => defineResource({ ...base, name, fields })).toThrow(`${name}.name: '${name}' is reserved`)
 })
 
 test('a resource is published only by a field that can be switched on', () => {
@@ -205,5 +205,5 @@ test('a cell of a row may be shown depending on a related record, unless every r
     }
   expect(made({ 'tipo.nome': 'Casa' })).not.toThrow()
   expect(made({ 'cor.nome': 'Azul' })).toThrow("lojas.itens.nota.shownWhen: 'cor.nome' is not a field")
-  expect(made({ 'tipo.nome': 'Casa' }, true)).toThrow("lojas.itens.nota: is required, so it cannot hang on 'tipo.nome'")
+  expect(made({ 'tipo.nome': 'Casa' }, true)).toThrow("lojas.itens.nota: a required cell cannot depend on 'tipo.nome'")
 })

@@ -84,7 +84,7 @@ test.each([
   ['DMEO', 'DEMO'],
 ])('the misspelt variable %s is reported as probably %s', (given, meant) => {
   expect(readEnvironment({ [given]: 'x' }).misspelt).toEqual([
-    `${given} is no variable of this program and means nothing. Is it ${meant}?`,
+    `${given} is unknown and ignored. Did you mean ${meant}?`,
   ])
 })
 

@@ -86,7 +86,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
   const stages = etapas ?? []
-  if (isBuilding && stages.length === 0) throw new Error(`${titulo}: nothing is said of its works.`)
+  if (isBuilding && stages.length === 0) throw new Error(`${titulo}: has no construction stages.`)
   const states = (isBuilding ? UPDATES : []).map((date, i) => ({
     etapas: stagesAt(tipo, stages, ...(i === UPDATES.length - 1 ? [] : [0.44 + 0.08 * i])),
     obra_atualizada_em: date,

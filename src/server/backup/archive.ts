@@ -115,7 +115,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
   // A link could lead out of the folder.
-  if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
+  if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is not a file')
   const zip = await openZip(path).catch(cause => {
     throw refuse(cause)
   })
@@ -152,9 +152,9 @@ async function openZip(path: string): Promise<yauzl.ZipFile> {
 function refuseStrange(entry: yauzl.Entry) {
   const { fileName } = entry
   if (!ENTRY_NAME.test(fileName))
-    throw new RefusedArchive(`it holds ${JSON.stringify(fileName)}, which is none of ours`)
+    throw new RefusedArchive(`it holds ${JSON.stringify(fileName)}, which is not known`)
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
-  if (kind !== 0 && kind !== 0o100000) throw new RefusedArchive(`${fileName} is no plain file`)
+  if (kind !== 0 && kind !== 0o100000) throw new RefusedArchive(`${fileName} is not a plain file`)
   if (entry.isEncrypted()) throw new RefusedArchive(`${fileName} is encrypted`)
   if (fileName === MANIFEST && entry.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new RefusedArchive('its manifest is too large')

@@ -24,7 +24,7 @@ export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupP
   let text: string
   try {
     stats = statSync(path)
-    if (!stats.isFile()) throw refuse(`${path} is no file.`)
+    if (!stats.isFile()) throw refuse(`${path} is not a file.`)
     text = stats.size > MAX_KEY_FILE_BYTES ? '' : readFileSync(path, 'latin1')
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
@@ -42,7 +42,7 @@ export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupP
   const key = await keysIn(text)
   if (key?.identities.length === 0) return key
   if (isAmongBackups(path, dataFolder))
-    throw refuse(`${path} lies among the backups, which whoever copies them would get with it. Keep it elsewhere.`)
+    throw refuse(`${path} is in the backups folder, so whoever copies the backups would get it too. Keep it elsewhere.`)
   if (isOpenToOthers(stats)) throw refuse(`${path} may be read by other accounts. Close it to them: ${closing(stats)}`)
   if (key === undefined)
     throw refuse(
@@ -69,7 +69,7 @@ async function keysIn(text: string): Promise<BackupKey | undefined> {
 
 /** Writes a new secret key and returns the public one. Throws when the file exists, or would be among the backups. */
 export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): Promise<string> {
-  if (isAmongBackups(path, dataFolder)) throw new Error(`${path} lies among the backups. Keep the key elsewhere.`)
+  if (isAmongBackups(path, dataFolder)) throw new Error(`${path} is in the backups folder. Keep the key elsewhere.`)
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

@@ -52,7 +52,7 @@ export const shapeOf = ({ nome, colunas, ultimo_id, unicos }: ManifestTable): Ta
 /** @throws RefusedArchive when its entries or their sizes differ from the archive's */
 export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(parse((await buffer(await archive.read(MANIFEST))).toString()))
-  if (!parsed.success) throw new RefusedArchive(`its manifest is none of ours (${z.prettifyError(parsed.error)})`)
+  if (!parsed.success) throw new RefusedArchive(`its manifest is not known (${z.prettifyError(parsed.error)})`)
   const manifest = parsed.data
   const named = new Map([
     ...manifest.tabelas.map(({ nome, bytes }) => [tableEntry(nome), bytes] as const),

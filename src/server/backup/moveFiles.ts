@@ -131,7 +131,7 @@ async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
   await rename(arrived, path)
 }
 
-const notTheSame = (key: string) => new Error(`${key} has not arrived as it was. Nothing was removed; start again.`)
+const notTheSame = (key: string) => new Error(`${key} changed in transfer. Nothing was removed; start again.`)
 
 /** The SHA-256 of an object's bytes; undefined when it is missing, or not what was stored. */
 async function hashInBucket(bucket: Bucket, key: string): Promise<string | undefined> {

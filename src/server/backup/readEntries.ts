@@ -70,7 +70,7 @@ function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
     Array.isArray(row) &&
     row.length === colunas.length &&
     row.every(cell => cell === null || typeof cell === 'string' || typeof cell === 'number')
-  if (!isRow) throw new RefusedArchive(`${tableEntry(nome)} holds what is no row of it`)
+  if (!isRow) throw new RefusedArchive(`${tableEntry(nome)} has an invalid row`)
   return row as Row
 }
 

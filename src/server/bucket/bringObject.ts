@@ -43,7 +43,7 @@ async function refuseWithoutRoom(folder: string, bytes: number) {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (bytes > free)
-    throw new Error(`It needs ${inMegabytes(bytes)} MB in ${folder}, and ${inMegabytes(free)} MB are free.`)
+    throw new Error(`${folder} needs ${inMegabytes(bytes)} MB but has only ${inMegabytes(free)} MB free.`)
 }
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)

@@ -9,10 +9,10 @@ export const audit: Command = async (_args, context) => {
   const { line, breach } = found
   const what = {
     changed: 'it, or its link, is not as it was written any more',
-    missing_before: 'what stood before it is missing',
-    missing_after: 'what stood after it is missing',
+    missing_before: 'the previous line is missing',
+    missing_after: 'the next line is missing',
   }[breach]
   const which = line === undefined ? 'There is no line any more' : `Line ${line.id} of ${line.quando}`
-  const sound = last === undefined ? '' : ` Sound up to line ${last.id} (${counted.format(length)} lines).`
+  const sound = last === undefined ? '' : ` Intact up to line ${last.id} (${counted.format(length)} lines).`
   return fail(`The audit has been changed. ${which}: ${what}.${sound}`)
 }

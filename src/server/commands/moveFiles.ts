@@ -32,7 +32,7 @@ export const moveFiles: Command = async (args, { environment, progress }) => {
     )
     return say(
       lock === undefined
-        ? 'The site is running: stop it and repeat this command, which takes only what has come meanwhile.'
+        ? 'The site is running: stop it and repeat this command, which copies only newer files.'
         : isBack
           ? 'Start the site without STORAGE_URL. The bucket may be deleted afterwards.'
           : `Start the site with STORAGE_URL. Afterwards the files in ${storedFilesIn(environment.dataFolder)} may be deleted.`,

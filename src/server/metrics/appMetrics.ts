@@ -103,10 +103,10 @@ async function timed<Result>(
 export function describeState(registry: Registry, watched: Watched) {
   const { caches, queues, connections } = watched
   const ofCaches = (figure: keyof CacheFigures) => () => figuresOf(caches(), figure)
-  registry.readEach('araucaria_cache_entries', 'What is kept ready.', 'cache', ofCaches('entries'))
-  registry.readEach('araucaria_cache_bytes', 'What that takes, about.', 'cache', ofCaches('bytes'))
-  registry.readEach('araucaria_cache_hits_total', 'Answers that were there.', 'cache', ofCaches('hits'))
-  registry.readEach('araucaria_cache_misses_total', 'Answers that had to be worked out.', 'cache', ofCaches('misses'))
+  registry.readEach('araucaria_cache_entries', 'Entries in the cache.', 'cache', ofCaches('entries'))
+  registry.readEach('araucaria_cache_bytes', 'Approximate bytes of the cache.', 'cache', ofCaches('bytes'))
+  registry.readEach('araucaria_cache_hits_total', 'Cache hits.', 'cache', ofCaches('hits'))
+  registry.readEach('araucaria_cache_misses_total', 'Cache misses.', 'cache', ofCaches('misses'))
   const ofQueues = (figure: keyof QueueFigures) => () => figuresOf(queues(), figure)
   registry.readEach('araucaria_queue_waiting', 'Work that waits for its turn, by queue.', 'queue', ofQueues('waiting'))
   registry.readEach('araucaria_queue_running', 'Work that is being done, by queue.', 'queue', ofQueues('running'))

@@ -144,7 +144,7 @@ export function siteData(
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       if (publicationOf(resource)?.expiresAt !== undefined)
-        throw new Error(`The site asks for stretches of ${name}, whose records expire.`)
+        throw new Error(`${name}: records that expire have no ID ranges.`)
       return ask(resource, 'stretches', where, tx => publicStretches(tx, resource, tenantId, where), itself)
     },
     async stretch(name, number, options = {}) {

@@ -114,7 +114,7 @@ function listQuery(
 }
 
 const notInIndex = ({ name }: AnyResource) =>
-  new Error(`The site asks of ${name} what its publicIndex does not hold all of.`)
+  new Error(`${name}: the publicIndex does not cover this query.`)
 
 function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {

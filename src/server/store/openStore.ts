@@ -79,7 +79,7 @@ async function refuseChangingTables(dialect: Dialect, { resources, now, program 
   const found = await dialect.readAtLength(db => differences(dialect, db, resources, now, program))
   if (found.length === 0) return
   throw new Error(
-    `DATABASE_URL: other servers use this database, and this one needs its tables otherwise. Stop them, start this one, and then the others in the same version.\n${found.join('\n')}`,
+    `DATABASE_URL: other servers use this database, and this one needs different tables. Stop them, start this one, and then the others in the same version.\n${found.join('\n')}`,
   )
 }
 

@@ -55,7 +55,7 @@ export function tenantEnvironment(
   const folder = tenantFolder(dataFolder, name)
   const problems = Object.keys(own)
     .filter(variable => !OWN.has(variable) && !OTHERWISE.has(variable))
-    .map(variable => `${variable}: is none of a company's own, which are ${[...OWN, ...OTHERWISE].join(', ')}`)
+    .map(variable => `${variable}: cannot be set per company; allowed: ${[...OWN, ...OTHERWISE].join(', ')}`)
   if (!own.SITE_URL?.trim()) problems.push('SITE_URL: is missing; by its host the company is told from the others')
   try {
     if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -192,7 +192,7 @@ describe.each(bothDialects)('the chain of the audit, on %s', dialect => {
     said.length = 0
     expect(await audit()).toBe(1)
     expect(said.join('')).toMatch(
-      new RegExp(`Line ${all[2]!.id} of \\d{4}-\\d\\d-\\d\\dT.*: what stood before it is missing`),
+      new RegExp(`Line ${all[2]!.id} of \\d{4}-\\d\\d-\\d\\dT.*: the previous line is missing`),
     )
   })
 })

@@ -159,13 +159,13 @@ describe('an archive that cannot be trusted', () => {
   })
 
   test.each<[what: string, entries: readonly Planted[], reason: RegExp]>([
-    ['leads out of the folder', [{ name: 'arquivos/../../fora.txt' }], /invalid relative path|none of ours/],
-    ['has an absolute name', [{ name: '/etc/fora.txt' }], /absolute path|none of ours/],
-    ['holds a link', [{ name: 'arquivos/aa.jpg', mode: 0o120777, text: '/etc/passwd' }], /no plain file/],
+    ['leads out of the folder', [{ name: 'arquivos/../../fora.txt' }], /invalid relative path|not known/],
+    ['has an absolute name', [{ name: '/etc/fora.txt' }], /absolute path|not known/],
+    ['holds a link', [{ name: 'arquivos/aa.jpg', mode: 0o120777, text: '/etc/passwd' }], /not a plain file/],
     ['holds the same name twice', [{ name: 'apagados.txt' }, { name: 'apagados.txt' }], /twice/],
     ['holds more than its manifest', [{ name: 'arquivos/aa.jpg' }, manifestOf({})], /not in its manifest/],
     ['has no manifest', [{ name: 'apagados.txt' }], /no manifest/],
-    ['has a manifest of another program', [{ name: 'manifesto.json', text: '{"a":1}' }], /none of ours/],
+    ['has a manifest of another program', [{ name: 'manifesto.json', text: '{"a":1}' }], /not known/],
     [
       'lacks what its manifest names',
       [manifestOf({ arquivos: [{ nome: 'aa.jpg', bytes: 1, sha256: '0'.repeat(64) }] })],

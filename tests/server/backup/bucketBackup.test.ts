@@ -267,7 +267,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
     }
 
     await expect(moveFiles(place, lying, 'bucket', () => {})).rejects.toThrow(
-      `documentos/${name} has not arrived as it was`,
+      `documentos/${name} changed in transfer`,
     )
     expect((await moveFiles(place, bucket, 'bucket', () => {})).files).toBeGreaterThan(0)
     expect((await contentOf(bucket, `documentos/${name}`))?.equals(contents.get(name)!)).toBe(true)

@@ -261,7 +261,7 @@ describe('the file of the key', () => {
     const make = (...args: string[]) => commandWith(undefined, place, 'backup', ...args)
     await expect(make('--new-key', path)).rejects.toThrow('is there already')
     expect(await readFile(path, 'utf8')).toBe(text)
-    await expect(make('--new-key', join(place.folder, 'backups', 'chave'))).rejects.toThrow('among the backups')
+    await expect(make('--new-key', join(place.folder, 'backups', 'chave'))).rejects.toThrow('is in the backups folder')
     await expect(make('--new-key', join(place.folder, 'nada', 'chave'))).rejects.toThrow('cannot be written')
     expect(await make('--new-key')).toBe(1)
     expect(await make('--newkey', join(place.folder, 'x'))).toBe(1)
@@ -283,7 +283,7 @@ describe('the file of the key', () => {
       publica: ['age1nada', /must hold keys of age/],
       vazia: ['', /must hold keys of age/],
       aberta: [identity, /may be read by other accounts/],
-      'backups/chave': [identity, /lies among the backups/],
+      'backups/chave': [identity, /is in the backups folder/],
     }
     for (const [name, [content]] of Object.entries(kept))
       await writeFile(join(place.folder, name), content, { mode: 0o600 })
@@ -291,9 +291,9 @@ describe('the file of the key', () => {
     await symlink(join(backups, 'chave'), join(place.folder, 'atalho'))
     const refused: [name: string, reason: RegExp][] = [
       ...Object.entries(kept).map(([name, [, reason]]): [string, RegExp] => [name, reason]),
-      ['atalho', /lies among the backups/],
+      ['atalho', /is in the backups folder/],
       ['nenhuma', /there is no file/],
-      ['uploads', /is no file/],
+      ['uploads', /is not a file/],
     ]
     for (const [name, reason] of refused) {
       const said = await commandWith(join(place.folder, name), place, 'backup').catch((error: Error) => error.message)

@@ -117,7 +117,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
 
     const without = { nome: text({ label: 'Nome' }) }
     await expect(start([obras(without)])).rejects.toThrow(
-      "obras.local: 1 stored values belong to no field any more. Say renamedFrom: 'local' on its new name, or retired: ['local'] to keep them unseen.",
+      "obras.local: 1 stored values have no field. Set renamedFrom: 'local' on its new name, or retired: ['local'] to keep them hidden.",
     )
     await start([obras(without, { retired: ['local'] })])
     const { store } = await start([before])

@@ -37,7 +37,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     await add((await start([before])).store, before, { nome: 'Torre', equipe: [{ nome: 'Ana', papel: 'chefe' }] })
 
     await expect(start([teams({ row: { nome } })])).rejects.toThrow(
-      "obras.equipe.papel: 1 stored values belong to no cell any more. Say renamedFrom: 'papel' on its new name, or retired: ['equipe.papel'] to give them up.",
+      "obras.equipe.papel: 1 stored values have no cell. Set renamedFrom: 'papel' on its new name, or retired: ['equipe.papel'] to give them up.",
     )
     const { store } = await start([before])
     expect((await all(store, before)).records).toMatchObject([{ equipe: [{ nome: 'Ana', papel: 'chefe' }] }])
@@ -68,12 +68,12 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const equipe = [{ nome: 'Ana', papel: null }]
     await add((await start([rows])).store, rows, { nome: 'Torre', equipe })
 
-    await expect(start([teams({ of: nome })])).rejects.toThrow('obras.equipe.nome: 1 stored values belong to no cell')
+    await expect(start([teams({ of: nome })])).rejects.toThrow('obras.equipe.nome: 1 stored values have no cell')
     const names = teams({ of: text({ label: 'Nome', renamedFrom: 'nome' }) })
     const { store } = await start([names])
     expect((await all(store, names)).records).toMatchObject([{ equipe: ['Ana'] }])
 
-    await expect(start([rows])).rejects.toThrow('obras.equipe.item: 1 stored values belong to no cell')
+    await expect(start([rows])).rejects.toThrow('obras.equipe.item: 1 stored values have no cell')
     const back = teams({ row: { nome: text({ label: 'Nome', renamedFrom: 'item' }), papel } })
     expect((await all((await start([back])).store, back)).records).toMatchObject([{ equipe }])
   })

@@ -32,7 +32,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
     { edit: { rows: [[['fase' as never, 50]]] } },
     "obras.edit: 'nome' is required but the form does not offer it",
   ],
-  ['a name of the system', { fields: { id: text({ label: 'Id' }) } }, 'obras.id: this name belongs to the system'],
+  ['a name of the system', { fields: { id: text({ label: 'Id' }) } }, 'obras.id: this name is reserved'],
   [
     'limits the wrong way round',
     { fields: { nome: text({ label: 'Nome', min: 9, max: 3 }) } },
@@ -67,7 +67,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
     },
     'obras.reads.nome: this name already belongs to a field',
   ],
-  ['checks where nothing is published', { checks: [] }, 'obras.checks: nothing is ever published here'],
+  ['checks where nothing is published', { checks: [] }, 'obras.checks: the resource has no publication'],
   [
     'a computed field that is required',
     { fields: { nome: text({ label: 'Nome', required: true, computed: () => 'x' }) } },
@@ -76,7 +76,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
   [
     'a field both computed and following',
     { fields: { nome: text({ label: 'Nome', derive: () => 'y', computed: () => 'x' }) } },
-    'obras.nome: is either computed or follows, not both',
+    'obras.nome: cannot be both computed and derived',
   ],
   [
     'a filter by a word of the address',

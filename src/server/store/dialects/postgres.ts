@@ -166,7 +166,7 @@ function openConnections(
   })
 
   function open({ isUnlimited = false } = {}): PostgresPool {
-    const onUnanswered = () => lock?.giveUp(new Error('PostgreSQL leaves a statement unanswered.'))
+    const onUnanswered = () => lock?.giveUp(new Error('PostgreSQL did not answer a statement.'))
     const opened = openPool({ url, name, isUnlimited, onUnanswered })
     pools.add(opened)
     return opened

@@ -228,7 +228,7 @@ async function endFormerConnections(client: pg.Client, name: string) {
       [name],
     )
     if (rows.length === 0) return
-    if (performance.now() - began > FORMER_END_MS) throw new Error('Former connections to PostgreSQL do not end.')
+    if (performance.now() - began > FORMER_END_MS) throw new Error('Earlier connections to PostgreSQL are still open.')
     await pause(50)
   }
 }

@@ -59,7 +59,7 @@ export function checkSqlite(path: string) {
   const check = (database: DatabaseSync) => {
     checkWhole(database)
     if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined)
-      throw new Error('it is no copy of this program')
+      throw new Error('it is not a backup of this program')
   }
   withDatabase(path, check, { readOnly: true })
 }

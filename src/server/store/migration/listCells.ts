@@ -82,7 +82,7 @@ async function followCells(
     if (resource.retired?.includes(path)) continue
     const cell = path.slice(path.lastIndexOf('.') + 1)
     refusals.push(
-      `${resource.name}.${path}: ${values.length} stored values belong to no cell any more. Say renamedFrom: '${cell}' on its new name, or retired: ['${path}'] to give them up.`,
+      `${resource.name}.${path}: ${values.length} stored values have no cell. Set renamedFrom: '${cell}' on its new name, or retired: ['${path}'] to give them up.`,
     )
   }
   for (const [path, values] of unreadable) {

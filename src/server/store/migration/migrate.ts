@@ -145,7 +145,7 @@ function planReferences(
   )
   if (changed.length === 0) return
   steps.push({
-    title: `write down anew what points from ${changed.join(', ')}`,
+    title: `rebuild references from ${changed.join(', ')}`,
     run: async db => {
       const tx = transaction(db)
       for (const name of changed) {

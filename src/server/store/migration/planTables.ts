@@ -137,7 +137,7 @@ async function planLeftOverColumns(
     const count = await countRows(db, sql`from ${sql.id(table.name)} where ${sql.id(name)} is not null`)
     if (count > 0) {
       refusals.push(
-        `${table.name}.${name}: ${count} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
+        `${table.name}.${name}: ${count} stored values have no field. Set renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them hidden.`,
       )
     }
   }
