@@ -6,7 +6,7 @@ import { runStep } from './runStep.mjs'
 
 const sources = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 /** Subfolders of the sources that do not affect the build. */
-const papers = new Set(['src/docs', 'src/deploy'])
+const notBuilt = new Set(['src/docs', 'src/deploy'])
 const stamp = join(root, 'dist', 'built-from.txt')
 
 /** Builds only when the sources have changed. The stamp is written last, so an interrupted build counts as outdated. */
@@ -43,7 +43,7 @@ function fingerprint() {
 }
 
 function filesUnder(path) {
-  if (papers.has(path) || !existsSync(join(root, path))) return []
+  if (notBuilt.has(path) || !existsSync(join(root, path))) return []
   if (!statSync(join(root, path)).isDirectory()) return [path]
   return readdirSync(join(root, path))
     .sort()

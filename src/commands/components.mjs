@@ -13,7 +13,7 @@ export function checkComponents() {
   const components = installedComponents()
   print(components)
   const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const mistakes = [...componentMistakes(components, allowScripts), ...knownHoles()]
+  const mistakes = [...componentMistakes(components, allowScripts), ...knownVulnerabilities()]
   for (const mistake of mistakes) console.error(mistake)
   return mistakes.length > 0 ? 1 : 0
 }
@@ -69,7 +69,7 @@ export function componentMistakes(components, allowScripts) {
  * @returns {string[] | undefined} one sentence per vulnerability of high severity; undefined if the registry gave no
  * data
  */
-export function graveHoles(report) {
+export function severeVulnerabilities(report) {
   const { vulnerabilities } = parsed(report)
   return (
     vulnerabilities &&
@@ -79,7 +79,7 @@ export function graveHoles(report) {
   )
 }
 
-function knownHoles() {
+function knownVulnerabilities() {
   const { stdout } = spawnSync(
     'npm',
     ['audit', '--json', '--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=10000'],
@@ -90,13 +90,13 @@ function knownHoles() {
       timeout: 60_000,
     },
   )
-  const holes = graveHoles(stdout)
+  const vulnerabilities = severeVulnerabilities(stdout)
   console.log(
-    holes === undefined
-      ? 'Known holes: not checked, since the registry of packages does not answer that from here.'
-      : `Known grave holes: ${holes.length}.`,
+    vulnerabilities === undefined
+      ? 'Known vulnerabilities: not checked, since the registry of packages does not answer that from here.'
+      : `Known grave vulnerabilities: ${vulnerabilities.length}.`,
   )
-  return holes ?? []
+  return vulnerabilities ?? []
 }
 
 function parsed(text) {

@@ -54,11 +54,11 @@ async function startAnew() {
     if (isBroken) vite.ws.send({ type: 'full-reload' })
     isBroken = false
   } catch (cause) {
-    const mistake = cause as Error
-    vite.ssrFixStacktrace(mistake)
-    console.error(mistake)
-    front.fail(mistake)
-    const { message, stack = '' } = mistake
+    const error = cause as Error
+    vite.ssrFixStacktrace(error)
+    console.error(error)
+    front.fail(error)
+    const { message, stack = '' } = error
     vite.ws.send({ type: 'error', err: { message, stack } })
     isBroken = true
   }

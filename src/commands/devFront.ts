@@ -10,12 +10,12 @@ export async function openDevFront(
 ) {
   let ready = Promise.withResolvers<void>()
   let target: number | undefined
-  let mistake: Error | undefined
+  let error: Error | undefined
 
   const front = createServer(async (request, response) => {
     if (request.url?.startsWith('/@vite/')) return ownFiles(request, response)
     await ready.promise
-    if (mistake && (target === undefined || isNavigation(request))) showMistake(response, mistake)
+    if (error && (target === undefined || isNavigation(request))) showError(response, error)
     else passOn(request, response)
   })
 
@@ -30,7 +30,7 @@ export async function openDevFront(
     })
     behind.on('error', cause => {
       if (response.headersSent) response.destroy()
-      else showMistake(response, cause)
+      else showError(response, cause)
     })
     response.on('close', () => behind.destroy())
     request.pipe(behind)
@@ -47,13 +47,13 @@ export async function openDevFront(
       ready = Promise.withResolvers()
     },
     pass(port: number) {
-      mistake = undefined
+      error = undefined
       target = port
       ready.resolve()
     },
     /** Shows the error instead of pages; other requests still go to the previous server, if one runs. */
     fail(cause: Error) {
-      mistake = cause
+      error = cause
       ready.resolve()
     },
     close: () =>
@@ -68,7 +68,7 @@ const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
 /** The page reloads by itself once the error is fixed. */
-function showMistake(response: ServerResponse, { message, stack = '' }: Error) {
+function showError(response: ServerResponse, { message, stack = '' }: Error) {
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   response.end(`<!doctype html>
 <html lang="pt-BR">

@@ -108,7 +108,7 @@ function openTarget(
       records.save(resource, form, by, {
         ...options,
         isQuiet: true,
-        alongside: {
+        extension: {
           note: {},
           inTransaction: (tx, { after }) =>
             noteDemonstrated(tx, tenantId, name, required(after, 'record that was saved').id),

@@ -10,11 +10,11 @@ export interface ListQuery {
   /** Excludes records whose expiry is before this instant; for public lists. */
   readonly notExpired?: string
   /** Includes only files that an account may see. */
-  readonly seenBy?: FileSight | undefined
+  readonly visibleTo?: FileVisibility | undefined
 }
 
 /** Which uploaded files an account may see. */
-export interface FileSight {
+export interface FileVisibility {
   /** Files that a record of these resources references, or referenced last if none does now. */
   readonly open: readonly string[]
   /** Files that this account uploaded, until a record references them. */

@@ -14,22 +14,23 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
 type Published = Pick<AnyResource, 'publication'>
 
 /** The effective states of a published record where records expire, with titles. Lists can be filtered by them. */
-const STANDINGS = { no_ar: 'No ar', expirado: 'Expirado' } as const
-export type EffectiveState = keyof typeof STANDINGS
+const EFFECTIVE_STATES = { no_ar: 'No ar', expirado: 'Expirado' } as const
+export type EffectiveState = keyof typeof EFFECTIVE_STATES
 
 /** How a state appears to staff: "No ar" and "Expirado" where the state depends on dates too. */
 export function publicAppearance(resource: Published): NonNullable<ChoiceOptions['appears']> {
   const { expiresAt } = publicationOf(resource) ?? {}
   return {
     by: publicationFieldsOf(resource),
-    filters: { publicado: expiresAt === undefined ? { publicado: STANDINGS.no_ar } : STANDINGS },
+    filters: { publicado: expiresAt === undefined ? { publicado: EFFECTIVE_STATES.no_ar } : EFFECTIVE_STATES },
     of: (state, record, now) => {
-      if (isVisible(resource, { ...record, situacao: state }, now)) return { title: STANDINGS.no_ar, status: 'success' }
+      if (isVisible(resource, { ...record, situacao: state }, now))
+        return { title: EFFECTIVE_STATES.no_ar, status: 'success' }
       // A half-typed date does not count as an expiry.
       const hasEnd = expiresAt !== undefined && /^\d{4}-\d\d-\d\dT/.test(String(record[expiresAt]))
       if (state !== 'publicado' || !hasEnd) return undefined
       return {
-        title: STANDINGS.expirado,
+        title: EFFECTIVE_STATES.expirado,
         status: 'warning',
         note: 'Expirado: o prazo passou e o site não mostra mais.',
       }
@@ -41,7 +42,7 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
 export function effectiveStatesOf(resource: Published, field: string): readonly EffectiveState[] {
   const publication = publicationOf(resource)
   if (publication?.field !== field || publication.expiresAt === undefined) return []
-  return Object.keys(STANDINGS) as EffectiveState[]
+  return Object.keys(EFFECTIVE_STATES) as EffectiveState[]
 }
 
 /** How records of a resource become public. */

@@ -68,8 +68,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
 
   for (const [name, field] of Object.entries(fields)) {
     if (!NAME.test(name)) say(name, 'a field name is lower-case snake_case without accents, at most 40 characters')
-    if (RESERVED.has(name) || (systemFieldNames as readonly string[]).includes(name))
-      say(name, 'this name is reserved')
+    if (RESERVED.has(name) || (systemFieldNames as readonly string[]).includes(name)) say(name, 'this name is reserved')
     if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
     const options = field.options
     if (!options.label) say(name, 'has no label')

@@ -48,12 +48,12 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
   ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
   /** The blocks of 1,000 ids with visible records, ascending (17 starts at id 17,000). Throws if records expire. */
-  stretches<Name extends keyof Resources & string>(
+  idRanges<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteEquality<SiteRecord<Resources, Name>>,
   ): Promise<readonly number[]>
   /** The visible records of one block, newest first. */
-  stretch<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
+  inIdRange<Name extends keyof Resources & string, Only extends FieldsOf<Resources, Name> = FieldsOf<Resources, Name>>(
     resource: Name,
     number: number,
     options?: { readonly only?: readonly Only[] },

@@ -18,13 +18,13 @@ import { cdnHeaders } from './cdn/cdnHeaders.ts'
 import { startPurging } from './cdn/purging.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import { dashboardRoute } from './dashboard/dashboardRoute.ts'
-import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
+import { type FreeBytes, measureFreeBytes, throttled } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
 import type { Environment } from './environment.ts'
 import { dailyErasureJobs, ensureDailyErasure } from './erasure/dailyErasure.ts'
-import { eraseAgain, listingDeletions } from './erasure/erasureList.ts'
-import { forgetCopiesJobs } from './erasure/forgetCopies.ts'
+import { eraseAgain, withDeletionsListed } from './erasure/erasureList.ts'
 import { importRemovalJobs } from './erasure/oldImports.ts'
+import { purgeCopiesJobs } from './erasure/purgeCopies.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import type { FileStorage } from './files/storage/storage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
@@ -61,7 +61,7 @@ import { staffRoutes } from './staff/staffRoutes.ts'
 import { accountResource } from './store/accounts/accounts.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
 import { countJobs } from './store/log/jobs.ts'
-import { seenAmong } from './store/records/fileSight.ts'
+import { filterVisible } from './store/records/fileVisibility.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
 import { openSubmissions } from './submissions/openSubmissions.ts'
 import { submissionEmails } from './submissions/submissionMail.ts'
@@ -90,7 +90,7 @@ export interface AppParts
   /** Serves the API documentation without a session; for development. */
   readonly openDocs?: boolean
   readonly limits?: {
-    readonly longestForm?: number
+    readonly maxFormMs?: number
     readonly maxStallMs?: number
     readonly closing?: Partial<ClosingTimes>
   }
@@ -111,7 +111,7 @@ export async function buildApp(given: AppParts) {
   const parts = { ...counted, ...tracing?.tracedParts(tracing.tracer, counted), commit }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const recordService = listingDeletions(openRecordService(parts, auth.guardSave), parts, parts.reserve)
+  const recordService = withDeletionsListed(openRecordService(parts, auth.guardSave), parts, parts.reserve)
   const key = await signingKey(parts.store)
   const cdn = parts.cdn && cdnHeaders(parts.cdn.keysHeader)
   const publicUrl = parts.bucket?.publicUrl
@@ -179,10 +179,15 @@ export async function buildApp(given: AppParts) {
     noteRefusal: events?.noteRefusal,
   })
   requests?.watch(app)
-  requireSession(app, auth, accountResource(parts.resources).resource, async ({ tenantId, sight }, files, id) => {
-    if (sight === undefined || id === undefined) return true
-    return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)
-  })
+  requireSession(
+    app,
+    auth,
+    accountResource(parts.resources).resource,
+    async ({ tenantId, fileVisibility }, files, id) => {
+      if (fileVisibility === undefined || id === undefined) return true
+      return (await parts.store.read(tx => filterVisible(tx, files, tenantId, [id], fileVisibility))).has(id)
+    },
+  )
   listener.connections.noteUploads(app)
   compressAnswers(app)
   healthRoutes(app, parts, isClosing)
@@ -192,7 +197,7 @@ export async function buildApp(given: AppParts) {
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)
-  const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
+  const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
@@ -231,8 +236,8 @@ export async function buildApp(given: AppParts) {
   await ensureDailyErasure(parts)
   const daily = startJobQueue(
     parts,
-    { ...dailyErasureJobs(parts), ...forgetCopiesJobs(parts), ...importRemovalJobs(parts) },
-    { name: 'erasure', longestPauseMs: DAY_MS },
+    { ...dailyErasureJobs(parts), ...purgeCopiesJobs(parts), ...importRemovalJobs(parts) },
+    { name: 'erasure', maxPauseMs: DAY_MS },
   )
   const backups = openBackups({
     ...parts,
@@ -240,8 +245,8 @@ export async function buildApp(given: AppParts) {
   })
   backupRoutes(app, parts, backups)
   if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
-  const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', longestPauseMs: HOUR_MS })
-  const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', longestPauseMs: DAY_MS })
+  const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', maxPauseMs: HOUR_MS })
+  const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', maxPauseMs: DAY_MS })
   const purging = parts.cdn && startPurging(parts, parts.siteTenantId, reader.publications, parts.cdn.call)
   const audit = startAuditLinking(parts)
   if (!isBehind) listener.connections.endWith(app)

@@ -1,5 +1,5 @@
 import type { Right } from '#schema/areas.ts'
-import type { FileSight } from '#schema/listQuery.ts'
+import type { FileVisibility } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 /** Whether the account may see the titles of a resource's records where other records refer to them. */
@@ -15,5 +15,5 @@ export interface Caller {
   /** The account's rights; absent for the system, for a visitor, and where an account edits itself. */
   readonly can?: (resource: AnyResource, right: Right) => boolean
   /** Undefined means all files. */
-  readonly sight?: FileSight | undefined
+  readonly fileVisibility?: FileVisibility | undefined
 }

@@ -1,6 +1,6 @@
 import { accountEffects } from './auth/accountSaves.ts'
 import { purgeEffect } from './cdn/purging.ts'
-import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
+import { purgeCopiesEffect } from './erasure/purgeCopies.ts'
 import { describedFilesEffect } from './files/describedFiles.ts'
 import { formerFileEffect } from './files/formerFiles.ts'
 import { focusEffect } from './files/variantJobs.ts'
@@ -20,7 +20,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
     settingsEffect,
     submissionEffect,
     slugRedirectEffect,
-    forgetCopiesEffect,
+    purgeCopiesEffect,
     staffEffect,
     focusEffect,
     formerFileEffect,

@@ -130,7 +130,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
     workers,
     /** How many other companies' sites each process keeps open at a time. */
     tenantsOpen,
-    misspelt: misspeltVariables(Object.keys(given), [...known]),
+    suspectVariables: findSuspectVariables(Object.keys(given), [...known]),
   }
 }
 
@@ -143,7 +143,7 @@ const MIN_BEGINNING = 8
  * One sentence for each variable that is nearly a known one and would be ignored without notice.
  * @example misspeltVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is unknown …"]
  */
-function misspeltVariables(given: readonly string[], known: readonly string[]): string[] {
+function findSuspectVariables(given: readonly string[], known: readonly string[]): string[] {
   return given
     .filter(name => !known.includes(name))
     .flatMap(name => {

@@ -9,7 +9,7 @@ import type { Demonstration } from '#demo/demonstration.ts'
 import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import type { App } from './app.ts'
-import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
+import { measureFreeBytes, throttled } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
@@ -63,7 +63,7 @@ export async function start(
     site,
     client,
     reserve,
-    freeBytes: rarely(freeBytes),
+    freeBytes: throttled(freeBytes),
     tracer: tracing?.tracer,
   }
   let tenants: Tenants | undefined
@@ -72,7 +72,7 @@ export async function start(
     environment,
     log,
     metrics: metrics?.registry,
-    invites: !isFurtherWorker,
+    invitesFirstAdministrator: !isFurtherWorker,
     answerForOthers: (request, response) => tenants?.answer(request, response) === true,
     startTimeout: START_TIMEOUT,
     onWaiting: sayWaiting,
@@ -95,10 +95,10 @@ export async function start(
       logOf: tenant => workerLog(environment, { tenant }),
       metrics,
       listener: app.listener,
-      works: !isFurtherWorker,
+      runsBackgroundWork: !isFurtherWorker,
     })
     const url = await listen(app, options.listenAt ?? environment)
-    void reserve.keep()
+    void reserve.enable()
     let demonstration: Promise<Demonstration> | undefined
     const running: Running = {
       url,
@@ -201,7 +201,8 @@ async function run(command: string | undefined, args: readonly string[]) {
   // Files below DATA_DIR, also those that libraries create, are readable by this system account only.
   process.umask(0o077)
   const environment = readEnvironment(process.env)
-  if (workerNumber === undefined) for (const sentence of environment.misspelt) process.stderr.write(`${sentence}\n`)
+  if (workerNumber === undefined)
+    for (const sentence of environment.suspectVariables) process.stderr.write(`${sentence}\n`)
   if (command === undefined) {
     if (environment.workers > 1 && workerNumber === undefined) return serveWithWorkers(environment)
     surviveParentExit()

@@ -32,7 +32,7 @@ export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' 
     readonly resources: readonly AnyResource[]
     readonly log: ReturnType<typeof jsonLog>
     /** Whether to invite the first administrator of an empty site; a further link would invalidate the previous one. */
-    readonly invites: boolean
+    readonly invitesFirstAdministrator: boolean
     /** Called when the database can store nothing any more; whatever uses it must end. */
     readonly onBroken: (cause: unknown) => void
     /** In milliseconds, for the database and then for the bucket. */
@@ -98,7 +98,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     const commit = commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined })
     const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
     await rememberSiteUrl(store, siteUrl)
-    const first = given.invites
+    const first = given.invitesFirstAdministrator
       ? await ensureFirstAdministrator(
           { ...parts, commit },
           { tenantId, email: environment.adminEmail, password: environment.adminPassword },

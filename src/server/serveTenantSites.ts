@@ -7,17 +7,20 @@ import { serveTenants, type Tenants } from './tenants/tenants.ts'
 const MAX_WAIT_MS = 3_000
 
 interface TenantSitesOptions
-  extends Omit<SiteOptions, 'log' | 'metrics' | 'listener' | 'invites' | 'startTimeout' | 'onBroken' | 'onWaiting'> {
+  extends Omit<
+    SiteOptions,
+    'log' | 'metrics' | 'listener' | 'invitesFirstAdministrator' | 'startTimeout' | 'onBroken' | 'onWaiting'
+  > {
   readonly given: NodeJS.ProcessEnv
   readonly log: SiteOptions['log']
   readonly logOf: (name: string) => SiteOptions['log']
   readonly metrics: Metrics | undefined
   readonly listener: Listener
-  readonly works: boolean
+  readonly runsBackgroundWork: boolean
 }
 
 export async function serveTenantSites(options: TenantSitesOptions): Promise<Tenants> {
-  const { given, works, logOf, metrics, ...common } = options
+  const { given, runsBackgroundWork, logOf, metrics, ...common } = options
   const tenants = await serveTenants({
     ...options,
     async open(name, own, onBroken) {
@@ -30,7 +33,7 @@ export async function serveTenantSites(options: TenantSitesOptions): Promise<Ten
           log,
           metrics: registry,
           // The command that adds a company prints its first link.
-          invites: false,
+          invitesFirstAdministrator: false,
           startTimeout: MAX_WAIT_MS,
           onWaiting: (what, reason) => log.info('tenant.waiting', { what, reason }),
           onBroken,

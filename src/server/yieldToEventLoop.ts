@@ -1,5 +1,5 @@
 /** Longest time in milliseconds that chunked work runs before the event loop continues. */
-const MAX_STRETCH_MS = 10
+const MAX_BLOCKING_MS = 10
 
 interface Waiting {
   readonly since: number
@@ -22,7 +22,7 @@ export function yieldToEventLoop({ isUrgent = false } = {}): Promise<void> | und
     begin()
     return undefined
   }
-  if (waiting.length + urgent.length === 0 && performance.now() - began < MAX_STRETCH_MS) return undefined
+  if (waiting.length + urgent.length === 0 && performance.now() - began < MAX_BLOCKING_MS) return undefined
   return new Promise(go => (isUrgent ? urgent : waiting).push({ since: performance.now(), go }))
 }
 
@@ -52,9 +52,9 @@ function begin() {
   })
 }
 
-/** Resumes waiters until MAX_STRETCH_MS have passed or nobody waits. `begin` starts it. */
+/** Resumes waiters until MAX_BLOCKING_MS have passed or nobody waits. `begin` starts it. */
 function giveTurns() {
-  if (began === undefined || performance.now() - began >= MAX_STRETCH_MS) return
+  if (began === undefined || performance.now() - began >= MAX_BLOCKING_MS) return
   const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
   isUrgentNext = !isUrgentNext
   if (next === undefined) return

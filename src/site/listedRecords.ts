@@ -37,10 +37,10 @@ export function listedRecords<
       const newest = { order: { field: 'id', direction: 'DESC' }, limit } as const
       return listed(siteContext, wanted, await data.list(resource, { ...newest, ...asked(wanted) }))
     },
-    stretches: ({ data, siteContext }) => data.stretches(resource, where(siteContext)),
-    async stretch({ data, siteContext }, number) {
+    idRanges: ({ data, siteContext }) => data.idRanges(resource, where(siteContext)),
+    async inIdRange({ data, siteContext }, number) {
       const wanted = where(siteContext)
-      return listed(siteContext, wanted, await data.stretch(resource, number, asked(wanted)))
+      return listed(siteContext, wanted, await data.inIdRange(resource, number, asked(wanted)))
     },
   }
 }

@@ -87,10 +87,10 @@ export interface ListedRecords {
   readonly resource: ResourceName
   /** The newest entries, newest first. */
   newest(request: SiteMapRequest, limit?: number): Promise<readonly ListedPage[]>
-  /** The numbers of the id blocks that contain entries; see `SiteData.stretches`. */
-  stretches(request: SiteMapRequest): Promise<readonly number[]>
+  /** The numbers of the id blocks that contain entries; see `SiteData.idRanges`. */
+  idRanges(request: SiteMapRequest): Promise<readonly number[]>
   /** The entries of one block, newest first. */
-  stretch(request: SiteMapRequest, number: number): Promise<readonly ListedPage[]>
+  inIdRange(request: SiteMapRequest, number: number): Promise<readonly ListedPage[]>
 }
 
 export interface ListedPage {

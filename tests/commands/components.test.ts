@@ -8,10 +8,10 @@ interface Component {
 }
 const {
   componentMistakes,
-  graveHoles,
+  severeVulnerabilities,
 }: {
   componentMistakes(components: readonly Component[], allowScripts: Readonly<Record<string, boolean>>): string[]
-  graveHoles(report: string): string[] | undefined
+  severeVulnerabilities(report: string): string[] | undefined
 } = createRequire(import.meta.url)('../../src/commands/components.mjs')
 
 test('a component with another licence, or with an install script that is not allowed, is refused by its name', () => {
@@ -46,8 +46,8 @@ test('only known vulnerabilities of high severity count, and a registry that rep
       arranhado: { name: 'arranhado', severity: 'low', range: '*' },
     },
   }
-  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: known vulnerability (high).'])
-  expect(graveHoles(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
-  expect(graveHoles('{"message":"405 Method Not Allowed"}')).toBeUndefined()
-  expect(graveHoles('')).toBeUndefined()
+  expect(severeVulnerabilities(JSON.stringify(report))).toEqual(['furado <2.0.0: known vulnerability (high).'])
+  expect(severeVulnerabilities(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
+  expect(severeVulnerabilities('{"message":"405 Method Not Allowed"}')).toBeUndefined()
+  expect(severeVulnerabilities('')).toBeUndefined()
 })

@@ -47,7 +47,7 @@ test('the runbook names only metrics and events that exist', async () => {
   const source = globSync('src/server/**/*.ts')
     .map(path => readFileSync(path, 'utf8'))
     .join('\n')
-  const queues = [...source.matchAll(/\bname: '(\w+)', longestPauseMs/g)].map(found => found[1]!)
+  const queues = [...source.matchAll(/\bname: '(\w+)', maxPauseMs/g)].map(found => found[1]!)
   const events = [
     ...new Set(
       [...runbook.matchAll(/`((?:[a-z]+\.[a-z_]+)|store_broken|too_many_attempts)`/g)].map(found => found[1]!),

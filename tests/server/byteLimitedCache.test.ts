@@ -61,7 +61,7 @@ test('answers to the queries of pages are kept by their size, and those asked fo
   const read = (key: string, length: number): PageQuery<string> => ({
     key,
     resource: 'tipos',
-    figure: () => 0,
+    version: () => 0,
     load: async () => {
       asked.push(key)
       return 'x'.repeat(length)

@@ -83,7 +83,7 @@ test.each([
   ['METRIC_HOST', 'METRICS_HOST'],
   ['DMEO', 'DEMO'],
 ])('the misspelt variable %s is reported as probably %s', (given, meant) => {
-  expect(readEnvironment({ [given]: 'x' }).misspelt).toEqual([
+  expect(readEnvironment({ [given]: 'x' }).suspectVariables).toEqual([
     `${given} is unknown and ignored. Did you mean ${meant}?`,
   ])
 })
@@ -91,7 +91,7 @@ test.each([
 test('variables that machines usually have are not reported as misspelt', () => {
   const usual = 'HOME HOSTNAME LANG LOGNAME MAIL NODE_ENV PATH PWD SHELL TERM USER PGHOST PGPORT npm_config_cache'
   const given = Object.fromEntries(usual.split(' ').map(name => [name, 'x']))
-  expect(readEnvironment({ ...given, PORT: '4000', PORTS: '1', AWS_REGION: 'x' }).misspelt).toEqual([])
+  expect(readEnvironment({ ...given, PORT: '4000', PORTS: '1', AWS_REGION: 'x' }).suspectVariables).toEqual([])
 })
 
 test('metrics are served to this machine alone unless another address is named', () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
-import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { isRecoverable } from '#schema/undoLimits.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { seeDeleted } from '../model/restoreHint.ts'
 

@@ -1,5 +1,5 @@
-import { isRecoverable } from '#schema/pastSave.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
+import { isRecoverable } from '#schema/undoLimits.ts'
 import { inflected } from './words.ts'
 
 /** @example seeDeleted(label) // 'Ver excluídas' */

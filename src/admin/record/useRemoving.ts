@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
-import { isRestorable } from '#schema/pastSave.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { isRestorable } from '#schema/undoLimits.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isPreviewed } from '#schema/pageAddress.ts'
-import { isRecoverable, MAX_LISTED } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
+import { isRecoverable, MAX_LISTED } from '#schema/undoLimits.ts'
 import { MAX_AT_ONCE } from '../bulk.ts'
 import { type AnswerOf, type Call, defineCall, defineCalls, listOf } from './defineCall.ts'
 import {

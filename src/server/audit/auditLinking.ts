@@ -4,7 +4,7 @@ import { hashNext } from '../store/log/auditChain.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Store } from '../store/store.ts'
 
-const GATHERED_MS = 250
+const BATCH_MS = 250
 
 /** Adds new audit lines to the hash chain soon after they are written; first those that a stopped process left. */
 export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) {
@@ -21,7 +21,7 @@ export function startAuditLinking({ store, log }: Pick<Parts, 'store' | 'log'>) 
   }
   store.onCommit(changes => {
     if (isStopped || timer !== undefined || !changes.some(({ resource }) => resource === AUDIT)) return
-    timer = setTimeout(linkNow, GATHERED_MS).unref()
+    timer = setTimeout(linkNow, BATCH_MS).unref()
   })
   linkNow()
 

@@ -32,7 +32,7 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
     const { pagina: page, limite: limit } = query
     if (page * limit > MAX_AUDIT_LINES + limit) throw badFilter('pagina')
     const { data, count } = await store.read(async tx => {
-      const part = { offset: (page - 1) * limit, limit, most: MAX_AUDIT_LINES + 1 }
+      const part = { offset: (page - 1) * limit, limit, maxCount: MAX_AUDIT_LINES + 1 }
       const { rows, count } = await pageOfAudit(tx, filter, part)
       return { data: await shownLines(tx, actor.tenantId, rows), count }
     })

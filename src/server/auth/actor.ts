@@ -6,7 +6,7 @@ import type { AccountsRole, AnyResource } from '#schema/resource.ts'
 import { mayDo, rightsOf } from '#schema/rights.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { AuditEntry } from '../store/log/audit.ts'
-import { fileSightOf } from '../store/records/fileSight.ts'
+import { fileVisibilityOf } from '../store/records/fileVisibility.ts'
 
 export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => required(actor, 'signed-in account')
 
@@ -36,7 +36,7 @@ export function actorOf(account: Account, role: AccountsRole, sessionId: number,
     /** `right` is `ler` by default. */
     can,
     /** Undefined means all files. */
-    sight: fileSightOf(resources, can, account.id),
+    fileVisibility: fileVisibilityOf(resources, can, account.id),
   }
 }
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 const TOPIC = 'chamadas'
 /** Other processes learn of calls after this delay; until then a caller may exceed the limit on each of them. */
-const GATHERED_MS = 1_000
+const BATCH_MS = 1_000
 /** This many callers fit into one database notification. */
 const CALLERS_TOGETHER = 100
 
@@ -29,7 +29,7 @@ export function createCallCounter(
 ) {
   const windows = new Map<string | number, Window>()
   let swept = uptime()
-  const untold = new Map<string, Counted>()
+  const unpublished = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined
   store.onTold(TOPIC, message => {
     for (const [call, caller, calls] of message as readonly Counted[]) windowOf(caller, uptime())[call] += calls
@@ -49,18 +49,18 @@ export function createCallCounter(
     for (const [caller, window] of windows) if (now - window.start >= MINUTE_MS) windows.delete(caller)
   }
 
-  function tellLater(...[call, caller, calls]: Counted) {
+  function publishLater(...[call, caller, calls]: Counted) {
     // SQLite serves one process only.
     if (store.dialect === 'sqlite') return
     const key = `${call} ${caller}`
-    untold.set(key, [call, caller, (untold.get(key)?.[2] ?? 0) + calls])
-    timer ??= setTimeout(tell, GATHERED_MS).unref()
+    unpublished.set(key, [call, caller, (unpublished.get(key)?.[2] ?? 0) + calls])
+    timer ??= setTimeout(publish, BATCH_MS).unref()
   }
 
-  async function tell() {
+  async function publish() {
     timer = undefined
-    const all = [...untold.values()]
-    untold.clear()
+    const all = [...unpublished.values()]
+    unpublished.clear()
     try {
       while (all.length > 0) await store.tellOthers(TOPIC, all.splice(0, CALLERS_TOGETHER))
     } catch (cause) {
@@ -75,7 +75,7 @@ export function createCallCounter(
       const window = windowOf(caller, now)
       const before = window[call]
       window[call] = before + calls
-      tellLater(call, caller, calls)
+      publishLater(call, caller, calls)
       if (window[call] <= callsPerMinute[call]) return
       if (before <= callsPerMinute[call]) exceeded(call, caller)
       throw tooManyAttempts(Math.max(1, Math.ceil((window.start + MINUTE_MS - now) / 1000)))

@@ -4,11 +4,11 @@ import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { sha256 } from './address.ts'
 
-/** At most `most` attempts in any period of `seconds`; stored in the database, so that a restart resets nothing. */
+/** At most `maxAttempts` attempts in any period of `seconds`; stored in the database, so that a restart resets nothing. */
 export interface Limit {
   /** The route's name, never the requested path. */
   readonly name: string
-  readonly most: number
+  readonly maxAttempts: number
   readonly seconds: number
 }
 
@@ -17,23 +17,23 @@ const hour = 3600
 
 /** Sections 3, 4 and 6 of `src/docs/threats.md` define these. */
 export const limits = {
-  signInPair: { name: 'entrada/conta+endereco', most: 5, seconds: 15 * minutes },
-  signInAddress: { name: 'entrada/endereco', most: 20, seconds: 15 * minutes },
+  signInPair: { name: 'entrada/conta+endereco', maxAttempts: 5, seconds: 15 * minutes },
+  signInAddress: { name: 'entrada/endereco', maxAttempts: 20, seconds: 15 * minutes },
   /** Failed sign-ins to an account from addresses that never signed in to it. */
-  signInUnknownAddress: { name: 'entrada/conta', most: 50, seconds: hour },
-  recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
-  invitations: { name: 'convite/conta', most: 3, seconds: hour },
-  recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
+  signInUnknownAddress: { name: 'entrada/conta', maxAttempts: 50, seconds: hour },
+  recoveryMails: { name: 'recuperacao/conta', maxAttempts: 3, seconds: hour },
+  invitations: { name: 'convite/conta', maxAttempts: 3, seconds: hour },
+  recoveryRequests: { name: 'recuperacao/endereco', maxAttempts: 10, seconds: hour },
   /** The next four limit audit entries, not calls: unauthenticated callers could fill the audit otherwise. */
-  foreignPages: { name: 'origem/endereco', most: 1, seconds: hour },
-  signInUnknownAccount: { name: 'entrada/sem conta', most: 1, seconds: 15 * minutes },
-  notedRecoveries: { name: 'recuperacao/pedido', most: 1, seconds: hour },
-  anonymousCalls: { name: 'chamadas/anonymous', most: 1, seconds: hour },
-  wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },
+  foreignPages: { name: 'origem/endereco', maxAttempts: 1, seconds: hour },
+  signInUnknownAccount: { name: 'entrada/sem conta', maxAttempts: 1, seconds: 15 * minutes },
+  notedRecoveries: { name: 'recuperacao/pedido', maxAttempts: 1, seconds: hour },
+  anonymousCalls: { name: 'chamadas/anonymous', maxAttempts: 1, seconds: hour },
+  wrongLinks: { name: 'link/endereco', maxAttempts: 20, seconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** After this many consecutive wrong passwords, an account stays closed until it is recovered by e-mail. */
-export const failuresThatClose = 100
+export const MAX_FAILURES_BEFORE_CLOSE = 100
 
 /** A limit and the values it is counted by, such as an e-mail and an address. */
 export interface Counter {
@@ -44,7 +44,7 @@ export interface Counter {
 /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
 export async function waitOf(tx: Tx, { limit, who }: Counter, now: Date): Promise<number> {
   const attempts = await countedAttempts(tx, keyOf(limit, who), now.toISOString())
-  const freed = attempts[attempts.length - limit.most]
+  const freed = attempts[attempts.length - limit.maxAttempts]
   return freed === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(freed) - now.getTime()) / 1000))
 }
 
@@ -64,7 +64,7 @@ export async function count(
   const key = keyOf(limit, who)
   const when = now.toISOString()
   await addAttempt(tx, key, new Date(now.getTime() + limit.seconds * 1000).toISOString(), when)
-  if ((await countedAttempts(tx, key, when)).length !== limit.most) return
+  if ((await countedAttempts(tx, key, when)).length !== limit.maxAttempts) return
   const line = { ...by, action: 'limite_atingido', now: when, changes: { limite: [null, limit.name] } } as const
   await writeAuditOnce(tx, { limit, who }, line)
 }

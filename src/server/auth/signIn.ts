@@ -19,7 +19,15 @@ import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueSecondFactorNotice } from './accountMail.ts'
 import { addressOf, networkOf, sha256 } from './address.ts'
-import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
+import {
+  type Counter,
+  count,
+  forget,
+  limits,
+  MAX_FAILURES_BEFORE_CLOSE,
+  refuseWhenFull,
+  writeAuditOnce,
+} from './limits.ts'
 import { issueLink } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy } from './passwords.ts'
@@ -47,8 +55,10 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
   // Attempts on one account and attempts from one address run one after the other: counting is exact only when no
   // attempt comes between check and count. Known addresses have a queue of their own and do not wait behind strangers.
   const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
-  const inTurn = <T>(network: string, email: string, isStranger: boolean, work: () => Promise<T>) =>
-    oneByOne(`address ${network}`, () => oneByOne(JSON.stringify([email, isStranger ? '' : network]), work)).catch(busy)
+  const serialized = <T>(network: string, email: string, isUnknownAddress: boolean, work: () => Promise<T>) =>
+    oneByOne(`address ${network}`, () =>
+      oneByOne(JSON.stringify([email, isUnknownAddress ? '' : network]), work),
+    ).catch(busy)
 
   return { signIn, confirm, confirmBoth }
 
@@ -64,9 +74,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     const canonical: string = decoded.success ? decoded.data : email
     const network = networkOf(address)
     const find = (read: Tx) => findAccountByLogin(read, canonical)
-    const isStranger = !(await store.read(async tx => isKnown(tx, await find(tx), network)))
-    return inTurn(network, canonical, isStranger, async () => {
-      const { account, right, counters } = await attempt(canonical, senha, address, find, { isStranger })
+    const isUnknownAddress = !(await store.read(async tx => isKnown(tx, await find(tx), network)))
+    return serialized(network, canonical, isUnknownAddress, async () => {
+      const { account, right, counters } = await attempt(canonical, senha, address, find, {
+        isStranger: isUnknownAddress,
+      })
       const entered =
         right && account !== undefined
           ? await enter(account, { senha, codigo }, { address, agent, autoLogin, counters })
@@ -78,7 +90,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
 
   /** Checks the password under the limits of sign-in, so that a stolen session cannot guess faster. Throws 429, 503. */
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
-    return inTurn(networkOf(address), account.login, false, async () => {
+    return serialized(networkOf(address), account.login, false, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
       return right
     })
@@ -86,7 +98,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
 
   /** Confirms the password and, if the second factor is on, a code. Throws 422 for the wrong field, 429, 503. */
   async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
-    await inTurn(networkOf(address), account.login, false, async () => {
+    await serialized(networkOf(address), account.login, false, async () => {
       const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
       if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
       const isAccepted = await store.write(async tx => {
@@ -150,7 +162,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       return writeAuditOnce(tx, { limit: limits.signInUnknownAccount, who: [networkOf(address)] }, line)
     await writeAudit(tx, line)
     if (account.closed) return
-    const closed = await noteFailure(tx, account.id, failuresThatClose)
+    const closed = await noteFailure(tx, account.id, MAX_FAILURES_BEFORE_CLOSE)
     if (closed) await writeAudit(tx, { ...by, action: 'entrada_fechada', now: now.toISOString() })
   }
 

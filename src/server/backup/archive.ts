@@ -42,7 +42,7 @@ export function writeArchive(path: string): ArchiveWriter {
   done.catch(() => undefined)
   return {
     async add(name, content, { compress }) {
-      const { stream, written } = measured()
+      const { stream, written } = hashingStream()
       zip.addReadStream(content.pipe(stream), name, { compress, compressionLevel: compress ? 1 : 0, mode: 0o100600 })
       content.on('error', error => stream.destroy(error))
       await Promise.race([finished(stream), done])
@@ -50,22 +50,22 @@ export function writeArchive(path: string): ArchiveWriter {
     },
     async finish(manifest) {
       zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o100600 })
-      zip.end({ forceZip64Format: false, comment: '0'.repeat(SEAL) })
+      zip.end({ forceZip64Format: false, comment: '0'.repeat(CHECKSUM_LENGTH) })
       await done
-      await seal(path)
+      await writeChecksum(path)
     },
     abandon: () => abandoned.abort(),
   }
 }
 
 /** The length of a SHA-256 in hexadecimal. */
-const SEAL = 64
+const CHECKSUM_LENGTH = 64
 
-async function seal(path: string) {
+async function writeChecksum(path: string) {
   const file = await open(path, 'r+')
   try {
     const { size } = await file.stat()
-    await file.write(await hashOf(path, size - SEAL), size - SEAL)
+    await file.write(await hashOf(path, size - CHECKSUM_LENGTH), size - CHECKSUM_LENGTH)
     await file.sync()
   } finally {
     await file.close()
@@ -73,13 +73,13 @@ async function seal(path: string) {
 }
 
 /** @throws RefusedArchive when the comment does not match the bytes before it */
-async function refuseUnsealed(path: string) {
+async function refuseWrongChecksum(path: string) {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    if (size <= SEAL) throw new RefusedArchive('it is too short')
-    const { buffer } = await file.read(Buffer.alloc(SEAL), 0, SEAL, size - SEAL)
-    if (buffer.toString('latin1') !== (await hashOf(path, size - SEAL)))
+    if (size <= CHECKSUM_LENGTH) throw new RefusedArchive('it is too short')
+    const { buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, size - CHECKSUM_LENGTH)
+    if (buffer.toString('latin1') !== (await hashOf(path, size - CHECKSUM_LENGTH)))
       throw new RefusedArchive('it was cut off or changed')
   } finally {
     await file.close()
@@ -89,7 +89,7 @@ async function refuseUnsealed(path: string) {
 const hashOf = (path: string, bytes: number) =>
   sha256Of(createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 }))
 
-export function measured() {
+export function hashingStream() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -145,14 +145,13 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
 }
 
 async function openZip(path: string): Promise<yauzl.ZipFile> {
-  await refuseUnsealed(path)
+  await refuseWrongChecksum(path)
   return yauzl.openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
 }
 
 function refuseStrange(entry: yauzl.Entry) {
   const { fileName } = entry
-  if (!ENTRY_NAME.test(fileName))
-    throw new RefusedArchive(`it holds ${JSON.stringify(fileName)}, which is not known`)
+  if (!ENTRY_NAME.test(fileName)) throw new RefusedArchive(`it holds ${JSON.stringify(fileName)}, which is not known`)
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   if (kind !== 0 && kind !== 0o100000) throw new RefusedArchive(`${fileName} is not a plain file`)
   if (entry.isEncrypted()) throw new RefusedArchive(`${fileName} is encrypted`)

@@ -19,7 +19,7 @@ export interface Archives {
   /** Moves the archive at `path` to its final name. Resolves once it cannot be lost. */
   keep(path: string, name: string): Promise<void>
   /** A path on the disk where the archive can be read. `close` deletes a copy that was downloaded. */
-  bring(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
+  fetch(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
   remove(name: string): Promise<void>
 }
 
@@ -42,18 +42,18 @@ function archivesOnDisk(folder: string): Archives {
       await rename(path, join(folder, name))
       syncToDisk(folder)
     },
-    bring: async name => ({ path: join(folder, name), close: async () => {} }),
+    fetch: async name => ({ path: join(folder, name), close: async () => {} }),
     remove: name => rm(join(folder, name), { force: true }),
   }
 }
 
 const START = `${BACKUPS}/`
-const BROUGHT = 'trazendo-'
+const DOWNLOAD_PREFIX = 'trazendo-'
 
 async function archivesInBucket(place: BackupPlace, settings: BucketSettings, onDisk: Archives): Promise<Archives> {
-  const [{ openBucket }, { bringObject }] = await Promise.all([
+  const [{ openBucket }, { downloadObject }] = await Promise.all([
     import('../bucket/bucket.ts'),
-    import('../bucket/bringObject.ts'),
+    import('../bucket/downloadObject.ts'),
   ])
   const bucket = openBucket(settings)
   const folder = backupsFolder(place)
@@ -70,13 +70,13 @@ async function archivesInBucket(place: BackupPlace, settings: BucketSettings, on
       await bucket.putFile(START + name, path, { contentType: 'application/octet-stream' })
       await rm(path)
     },
-    async bring(name) {
-      if (existsSync(join(folder, name))) return onDisk.bring(name)
+    async fetch(name) {
+      if (existsSync(join(folder, name))) return onDisk.fetch(name)
       // A killed process may have left files.
       for (const left of await readdir(folder).catch(() => []))
-        if (left.startsWith(BROUGHT)) await rm(join(folder, left), { force: true })
-      const path = join(folder, BROUGHT + name)
-      await bringObject(bucket, START + name, path)
+        if (left.startsWith(DOWNLOAD_PREFIX)) await rm(join(folder, left), { force: true })
+      const path = join(folder, DOWNLOAD_PREFIX + name)
+      await downloadObject(bucket, START + name, path)
       return { path, close: () => rm(path, { force: true }) }
     },
     async remove(name) {

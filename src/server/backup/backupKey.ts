@@ -41,7 +41,7 @@ export async function readBackupKey({ dataFolder, backupKeyFile: path }: BackupP
   }
   const key = await keysIn(text)
   if (key?.identities.length === 0) return key
-  if (isAmongBackups(path, dataFolder))
+  if (isInBackupsFolder(path, dataFolder))
     throw refuse(`${path} is in the backups folder, so whoever copies the backups would get it too. Keep it elsewhere.`)
   if (isOpenToOthers(stats)) throw refuse(`${path} may be read by other accounts. Close it to them: ${closing(stats)}`)
   if (key === undefined)
@@ -69,7 +69,7 @@ async function keysIn(text: string): Promise<BackupKey | undefined> {
 
 /** Writes a new secret key and returns the public one. Throws when the file exists, or would be among the backups. */
 export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): Promise<string> {
-  if (isAmongBackups(path, dataFolder)) throw new Error(`${path} is in the backups folder. Keep the key elsewhere.`)
+  if (isInBackupsFolder(path, dataFolder)) throw new Error(`${path} is in the backups folder. Keep the key elsewhere.`)
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -87,14 +87,14 @@ export async function makeBackupKey(path: string, { dataFolder }: BackupPlace): 
 const isOpenToOthers = ({ mode, uid }: Stats) =>
   process.platform !== 'win32' && (mode & (uid === 0 ? 0o027 : 0o077)) !== 0
 
-function isAmongBackups(path: string, dataFolder: string): boolean {
-  const way = relative(whereItLies(join(dataFolder, BACKUPS)), whereItLies(path))
+function isInBackupsFolder(path: string, dataFolder: string): boolean {
+  const way = relative(realLocation(join(dataFolder, BACKUPS)), realLocation(path))
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 /** Resolves links. A missing file is located by its folder. */
-function whereItLies(path: string): string {
+function realLocation(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const folder = dirname(path)
-  return folder === path ? path : join(whereItLies(folder), relative(folder, path))
+  return folder === path ? path : join(realLocation(folder), relative(folder, path))
 }

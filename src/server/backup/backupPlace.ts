@@ -40,7 +40,7 @@ export async function snapshotOf({ dataFolder, databaseUrl }: BackupPlace): Prom
 }
 
 /** A database that is loaded beside the one in use, and a way to read it afterwards. */
-export interface Beside {
+export interface StagingDatabase {
   readonly load: TableLoad
   snapshot(): Promise<Snapshot>
 }
@@ -49,7 +49,11 @@ export interface Beside {
  * @param label the name of the schema, which replaces one of an earlier attempt
  * @param file below the data folder, but outside the backups: a copy of that folder would contain it unencrypted
  */
-export async function loadBeside(place: BackupPlace, label: string, file = `${label}.sqlite-novo`): Promise<Beside> {
+export async function loadStaging(
+  place: BackupPlace,
+  label: string,
+  file = `${label}.sqlite-novo`,
+): Promise<StagingDatabase> {
   const { databaseUrl } = place
   if (databaseUrl) {
     const { loadPostgres, snapshotPostgres } = await postgres()

@@ -14,7 +14,7 @@ import { type ArchiveReader, openArchive, type Written, writeArchive } from './a
 import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
-import { type BackupPlace, backupsFolder, filesOf, loadBeside, snapshotOf } from './backupPlace.ts'
+import { type BackupPlace, backupsFolder, filesOf, loadStaging, snapshotOf } from './backupPlace.ts'
 import {
   ERASED_ENTRY,
   FORMAT,
@@ -146,7 +146,7 @@ async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredF
 async function prove(archive: ArchiveReader, place: BackupPlace): Promise<Manifest> {
   try {
     const manifest = await readManifest(archive)
-    const trial = await loadBeside(place, 'conferindo')
+    const trial = await loadStaging(place, 'conferindo')
     try {
       await loadTables(archive, manifest, trial.load)
       await trial.load.finish()

@@ -68,7 +68,7 @@ export async function moveFiles(
       try {
         if (notes.has(item.key) || (await isThere(bucket, item))) moved.there++
         else {
-          await (to === 'bucket' ? send(bucket, item) : bring(bucket, item, arriving))
+          await (to === 'bucket' ? send(bucket, item) : download(bucket, item, arriving))
           moved.files++
           moved.bytes += item.bytes
         }
@@ -123,10 +123,10 @@ async function send(bucket: Bucket, { key, path, stored }: Item) {
   if ((await hashInBucket(bucket, key)) !== (await sha256Of(createReadStream(path)))) throw notTheSame(key)
 }
 
-async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
-  const { bringObject } = await import('../bucket/bringObject.ts')
+async function download(bucket: Bucket, { key, path }: Item, arriving: string) {
+  const { downloadObject } = await import('../bucket/downloadObject.ts')
   const arrived = join(arriving, key.replaceAll('/', '-'))
-  const { sha256 } = await bringObject(bucket, key, arrived)
+  const { sha256 } = await downloadObject(bucket, key, arrived)
   if ((await sha256Of(createReadStream(arrived))) !== sha256) throw notTheSame(key)
   await rename(arrived, path)
 }

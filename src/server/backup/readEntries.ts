@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Row, TableLoad } from '../store/dialects/tableCopy.ts'
-import { type ArchiveReader, measured } from './archive.ts'
+import { type ArchiveReader, hashingStream } from './archive.ts'
 import { ERASED_ENTRY, fileEntry, type Manifest, type ManifestTable, shapeOf, tableEntry } from './manifest.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
@@ -16,7 +16,7 @@ async function readKnown<T>(
   expected: { readonly sha256: string },
   use: (content: Readable) => Promise<T>,
 ): Promise<T> {
-  const { stream, written } = measured()
+  const { stream, written } = hashingStream()
   const source = await archive.read(entry)
   const arrived = pipeline(source, stream).catch(cause => {
     throw new RefusedArchive(`${entry} is damaged (${(cause as Error).message})`)

@@ -7,7 +7,7 @@ import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { endSessionsIn, putSqliteInPlace } from '../store/dialects/sqliteRestore.ts'
 import type { ArchiveReader } from './archive.ts'
 import { RESTORE_STAGE } from './backupNames.ts'
-import { type BackupPlace, backupsFolder, loadBeside } from './backupPlace.ts'
+import { type BackupPlace, backupsFolder, loadStaging } from './backupPlace.ts'
 import { fileEntry, type Manifest, readManifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
@@ -153,7 +153,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
 }
 
 async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: Manifest) {
-  const { load } = await loadBeside(place, STAGE_SCHEMA, join(RESTORE_STAGE, 'dados.sqlite'))
+  const { load } = await loadStaging(place, STAGE_SCHEMA, join(RESTORE_STAGE, 'dados.sqlite'))
   try {
     await loadTables(archive, manifest, load)
     await load.finish()

@@ -26,17 +26,17 @@ const MIN_BYTES_PER_SECOND = 64 * 1024
 
 /** All values are in milliseconds. */
 interface BucketTimes {
-  readonly connectedWithin: number
+  readonly connectMs: number
   /** How long the head of an answer may take for a call that needs no work of the service. */
-  readonly answeredWithin: number
+  readonly answerMs: number
   /** How long a call may take with its repetitions, in addition to the time for its bytes. */
-  readonly longest: number
+  readonly callMs: number
   /** Additional time for the service to store a file safely. */
-  readonly keptWithin: number
+  readonly storeMs: number
 }
-const TIMES: BucketTimes = { connectedWithin: 8000, answeredWithin: 8000, longest: 20_000, keptWithin: 20_000 }
+const TIMES: BucketTimes = { connectMs: 8000, answerMs: 8000, callMs: 20_000, storeMs: 20_000 }
 /** Additional time to copy a large file, or to join its parts. */
-const PUT_TOGETHER_WITHIN_MS = 120_000
+const COMPLETE_UPLOAD_MS = 120_000
 
 /** Why a call failed, with a message for the operator. */
 export class BucketError extends Error {
@@ -80,31 +80,31 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     requestHandler: {
-      connectionTimeout: times.connectedWithin,
-      requestTimeout: PUT_TOGETHER_WITHIN_MS,
+      connectionTimeout: times.connectMs,
+      requestTimeout: COMPLETE_UPLOAD_MS,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
     },
   })
 
-  interface Effort {
+  interface CallLimits {
     readonly bytes?: number
-    readonly patience?: number
+    readonly extraMs?: number
     readonly signal?: AbortSignal | undefined
   }
 
   /** Makes a call within its time limit, and turns every failure into a `BucketError`. */
-  async function within<T>(
-    { bytes = 0, patience, signal }: Effort,
+  async function callWithLimits<T>(
+    { bytes = 0, extraMs, signal }: CallLimits,
     work: (options: { readonly abortSignal: AbortSignal; readonly requestTimeout?: number }) => Promise<T>,
   ): Promise<T> {
-    const late = AbortSignal.timeout(times.longest + (patience ?? 0) + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000))
+    const late = AbortSignal.timeout(times.callMs + (extraMs ?? 0) + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000))
     const abortSignal = signal ? AbortSignal.any([signal, late]) : late
-    const isShort = patience === undefined
+    const isShort = extraMs === undefined
     for (let cuts = 0; ; cuts++) {
       try {
-        return await work({ abortSignal, ...(isShort && { requestTimeout: times.answeredWithin }) })
+        return await work({ abortSignal, ...(isShort && { requestTimeout: times.answerMs }) })
       } catch (cause) {
         // A kept connection was closed, more often than the client retries, or one was cut in the middle of an answer,
         // for which the client does not ask again.
@@ -114,9 +114,9 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     }
   }
 
-  async function page(start: string, token: string | undefined, most?: number) {
-    const asked = { Bucket, Prefix: prefix + start, ContinuationToken: token, MaxKeys: most }
-    return within({}, options => client.send(new ListObjectsV2Command(asked), options))
+  async function page(start: string, token: string | undefined, limit?: number) {
+    const asked = { Bucket, Prefix: prefix + start, ContinuationToken: token, MaxKeys: limit }
+    return callWithLimits({}, options => client.send(new ListObjectsV2Command(asked), options))
   }
 
   async function* list(start: string): AsyncGenerator<BucketObject> {
@@ -130,7 +130,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
   }
 
   async function readPart(key: string, start: number, end: number, signal: AbortSignal | undefined) {
-    return within({ bytes: end - start + 1, signal }, async options => {
+    return callWithLimits({ bytes: end - start + 1, signal }, async options => {
       const asked = { Bucket, Key: prefix + key, Range: `bytes=${start}-${end}` }
       const { Body, ContentRange, Metadata } = await client.send(new GetObjectCommand(asked), options)
       // A service without ranges sends the whole object.
@@ -138,7 +138,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
       const bytes = ContentRange === undefined ? whole.subarray(start, end + 1) : whole
       const total = ContentRange === undefined ? whole.length : Number(/\/(\d{1,15})$/.exec(ContentRange)?.[1])
       if (bytes.length !== Math.max(0, Math.min(end + 1, total) - start))
-        throw new BucketError(`${placeOf(settings)} sent another part of ${key} than was asked for.`)
+        throw new BucketError(`${describeBucket(settings)} sent another part of ${key} than was asked for.`)
       return { bytes, total, sha256: /^[0-9a-f]{64}$/.exec(Metadata?.sha256 ?? '')?.[0] }
     })
   }
@@ -179,7 +179,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
     async putFile(key: string, path: string, sent: { readonly contentType: string; readonly cacheControl?: string }) {
       const { size } = await stat(path)
       const sha256 = await sha256Of(createReadStream(path, { highWaterMark: 256 * 1024 }))
-      const patience = times.keptWithin + (size > PART_BYTES ? PUT_TOGETHER_WITHIN_MS : 0)
+      const extraMs = times.storeMs + (size > PART_BYTES ? COMPLETE_UPLOAD_MS : 0)
       const params = {
         Bucket,
         Key: prefix + key,
@@ -187,7 +187,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
         CacheControl: sent.cacheControl,
         Metadata: { sha256 },
       }
-      await within({ bytes: size, patience }, async options => {
+      await callWithLimits({ bytes: size, extraMs }, async options => {
         if (size > PART_BYTES) await putInParts(params, path, size, options.abortSignal)
         else await client.send(new PutObjectCommand({ ...params, Body: await readFile(path) }), options)
       })
@@ -195,7 +195,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
 
     async putText(key: string, text: string) {
       const asked = { Bucket, Key: prefix + key, Body: Buffer.from(text), ContentType: 'text/plain; charset=utf-8' }
-      await within({ bytes: text.length, patience: times.keptWithin }, options =>
+      await callWithLimits({ bytes: text.length, extraMs: times.storeMs }, options =>
         client.send(new PutObjectCommand(asked), options),
       )
     },
@@ -219,13 +219,15 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
 
     /** Removing a missing object is no error. */
     async remove(key: string) {
-      await within({}, options => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }), options))
+      await callWithLimits({}, options => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }), options))
     },
 
     /** Copies within the bucket; the content does not pass through this program. */
     async copy(from: string, to: string) {
       const asked = { Bucket, Key: prefix + to, CopySource: encodeURI(`${Bucket}/${prefix}${from}`) }
-      await within({ patience: PUT_TOGETHER_WITHIN_MS }, options => client.send(new CopyObjectCommand(asked), options))
+      await callWithLimits({ extraMs: COMPLETE_UPLOAD_MS }, options =>
+        client.send(new CopyObjectCommand(asked), options),
+      )
     },
 
     /** Rejects when the bucket cannot be reached or read. */
@@ -237,7 +239,7 @@ export function openBucket(settings: BucketSettings, times = TIMES) {
 
 export type Bucket = ReturnType<typeof openBucket>
 
-const placeOf = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
+const describeBucket = ({ name, endpoint }: BucketSettings) => `The bucket ${name} at ${endpoint}`
 
 /** @param cause an error of the client, with a status when the service answered */
 function bucketError(settings: BucketSettings, cause: unknown, isLate: boolean): BucketError {
@@ -245,8 +247,8 @@ function bucketError(settings: BucketSettings, cause: unknown, isLate: boolean):
   const status = $metadata?.httpStatusCode ?? 0
   if (status >= 300) {
     const reason = [name, message.slice(0, 300)].filter(Boolean).join(': ')
-    return new BucketError(`${placeOf(settings)} answered ${status} (${reason}).`, { code: name, status, cause })
+    return new BucketError(`${describeBucket(settings)} answered ${status} (${reason}).`, { code: name, status, cause })
   }
   const why = isLate ? 'It did not answer in time.' : message || (cause as NodeJS.ErrnoException).code
-  return new BucketError(`${placeOf(settings)} cannot be reached (${why}).`, { cause })
+  return new BucketError(`${describeBucket(settings)} cannot be reached (${why}).`, { cause })
 }

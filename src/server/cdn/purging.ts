@@ -55,7 +55,7 @@ export function startPurging(
     day = today
   }, LOOK_EVERY_MS).unref()
 
-  const queue = startJobQueue(parts, purgeJobs(parts, purgeBy(call)), { name: 'cdn', longestPauseMs: MAX_PAUSE_MS })
+  const queue = startJobQueue(parts, purgeJobs(parts, purgeBy(call)), { name: 'cdn', maxPauseMs: MAX_PAUSE_MS })
   queueing.start()
   return {
     async idle() {
@@ -143,9 +143,9 @@ export function purgeBy({ url, header, body }: CdnSettings['call']) {
   }
 
   return async (keys: readonly string[], signal: AbortSignal) => {
-    const most = isOneByOne ? 1 : MAX_KEYS
+    const maxKeys = isOneByOne ? 1 : MAX_KEYS
     try {
-      for (let start = 0; start < keys.length; start += most) await call(keys.slice(start, start + most), signal)
+      for (let start = 0; start < keys.length; start += maxKeys) await call(keys.slice(start, start + maxKeys), signal)
     } catch (cause) {
       throw unavailable(cause)
     }

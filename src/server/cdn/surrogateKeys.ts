@@ -20,10 +20,10 @@ const keyOfRecord = (tenantId: number, resource: string, id: number) => `${tenan
 export const keyOfDay = (tenantId: number) => `${tenantId}.hoje`
 
 /** The response's keys without duplicates. A resource's key replaces its record keys when they do not fit. */
-export function keysOfAnswer(tenantId: number, rests: Iterable<PageDependency>): string[] {
+export function keysOfAnswer(tenantId: number, dependencies: Iterable<PageDependency>): string[] {
   const keys = new Set([keyOfSite(tenantId)])
   const records = new Map<string, Set<number>>()
-  for (const { resource, records: ids } of rests) {
+  for (const { resource, records: ids } of dependencies) {
     if (resource === undefined) keys.add(keyOfDay(tenantId))
     else if (ids === undefined) keys.add(keyOfResource(tenantId, resource))
     else records.set(resource, new Set([...(records.get(resource) ?? [ANY_RECORD]), ...ids]))

@@ -37,17 +37,17 @@ export function fail(text: string) {
 }
 
 export const besideTheServer = <T>(context: CommandContext, work: (store: Store) => Promise<T>) =>
-  withStore({ beside: true }, context, work)
+  withStore({ besideServer: true }, context, work)
 
 /** Opens the store exclusively: the server must be stopped and cannot start meanwhile. */
 export const insteadOfTheServer = <T>(
   context: CommandContext,
   work: (store: Store) => Promise<T>,
   log?: (line: string) => void,
-) => withStore({ alone: true }, context, work, log)
+) => withStore({ exclusive: true }, context, work, log)
 
 async function withStore<T>(
-  how: { beside: true } | { alone: true },
+  how: { besideServer: true } | { exclusive: true },
   { environment, resources }: Pick<CommandContext, 'environment' | 'resources'>,
   work: (store: Store) => Promise<T>,
   log: (line: string) => void = () => {},

@@ -30,13 +30,13 @@ export const restore: Command = async ([name, of], context) => {
   const isArchive = archives.includes(name)
   if (of !== undefined) return restoreOne(name, of, isArchive, context)
   // Pending erasures may have happened in the current database: find out before it is replaced.
-  const { closeIntended, readErasureList } = await import('../erasure/erasureFile.ts')
-  const { intended } = await readErasureList(dataFolder)
-  const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
-  if (living !== undefined) await closeIntended(environment, living)
+  const { resolvePending, readErasureList } = await import('../erasure/erasureFile.ts')
+  const { pending } = await readErasureList(dataFolder)
+  const present = pending.size === 0 ? new Set<string>() : await presentIn(context)
+  if (present !== undefined) await resolvePending(environment, present)
   const aside = isArchive ? await restoreAll(environment, name) : await restoreBackup(place, name, new Date())
   // The old database cannot be read, so pending erasures count as done: they were requested.
-  if (living === undefined) await closeIntended(environment, new Set())
+  if (present === undefined) await resolvePending(environment, new Set())
   const { erased, changes } = await finishRestored(context, name)
   if (erased > 0)
     say(`Personal data that had been erased and came back with the copy, erased again: ${counted.format(erased)}.`)
@@ -93,12 +93,12 @@ async function restoreAll(environment: Environment, name: string) {
 }
 
 /** The records with pending erasures that the database still has; undefined when it cannot be read. */
-async function livingIn(context: CommandContext): Promise<ReadonlySet<string> | undefined> {
-  const { livingIntended } = await import('../erasure/erasureList.ts')
+async function presentIn(context: CommandContext): Promise<ReadonlySet<string> | undefined> {
+  const { pendingStillPresent } = await import('../erasure/erasureList.ts')
   const { dataFolder } = context.environment
   const resources = new Map(context.resources.map(resource => [resource.name, resource]))
   try {
-    return await besideTheServer(context, store => livingIntended({ store, resources, dataFolder }))
+    return await besideTheServer(context, store => pendingStillPresent({ store, resources, dataFolder }))
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ import { accountNames } from '../store/accounts/accounts.ts'
 import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
-import { type Asked, is, received, titlesOf, waiting } from './received.ts'
+import { type DashboardQuery, equals, firstMatches, newSubmissions, titlesOf } from './newSubmissions.ts'
 import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 100
 
 interface Section {
   readonly version: string
-  readonly told: Promise<unknown>
+  readonly result: Promise<unknown>
 }
 
 /** Reads the dashboard of an actor. The part about a resource is cached until that resource changes. */
@@ -35,7 +35,7 @@ export function openPainel(
 
   /** Runs `work` for each resource. Results are cached for up to a minute, because some count days. */
   async function each<T>(
-    { tenantId, now }: Asked,
+    { tenantId, now }: DashboardQuery,
     what: string,
     some: readonly AnyResource[],
     work: (tx: Tx, one: AnyResource) => Promise<T>,
@@ -47,11 +47,11 @@ export function openPainel(
       const version = `${Math.floor(now.getTime() / MINUTE)} ${read.join(' ')}`
       let section = sections.get(key)
       if (section?.version !== version) {
-        section = { version, told: store.read(tx => work(tx, one)) }
+        section = { version, result: store.read(tx => work(tx, one)) }
         sections.set(key, section)
-        section.told.catch(() => sections.delete(key))
+        section.result.catch(() => sections.delete(key))
       }
-      all.push((await section.told) as T)
+      all.push((await section.result) as T)
     }
     return all
   }
@@ -77,7 +77,7 @@ export function openPainel(
       asked,
       'publicados',
       open.filter(one => one.publication),
-      async (tx, one) => ({ one, told: await publishedOf(tx, asked, one) }),
+      async (tx, one) => ({ one, result: await publishedOf(tx, asked, one) }),
     )
     return {
       contando: counted.size < withWarnings.length,
@@ -87,7 +87,7 @@ export function openPainel(
         )
       ).flat(),
       agendados: await each(asked, 'agendados', withStates, (tx, one) =>
-        waiting(tx, tenantId, one, [is('situacao', 'agendado')], 'publicado_em', 'ASC'),
+        firstMatches(tx, tenantId, one, [equals('situacao', 'agendado')], 'publicado_em', 'ASC'),
       ),
       expirando: await each(
         asked,
@@ -99,9 +99,9 @@ export function openPainel(
         asked,
         'recebidos',
         open.filter(({ publicCreate }) => publicCreate),
-        (tx, one) => received(tx, asked, one),
+        (tx, one) => newSubmissions(tx, asked, one),
       ),
-      publicados: published.map(({ one, told: { por, campo, ...total } }) =>
+      publicados: published.map(({ one, result: { por, campo, ...total } }) =>
         por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
           ? total
           : { ...total, campo, por },
@@ -136,18 +136,18 @@ async function pending(tx: Tx, tenantId: number, resource: AnyResource, groups: 
 }
 
 /** Public records that expire within seven days. */
-function expiring(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+function expiring(tx: Tx, { tenantId, now }: DashboardQuery, resource: AnyResource) {
   const field = required(publicationOf(resource)?.expiresAt, 'field that says until when')
   const until = new Date(now.getTime() + 7 * DAY_MS).toISOString()
   const soon: Filter = { field, operator: 'range', from: now.toISOString(), until }
-  return waiting(tx, tenantId, resource, [is('situacao', 'publicado'), soon], field, 'ASC')
+  return firstMatches(tx, tenantId, resource, [equals('situacao', 'publicado'), soon], field, 'ASC')
 }
 
 /** How many records are public, in total and by the resource's `countedBy` field. */
-async function publishedOf(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+async function publishedOf(tx: Tx, { tenantId, now }: DashboardQuery, resource: AnyResource) {
   const { countedBy } = resource
   const publication = required(publicationOf(resource), `publication of '${resource.name}'`)
-  const filters = [is(publication.field, publication.public)]
+  const filters = [equals(publication.field, publication.public)]
   const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now.toISOString() })
   if (countedBy === undefined) return { recurso: resource.name, total, campo: undefined, por: undefined }
   const counts = await publicCountsBy(tx, resource, tenantId, countedBy, now.toISOString())

@@ -4,7 +4,7 @@ import { unavailable } from '../errors.ts'
 /** With less free space no upload is accepted, and the Painel says so. */
 export const MIN_FREE_BYTES = 512 * 1024 * 1024
 
-const MEASURED_EVERY_MS = 1000
+const MEASURE_INTERVAL_MS = 1000
 
 export type FreeBytes = () => Promise<number>
 
@@ -21,12 +21,12 @@ export function measureFreeBytes(folder: string): FreeBytes {
 }
 
 /** Measures at most once a second: the result may be that old. */
-export function rarely(measure: FreeBytes): FreeBytes {
+export function throttled(measure: FreeBytes): FreeBytes {
   let measuredAt = Number.NEGATIVE_INFINITY
   let measured: Promise<number> | undefined
   return () => {
     const now = performance.now()
-    if (measured === undefined || now - measuredAt >= MEASURED_EVERY_MS) {
+    if (measured === undefined || now - measuredAt >= MEASURE_INTERVAL_MS) {
       measuredAt = now
       measured = measure()
     }

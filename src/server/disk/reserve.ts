@@ -22,12 +22,12 @@ const MIN_BYTES_FOR_START = MB
 export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log) {
   const path = join(folder, FILE)
   let isHeld = await isWhole(path)
-  let isKept = false
+  let isEnabled = false
   let taking: Promise<void> | undefined
 
-  if (isHeld && (await freeBytes()) < MIN_BYTES_FOR_START) await giveUp(diskFull())
+  if (isHeld && (await freeBytes()) < MIN_BYTES_FOR_START) await release(diskFull())
 
-  async function giveUp(cause: unknown) {
+  async function release(cause: unknown) {
     await taking
     if (isHeld) log.error('disk.reserve_given_up', cause)
     isHeld = false
@@ -51,8 +51,8 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
   }
 
   /** Whether the reserve is given up and cannot be taken again: only writes that may use it are allowed then. */
-  async function isGivenUp() {
-    if (isHeld || !isKept) return false
+  async function isReleased() {
+    if (isHeld || !isEnabled) return false
     if ((await freeBytes()) < ROOM_BYTES) return true
     void take()
     return false
@@ -63,26 +63,26 @@ export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log
     get isHeld() {
       return isHeld
     },
-    isGivenUp,
+    isGivenUp: isReleased,
     /** Throws `disk_full` (507) while the reserve is given up, except during a start. */
     async requireRoom() {
-      if (await isGivenUp()) throw diskFull()
+      if (await isReleased()) throw diskFull()
     },
     /** Runs a write. On a full disk, gives up the reserve and runs it again: a failed write must leave nothing. */
-    async lend<T>(write: () => Promise<T>): Promise<T> {
+    async withReserve<T>(write: () => Promise<T>): Promise<T> {
       const couldHelp = isHeld || taking !== undefined
-      if (!isHeld && isKept) void take()
+      if (!isHeld && isEnabled) void take()
       try {
         return await write()
       } catch (cause) {
         if (!couldHelp || !isDiskFull(cause)) throw cause
-        await giveUp(cause)
+        await release(cause)
         return write()
       }
     },
     /** Takes the reserve as soon as there is room, now and from now on. */
-    async keep() {
-      isKept = true
+    async enable() {
+      isEnabled = true
       await take()
     },
   }

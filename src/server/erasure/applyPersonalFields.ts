@@ -4,13 +4,13 @@ import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
-import { linesBetween, newestLine, type RedactableEntry, tells, withholdInLine } from '../store/log/auditErasure.ts'
+import { holdsValuesOf, linesBetween, newestLine, type RedactableEntry, redactLine } from '../store/log/auditErasure.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { personalLeftIn, saveErased } from './erasePersons.ts'
-import { queuePurge } from './forgetCopies.ts'
+import { queuePurge } from './purgeCopies.ts'
 
 /** The key under which the applied set of personal fields is stored. */
 const KEY = 'campos_pessoais'
@@ -27,13 +27,13 @@ export async function applyPersonalFields(
   { store, clock, resources, commit }: Pick<Parts, 'store' | 'clock' | 'resources' | 'commit'>,
   signal: AbortSignal,
 ) {
-  const telling = [...resources.values()].filter(one => !one.comingSoon && personalFields(one).length > 0)
-  const wanted = JSON.stringify(telling.map(one => [one.name, namesOf(one)]).sort())
-  if (telling.length === 0 || (await store.read(tx => readMetadata(tx, KEY))) === wanted) return
+  const personal = [...resources.values()].filter(one => !one.comingSoon && personalFields(one).length > 0)
+  const wanted = JSON.stringify(personal.map(one => [one.name, namesOf(one)]).sort())
+  if (personal.length === 0 || (await store.read(tx => readMetadata(tx, KEY))) === wanted) return
   const at = clock.now()
   const now = at.toISOString()
 
-  for (const resource of telling.filter(one => one.erasing)) {
+  for (const resource of personal.filter(one => one.erasing)) {
     for (let last = 0; ; ) {
       signal.throwIfAborted()
       const records = await store.read(tx => erasedAfter(tx, resource, last, RECORDS))
@@ -44,14 +44,14 @@ export async function applyPersonalFields(
     }
   }
 
-  const byName = new Map(telling.map(one => [one.name, one]))
+  const byName = new Map(personal.map(one => [one.name, one]))
   const newest = await store.read(newestLine)
   for (let first = 1; first <= newest; first += LINES) {
     signal.throwIfAborted()
-    const tooTelling = (tx: Tx) => linesToWithhold(tx, byName, first, first + LINES - 1)
-    if ((await store.read(tooTelling)).length === 0) continue
+    const readLines = (tx: Tx) => linesToRedact(tx, byName, first, first + LINES - 1)
+    if ((await store.read(readLines)).length === 0) continue
     await store.write(async tx => {
-      for (const { line, names } of await tooTelling(tx)) await withholdInLine(tx, line.id, names)
+      for (const { line, names } of await readLines(tx)) await redactLine(tx, line.id, names)
       await queuePurge(tx, '_auditoria', now)
     })
   }
@@ -83,13 +83,13 @@ async function eraseRest(
 }
 
 /** The lines with values that they must not hold, and the names of those fields. */
-async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
+async function linesToRedact(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
   const lines = await linesBetween(tx, [...resources.keys()], first, last)
   const found: { line: RedactableEntry; names: string[] }[] = []
   for (const [name, some] of Map.groupBy(lines, line => line.resource)) {
     const resource = resourceNamed(resources, name)
     const names = namesOf(resource)
-    const holding = some.filter(line => tells(line, names))
+    const holding = some.filter(line => holdsValuesOf(line, names))
     // Values that the audit holds while a record exists belong to the current record of this id, not to an earlier one.
     const ids = isToldWhileThere(resource) ? holding.map(line => line.recordId) : []
     const made = await madeAt(tx, resource, ids)

@@ -1,10 +1,10 @@
 import { settingsResource } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
-import { forgetAddresses } from '../store/log/auditErasure.ts'
+import { eraseAddresses } from '../store/log/auditErasure.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
-import { queuePurge } from './forgetCopies.ts'
+import { queuePurge } from './purgeCopies.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
 /** The Marco Civil da Internet requires that records of access are kept for six months. */
@@ -43,7 +43,7 @@ async function forgetSome(tx: Tx, tenantId: number | null, until: string, now: D
   const key = `enderecos_apagados.${tenantId ?? 'sem'}`
   const from = (await readMetadata(tx, key)) ?? ''
   if (from >= until) return false
-  const done = await forgetAddresses(tx, tenantId, { from, until, most: AT_ONCE })
+  const done = await eraseAddresses(tx, tenantId, { from, until, limit: AT_ONCE })
   await writeMetadata(tx, key, done.from)
   if (done.forgot > 0) await queuePurge(tx, '_auditoria', now.toISOString())
   return done.from < until

@@ -8,8 +8,8 @@ import type { Commit, WriteBy } from '../records/commit.ts'
 import { forgetImportedValues } from '../store/log/imports.ts'
 import { lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { notingFirst } from './erasureFile.ts'
-import { queueForgetCopies } from './forgetCopies.ts'
+import { withErasureListed } from './erasureFile.ts'
+import { queuePurgeCopies } from './purgeCopies.ts'
 
 /** Erases the personal data of these records, and queues its removal from all other places. Throws 404. */
 export async function erasePersons(
@@ -21,7 +21,7 @@ export async function erasePersons(
 ): Promise<StoredRecord[]> {
   const erased: StoredRecord[] = []
   for (const id of ids) erased.push(await erasePerson(tx, commit, resource, id, by))
-  await queueForgetCopies(tx, resource, ids, by.at.toISOString())
+  await queuePurgeCopies(tx, resource, ids, by.at.toISOString())
   return erased
 }
 
@@ -32,7 +32,7 @@ export function eraseAndNote(
   idsOf: (tx: Tx) => Promise<readonly number[]> | readonly number[],
   by: WriteBy,
 ): Promise<StoredRecord[]> {
-  return notingFirst(parts, note =>
+  return withErasureListed(parts, note =>
     parts.store.write(async tx => {
       const erased = await erasePersons(tx, parts, resource, await idsOf(tx), by)
       await note(resource, erased)

@@ -19,7 +19,7 @@ import { readErasuresSent, sendErasures } from './erasureInBucket.ts'
  *   contatos 12 2026-10-30T12:00:00.000Z            it was
  *   contatos 12 2026-10-30T12:00:00.000Z mantido    it was not
  *
- * For a key that is only intended, the database says what happened (`livingIntended`).
+ * For a key that is only pending, the database says what happened (`pendingStillPresent`).
  */
 
 const ERASURE_FILE = 'dados-apagados.txt'
@@ -40,21 +40,21 @@ export async function readErasureFile(folder: string): Promise<string> {
   })
 }
 
-/** `intended` keys have no known outcome yet. Skips lines that a power cut left unfinished. */
+/** `pending` keys have no known outcome yet. Skips lines that a power cut left unfinished. */
 function parseErasureList(text: string) {
   const erased = new Set<string>()
-  const intended = new Set<string>()
+  const pending = new Set<string>()
   for (const line of text.split('\n')) {
     const [, key, state] = LINE.exec(line) ?? []
     if (key === undefined) continue
     if (state === undefined) erased.add(key)
-    if (state === 'pedido' && !erased.has(key)) intended.add(key)
-    else intended.delete(key)
+    if (state === 'pedido' && !erased.has(key)) pending.add(key)
+    else pending.delete(key)
   }
-  return { erased, intended }
+  return { erased, pending }
 }
 
-/** Adds the erased keys of all lists. For keys that are only intended, the archive's database knows the outcome. */
+/** Adds the erased keys of all lists. For keys that are only pending, the archive's database knows the outcome. */
 export async function mergeErasureList(place: ErasurePlace, ofArchive: string): Promise<void> {
   const { dataFolder, bucket } = place
   const beside = [
@@ -79,7 +79,7 @@ export async function addToErasureList(
   if (lines.length === 0) return
   await append(dataFolder, lines)
   await append(join(dataFolder, BACKUPS), lines)
-  // An intended erasure is sent later, with its outcome.
+  // A pending erasure is sent later, with its outcome.
   if (bucket !== undefined && state !== 'pedido') await sendErasureList({ dataFolder, bucket }).catch(() => undefined)
 }
 
@@ -114,10 +114,14 @@ export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) =>
  *
  * @param reserve used on a full disk, where deleting must go on
  */
-export async function notingFirst<T>(place: ErasurePlace, work: (note: NoteErasure) => Promise<T>, reserve?: Reserve) {
+export async function withErasureListed<T>(
+  place: ErasurePlace,
+  work: (note: NoteErasure) => Promise<T>,
+  reserve?: Reserve,
+) {
   const add = (keys: Iterable<string>, state?: 'pedido' | 'mantido') => {
     const write = () => addToErasureList(place, keys, state)
-    return reserve ? reserve.lend(write) : write()
+    return reserve ? reserve.withReserve(write) : write()
   }
   const noted = new Set<string>()
   let result: T
@@ -135,11 +139,11 @@ export async function notingFirst<T>(place: ErasurePlace, work: (note: NoteErasu
   return result
 }
 
-/** Lists the outcome of every intended erasure: the `living` were kept, all others are gone. */
-export async function closeIntended(place: ErasurePlace, living: ReadonlySet<string>): Promise<void> {
-  const intended = [...(await readErasureList(place.dataFolder)).intended]
-  const gone = intended.filter(key => !living.has(key))
-  const kept = intended.filter(key => living.has(key))
+/** Lists the outcome of every pending erasure: the `present` were kept, all others are gone. */
+export async function resolvePending(place: ErasurePlace, present: ReadonlySet<string>): Promise<void> {
+  const pending = [...(await readErasureList(place.dataFolder)).pending]
+  const gone = pending.filter(key => !present.has(key))
+  const kept = pending.filter(key => present.has(key))
   await addToErasureList(place, gone)
   await addToErasureList(place, kept, 'mantido')
 }

@@ -7,56 +7,64 @@ import { type Erased, erasedRecords, recordsStillThere } from '../store/records/
 import { erasePersons } from './erasePersons.ts'
 import {
   addToErasureList,
-  closeIntended,
   type ErasurePlace,
   erasureKey,
   type NoteErasure,
-  notingFirst,
   readErasureList,
+  resolvePending,
+  withErasureListed,
 } from './erasureFile.ts'
 
 /** Records per transaction, so that saves need not wait for long. */
 const AT_ONCE = 100
 
 /** A service that also lists the records it deletes: a copy that brings them back must not bring back the person. */
-export function listingDeletions(recordService: RecordService, place: ErasurePlace, reserve?: Reserve): RecordService {
+export function withDeletionsListed(
+  recordService: RecordService,
+  place: ErasurePlace,
+  reserve?: Reserve,
+): RecordService {
   return {
     ...recordService,
     async remove(resource, id, caller, options) {
       if (!resource.erasing) return recordService.remove(resource, id, caller, options)
       const removing = (note: NoteErasure) => {
         const inTransaction: SaveExtension['inTransaction'] = async (tx, saved) => {
-          await options.alongside?.inTransaction(tx, saved)
+          await options.extension?.inTransaction(tx, saved)
           await note(resource, [required(saved.before, 'record that was deleted')])
         }
-        const alongside = { note: options.alongside?.note ?? {}, inTransaction }
-        return recordService.remove(resource, id, caller, { ...options, alongside })
+        const extension = { note: options.extension?.note ?? {}, inTransaction }
+        return recordService.remove(resource, id, caller, { ...options, extension })
       }
-      return notingFirst(place, removing, reserve)
+      return withErasureListed(place, removing, reserve)
     },
   }
 }
 
-type Wanted = Pick<Parts, 'store' | 'resources'> & ErasurePlace
+type ErasureParts = Pick<Parts, 'store' | 'resources'> & ErasurePlace
 
-/** The intended erasures whose records still have their personal data in this database. */
-export async function livingIntended({ store, resources, dataFolder }: Wanted): Promise<ReadonlySet<string>> {
-  const { intended } = await readErasureList(dataFolder)
-  const living = new Set<string>()
+/** The pending erasures whose records still have their personal data in this database. */
+export async function pendingStillPresent({
+  store,
+  resources,
+  dataFolder,
+}: ErasureParts): Promise<ReadonlySet<string>> {
+  const { pending } = await readErasureList(dataFolder)
+  const present = new Set<string>()
   for (const resource of erasingResources(resources)) {
-    for (const record of await stillThere(store, resource, intended)) living.add(erasureKey(resource, record))
+    for (const record of await stillThere(store, resource, pending)) present.add(erasureKey(resource, record))
   }
-  return living
+  return present
 }
 
 /**
- * Makes database and list agree: looks up what became of intended erasures, erases listed records that a restored copy
+ * Makes database and list agree: looks up what became of pending erasures, erases listed records that a restored copy
  * brought back, and lists records that were erased while the list could not be written. Resolves with the number of
  * records that were erased again.
  */
-export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>): Promise<number> {
+export async function eraseAgain(parts: ErasureParts & Pick<Parts, 'clock' | 'commit'>): Promise<number> {
   const { store, clock, resources, dataFolder } = parts
-  await closeIntended(parts, await livingIntended(parts))
+  await resolvePending(parts, await pendingStillPresent(parts))
   const { erased: listed } = await readErasureList(dataFolder)
   let count = 0
   for (const resource of erasingResources(resources)) {

@@ -1,5 +1,5 @@
 import type { Actor } from '../auth/actor.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 import { type PublicUse, publicUseOf } from '../store/records/publicUses.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { FilesResource } from './fileRecords.ts'
@@ -22,8 +22,8 @@ export async function mayOpenFile(
   tx: Tx,
   { resource }: FilesResource,
   record: Pick<StoredRecord, 'id' | 'tenant_id'>,
-  actor: Pick<Actor, 'tenantId' | 'can' | 'sight'>,
+  actor: Pick<Actor, 'tenantId' | 'can' | 'fileVisibility'>,
 ): Promise<boolean> {
   if (actor.tenantId !== record.tenant_id || !actor.can(resource)) return false
-  return (await seenAmong(tx, resource, actor.tenantId, [record.id], actor.sight)).has(record.id)
+  return (await filterVisible(tx, resource, actor.tenantId, [record.id], actor.fileVisibility)).has(record.id)
 }

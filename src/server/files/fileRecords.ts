@@ -62,7 +62,7 @@ export interface StoredFile {
 export async function findByContent(
   tx: Tx,
   { resource, role }: FilesResource,
-  { tenantId, sight }: Caller,
+  { tenantId, fileVisibility }: Caller,
   sha256: string,
 ): Promise<StoredRecord | undefined> {
   const { records } = await listRecords(tx, resource, tenantId, {
@@ -71,7 +71,7 @@ export async function findByContent(
     order: { field: 'id', direction: 'ASC' },
     page: 1,
     limit: 1,
-    seenBy: sight,
+    visibleTo: fileVisibility,
   })
   return records[0]
 }

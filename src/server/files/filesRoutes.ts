@@ -88,7 +88,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
           },
         }),
       },
-      { name: 'files', longestPauseMs: DAY_MS },
+      { name: 'files', maxPauseMs: DAY_MS },
     )
   })
   app.addHook('onClose', async () => work?.stop())

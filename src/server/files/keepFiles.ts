@@ -96,11 +96,11 @@ export async function prepare(
   const file = { name, url: UPLOADS_PATH + fileName, mimeType, extension, group, bytes, sha256 }
   if (group !== 'imagem') return { file, contents: [{ name: fileName, path: received, contentType: mimeType }] }
 
-  const workshop = path.join(folder, id)
-  await answering(() => mkdir(workshop, { mode: 0o700 }))
+  const workFolder = path.join(folder, id)
+  await answering(() => mkdir(workFolder, { mode: 0o700 }))
   const preparing = isDrawing
-    ? imageQueue.urgent('prepareDrawing', received, workshop)
-    : imageQueue.urgent('prepare', received, extension, workshop)
+    ? imageQueue.urgent('prepareDrawing', received, workFolder)
+    : imageQueue.urgent('prepare', received, extension, workFolder)
   const picture = await preparing.catch(cause => {
     throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
   })

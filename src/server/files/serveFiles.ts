@@ -34,7 +34,7 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
     config: { area: 'file', access: 'anonymous' },
     handler: async (request, reply) => {
       const found = await find(request.params.name)
-      if (found !== undefined && 'movedTo' in found) return leadOn(found, reply)
+      if (found !== undefined && 'movedTo' in found) return redirectToCurrent(found, reply)
       const file = found
       const isPublic = file?.use !== undefined
       if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
@@ -117,7 +117,7 @@ async function findServed(
 }
 
 /** The replacement may be undone at any time, so the redirect is not cached. */
-function leadOn({ movedTo, use }: MovedFile, reply: FastifyReply) {
+function redirectToCurrent({ movedTo, use }: MovedFile, reply: FastifyReply) {
   reply.headers({
     'cache-control': 'no-store',
     'cross-origin-resource-policy': originPolicy(use),
@@ -160,13 +160,13 @@ function cacheHeaders(
   const file = { resource, records: [id] }
   if (use === 'always') {
     const cacheControl = 'public, max-age=31536000, immutable'
-    return cdn?.({ tenantId, rests: [file], cacheControl }) ?? { 'cache-control': cacheControl }
+    return cdn?.({ tenantId, dependencies: [file], cacheControl }) ?? { 'cache-control': cacheControl }
   }
   const left =
     use.until === null ? Number.POSITIVE_INFINITY : Math.floor((Date.parse(use.until) - now.getTime()) / 1000)
   const cacheControl = `public, max-age=${Math.max(0, Math.min(MAX_KEPT_SECONDS, left))}`
-  const rests = [file, { resource: use.resource, records: [use.id] }]
-  return cdn?.({ tenantId, rests, cacheControl, most: left }) ?? { 'cache-control': cacheControl }
+  const dependencies = [file, { resource: use.resource, records: [use.id] }]
+  return cdn?.({ tenantId, dependencies, cacheControl, maxAgeSeconds: left }) ?? { 'cache-control': cacheControl }
 }
 
 const MAX_KEPT_SECONDS = 300

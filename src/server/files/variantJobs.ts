@@ -98,7 +98,7 @@ export async function makeMissingVariants(
   }
 }
 
-interface Wanted {
+interface MissingVariants {
   readonly id: string
   readonly format: VariantFormat
   readonly widths: readonly number[]
@@ -106,14 +106,14 @@ interface Wanted {
 }
 
 /** A cropped variant's name contains its focus, so that caches do not keep an old crop. */
-const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
+const nameOf = ({ id, format, focus }: Omit<MissingVariants, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 
 async function makeAndStore(
   { imageQueue, storage }: KeepingParts,
   source: string,
   folder: string,
-  wanted: Wanted,
+  wanted: MissingVariants,
   signal: AbortSignal,
 ): Promise<Variant[]> {
   const { format, widths, focus } = wanted

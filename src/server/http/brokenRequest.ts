@@ -11,7 +11,7 @@ const LONG_ADDRESS = new RegExp(`^[A-Z]+ [^ \\r\\n]{${MAX_URL_CHARACTERS + 1}}`)
 export function brokenRequests(siteUrl: string) {
   const headers = fixedHeaders('api', siteUrl)
 
-  function hangUp(socket: Duplex, status: string, refusal?: AppError) {
+  function sendAndClose(socket: Duplex, status: string, refusal?: AppError) {
     const body = refusal ? JSON.stringify(errorBody(refusal, newRequestId())) : ''
     const all = {
       ...headers,
@@ -32,15 +32,16 @@ export function brokenRequests(siteUrl: string) {
 
   function notHttp(error: { readonly code?: string; readonly rawPacket?: unknown }, socket: Duplex) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return hangUp(socket, '408 Request Timeout')
-    if (error.code !== 'HPE_HEADER_OVERFLOW') return hangUp(socket, '400 Bad Request', malformed(error))
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return sendAndClose(socket, '408 Request Timeout')
+    if (error.code !== 'HPE_HEADER_OVERFLOW') return sendAndClose(socket, '400 Bad Request', malformed(error))
     // Node counts the URL as part of the headers; 414 names the cause when the URL alone is too long.
     const head = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-    hangUp(socket, LONG_ADDRESS.test(head) ? '414 URI Too Long' : '431 Request Header Fields Too Large')
+    sendAndClose(socket, LONG_ADDRESS.test(head) ? '414 URI Too Long' : '431 Request Header Fields Too Large')
   }
 
   /** CONNECT; Node itself would only close the connection. */
-  const tunnel = (_request: unknown, socket: Duplex) => hangUp(socket, '405 Method Not Allowed', methodNotAllowed())
+  const refuseConnect = (_request: unknown, socket: Duplex) =>
+    sendAndClose(socket, '405 Method Not Allowed', methodNotAllowed())
 
-  return { unreadable, notHttp, tunnel }
+  return { unreadable, notHttp, refuseConnect }
 }

@@ -40,7 +40,7 @@ export function openListener({ siteUrl, log, refusesOverload, maxStallMs, closin
         },
         answer,
       )
-        .on('connect', broken.tunnel)
+        .on('connect', broken.refuseConnect)
         // Node's own 417 lacks our headers. Unknown expectations may be ignored (RFC 9110, 10.1.1).
         .on('checkExpectation', answer)
       connections.watch(server)

@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 1000
 const MAX_WAIT_MS = 250
 /** Requests are accepted again when the delay is at most this many milliseconds. */
 const ON_TIME_MS = 250
-const LOOK_EVERY_MS = 250
+const MEASURE_INTERVAL_MS = 250
 
 /**
  * Detects that the event loop is so late that a further request would only delay all others.
@@ -17,17 +17,17 @@ const LOOK_EVERY_MS = 250
  * on time. They are also refused during a round that already exceeds the limit.
  */
 export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
-  let lookedAt = 0
+  let measuredAt = 0
   let lateRounds = 0
   let isOverloaded = false
   let refused = 0
   let timer: NodeJS.Timeout | undefined
 
-  function look() {
+  function measure() {
     const now = performance.now()
-    const delay = now - lookedAt - LOOK_EVERY_MS
+    const delay = now - measuredAt - MEASURE_INTERVAL_MS
     const wait = longestWaitForTurn()
-    lookedAt = now
+    measuredAt = now
     lateRounds = delay > MAX_DELAY_MS || wait > MAX_WAIT_MS ? lateRounds + 1 : 0
     if (lateRounds > 1) isOverloaded = true
     else if (delay <= ON_TIME_MS && wait <= MAX_WAIT_MS) isOverloaded = false
@@ -42,14 +42,14 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   }
 
   app.addHook('onListen', async () => {
-    lookedAt = performance.now()
-    timer = setInterval(look, LOOK_EVERY_MS).unref()
+    measuredAt = performance.now()
+    timer = setInterval(measure, MEASURE_INTERVAL_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
     isTooMuch: () =>
-      timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY_MS + MAX_DELAY_MS),
+      timer !== undefined && (isOverloaded || performance.now() - measuredAt > MEASURE_INTERVAL_MS + MAX_DELAY_MS),
     noteRefusal() {
       refused++
     },

@@ -39,7 +39,7 @@ declare module 'fastify' {
     /** Matches every path without a route of its own. */
     catchAll?: true
     /** Answers with an HTML page, also for errors. */
-    forReaders?: true
+    htmlErrors?: true
     /** The route that answers 405 for pages. */
     otherMethod?: true
     isMany?: (key: string) => boolean
@@ -50,11 +50,11 @@ declare module 'fastify' {
 const MAX_FORM_MS = 45_000
 
 /** In bytes. */
-const BODY_LIMIT = 1024 * 1024
+const MAX_FORM_BYTES = 1024 * 1024
 
 interface RequestGuardOptions {
   readonly methodsAt?: (path: string) => string | undefined
-  readonly longestForm?: number
+  readonly maxFormMs?: number
   readonly load?: Load | undefined
   readonly noteRefusal?: ((code: string) => void) | undefined
   readonly refusalPage?:
@@ -70,7 +70,7 @@ interface RequestGuardOptions {
 export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { methodsAt = () => undefined, longestForm = MAX_FORM_MS, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
+  { methodsAt = () => undefined, maxFormMs = MAX_FORM_MS, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
 ) {
   const isOurs = ownHosts(parts)
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -81,21 +81,21 @@ export function registerRequestGuards(
 
   app.removeAllContentTypeParsers()
   const parse = async (_request: FastifyRequest, bytes: Buffer) => parseFormBody(bytes)
-  app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, parse)
+  app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, parse)
 
   app.decorateRequest('allow', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const authority = takeAuthority(request.raw)
     const { config } = request.routeOptions
     const path = pathOf(request)
-    if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
+    if ((config.catchAll || request.is404) && !NON_CANONICAL_PATH.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
     if (request.url.length > MAX_URL_CHARACTERS) return reply.code(414).header('connection', 'close').send()
     // Cached pages never come here: they cost less than a refusal. Assets are exempt, because pages need their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
     // Every URL has one canonical spelling: encoded or doubled characters and `..` are refused. Pages respond to such
     // paths themselves, with a 404 page.
-    if (!config.catchAll && ODD_SPELLING.test(path)) throw addressNotFound()
+    if (!config.catchAll && NON_CANONICAL_PATH.test(path)) throw addressNotFound()
     if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
     if (request.allow !== undefined) {
       reply.header('allow', request.allow)
@@ -105,7 +105,7 @@ export function registerRequestGuards(
     if (closing && !config.anyHost) throw unavailable()
     if (request.method !== 'POST' || config.otherMethod) return
     checkContentType(request)
-    if (!config.multipart) hangUpAfter(request.raw, longestForm)
+    if (!config.multipart) destroyAfter(request.raw, maxFormMs)
     if (path !== request.url) throw malformed()
   })
   app.addHook('preHandler', async request => {
@@ -135,7 +135,7 @@ export function registerRequestGuards(
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = noteError(error, request)
-    if (refusalPage === undefined || !isForReader(request)) return sendRefusal(refusal, request, reply)
+    if (refusalPage === undefined || !wantsHtmlError(request)) return sendRefusal(refusal, request, reply)
     const page = refusalPage(refusal.status, request.id)
     return refused(refusal, request, reply).headers(page.headers).send(page.html)
   })
@@ -167,7 +167,7 @@ export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: s
 }
 
 /** Encoded or doubled characters, and `.` or `..` segments. */
-const ODD_SPELLING = /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/
+const NON_CANONICAL_PATH = /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
@@ -192,10 +192,10 @@ function takeAuthority(request: IncomingMessage): string | undefined {
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Whether a person reads the error: for files and unknown paths, only after following a link. */
-function isForReader(request: FastifyRequest): boolean {
+function wantsHtmlError(request: FastifyRequest): boolean {
   if (request.allow !== undefined || /^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
-  const { area, catchAll, forReaders } = request.routeOptions.config
-  if (area === 'page') return catchAll === true || forReaders === true
+  const { area, catchAll, htmlErrors } = request.routeOptions.config
+  if (area === 'page') return catchAll === true || htmlErrors === true
   // A path that the router cannot decode counts as unknown.
   return (area === 'file' || request.is404) && request.headers.accept?.includes('text/html') === true
 }
@@ -214,7 +214,7 @@ function headerValues(request: FastifyRequest, name: string) {
 }
 
 /** Destroys a request whose body takes longer; a client that slow waits for no answer. */
-function hangUpAfter(request: IncomingMessage, milliseconds: number) {
+function destroyAfter(request: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => request.destroy(), milliseconds)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
 }

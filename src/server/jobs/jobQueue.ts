@@ -7,13 +7,13 @@ import {
   addJob,
   claimJob,
   earliestJob,
-  holdJob,
   JOBS,
   type Job,
   nextDueJob,
   postponeJob,
   removeJob,
   removeSameJobs,
+  renewClaim,
 } from '../store/log/jobs.ts'
 import type { Store, Tx } from '../store/store.ts'
 
@@ -51,7 +51,7 @@ interface JobQueueOptions {
   /** The prefix of each event in the log: `mail.postponed`. */
   readonly name: string
   /** A failed job is tried again after 1, 2, 4 … minutes, at most this far apart. */
-  readonly longestPauseMs: number
+  readonly maxPauseMs: number
   /** How long the running job may go on when the program ends; 0 by default. */
   readonly stopGraceMs?: number
 }
@@ -61,8 +61,8 @@ export const DAY_MS = 24 * HOUR_MS
 const FIRST_PAUSE_MS = 60_000
 /** The pause before a lost database is tried again, and the first pause of a job that failed because of it. */
 const AWAY_PAUSE_MS = 2_000
-/** How long a job is held. The hold is renewed during the work; when this process hangs, another one takes the job. */
-const HELD_MS = 60_000
+/** How long a job is claimed. The claim is renewed during the work; when this process hangs, another one takes the job. */
+const CLAIM_MS = 60_000
 /** No schedule reaches so far: a job that is due later was queued before the clock was set back. */
 const MAX_DELAY_MS = 7 * DAY_MS
 
@@ -76,7 +76,7 @@ export function startJobQueue(
     aroundJob = (_type, work) => work(),
   }: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   handlers: Readonly<Record<string, JobHandler>>,
-  { name, longestPauseMs, stopGraceMs = 0 }: JobQueueOptions,
+  { name, maxPauseMs, stopGraceMs = 0 }: JobQueueOptions,
 ) {
   const types = Object.keys(handlers)
   const stopping = new AbortController()
@@ -119,7 +119,7 @@ export function startJobQueue(
     const job = await nextJob()
     if (job === undefined) return false
     try {
-      if (!done.has(job.id)) done.set(job.id, await holding(job, () => aroundJob(job.type, () => handle(job))))
+      if (!done.has(job.id)) done.set(job.id, await whileClaimed(job, () => aroundJob(job.type, () => handle(job))))
       await end(job, done.get(job.id))
       done.delete(job.id)
       noteJob(job.type, 'done')
@@ -134,22 +134,22 @@ export function startJobQueue(
   async function nextJob(): Promise<Job | undefined> {
     const now = clock.now()
     const time = { now: now.toISOString(), horizon: after(now, MAX_DELAY_MS) }
-    const job = await look(store, tx => nextDueJob(tx, types, time))
-    // Only this process uses an SQLite database, so it need not hold the job.
+    const job = await readSerially(store, tx => nextDueJob(tx, types, time))
+    // Only this process uses an SQLite database, so it need not claim the job.
     if (job === undefined || store.dialect === 'sqlite') return job
-    return store.write(tx => claimJob(tx, types, { ...time, until: after(now, HELD_MS) }))
+    return store.write(tx => claimJob(tx, types, { ...time, until: after(now, CLAIM_MS) }))
   }
 
   const handle = (job: Job) =>
     required(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job)
 
-  async function holding<T>({ id }: Job, work: () => Promise<T>): Promise<T> {
+  async function whileClaimed<T>({ id }: Job, work: () => Promise<T>): Promise<T> {
     if (store.dialect === 'sqlite') return work()
     const timer = setInterval(() => {
       store
-        .write(tx => holdJob(tx, id, after(clock.now(), HELD_MS)))
+        .write(tx => renewClaim(tx, id, after(clock.now(), CLAIM_MS)))
         .catch(cause => log.error(`${name}.not_held`, cause, { job: id }))
-    }, HELD_MS / 3)
+    }, CLAIM_MS / 3)
     timer.unref()
     try {
       return await work()
@@ -177,7 +177,7 @@ export function startJobQueue(
       return
     }
     const first = cause instanceof AppError && cause.status === 503 ? AWAY_PAUSE_MS : FIRST_PAUSE_MS
-    const pause = Math.min(first * 2 ** job.tries, longestPauseMs)
+    const pause = Math.min(first * 2 ** job.tries, maxPauseMs)
     const dueAt = new Date(Math.min(now + pause, end)).toISOString()
     noteJob(job.type, 'postponed')
     log.error(`${name}.postponed`, cause, { ...details, dueAt })
@@ -185,7 +185,7 @@ export function startJobQueue(
   }
 
   async function sleepUntilNext() {
-    const next = await look(store, tx => earliestJob(tx, types, clock.now().toISOString()))
+    const next = await readSerially(store, tx => earliestJob(tx, types, clock.now().toISOString()))
     if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
   }
 
@@ -225,12 +225,12 @@ export function startJobQueue(
 export type JobQueue = ReturnType<typeof startJobQueue>
 
 /** The queues of a store query one at a time, or each would take a connection that a request waits for. */
-function look<T>(store: Store, read: (tx: Tx) => Promise<T>): Promise<T> {
-  let turns = turnsOf.get(store)
-  if (turns === undefined) turnsOf.set(store, (turns = new PQueue({ concurrency: 1 })))
-  return turns.add(() => store.read(read))
+function readSerially<T>(store: Store, read: (tx: Tx) => Promise<T>): Promise<T> {
+  let queue = readQueues.get(store)
+  if (queue === undefined) readQueues.set(store, (queue = new PQueue({ concurrency: 1 })))
+  return queue.add(() => store.read(read))
 }
 
-const turnsOf = new WeakMap<Store, PQueue>()
+const readQueues = new WeakMap<Store, PQueue>()
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds).toISOString()

@@ -33,7 +33,7 @@ export function startMailQueue(
     return { endsSame: true }
   }
   const handlers = Object.fromEntries(Object.keys(types).map(type => [type, send]))
-  const queue = startJobQueue(parts, handlers, { name: 'mail', longestPauseMs: HOUR_MS, stopGraceMs: STOP_GRACE_MS })
+  const queue = startJobQueue(parts, handlers, { name: 'mail', maxPauseMs: HOUR_MS, stopGraceMs: STOP_GRACE_MS })
   return {
     ...queue,
     async stop() {

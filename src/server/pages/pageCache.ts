@@ -8,8 +8,8 @@ import { AppError, malformed } from '../errors.ts'
 import { MAX_URL_CHARACTERS } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
 import type { PublicationWatch } from '../records/watchPublications.ts'
-import { openDrawingQueue } from './drawingQueue.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
+import { openRenderQueue } from './renderQueue.ts'
 import { siteData, TODAY } from './siteData.ts'
 import { type Dependency, openSiteReads } from './siteReads.ts'
 
@@ -20,7 +20,7 @@ const BYTES_PER_DEPENDENCY = 640
 /** Without the database, pages are served from the cache for this long. */
 const MAX_MS_WITHOUT_DATABASE = 24 * 3600 * 1000
 /** Reads that are repeated after a save before any request needs them. */
-const MAX_ASKED_AGAIN = 32
+const MAX_REPEATED_READS = 32
 /** Key of all URLs without a page. */
 const NOWHERE = '/nenhuma-pagina'
 const CONTROLS = /\p{Cc}/gu
@@ -37,12 +37,12 @@ interface KeptPage {
   readonly packed: PackedPage
   readonly dependencies: readonly Dependency[]
   /** A dependency may have changed, so the page must be checked before it is served. */
-  isSuspect: boolean
-  /** When it was last known to be current, in milliseconds; used only while `isSuspect`. */
-  knownAt: number
+  needsCheck: boolean
+  /** When it was last known to be current, in milliseconds; used only while `needsCheck`. */
+  confirmedAt: number
 }
 
-interface Work {
+interface Rendering {
   readonly page: Promise<PackedPage>
   /** Something it reads has changed since it began; later requests start over. */
   isStale: boolean
@@ -64,9 +64,9 @@ export function openPageCache(
   const withoutParameters = byteLimitedCache<KeptPage>(MAX_BYTES, sizeOf)
   const withParameters = byteLimitedCache<KeptPage>(MAX_BYTES_WITH_PARAMETERS, sizeOf)
   const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
-  const queue = openDrawingQueue()
+  const queue = openRenderQueue()
   let [hits, misses] = [0, 0]
-  const works = new Map<string, Work & { readonly dependencies: Map<string, Dependency> }>()
+  const renderings = new Map<string, Rendering & { readonly dependencies: Map<string, Dependency> }>()
   let dayEnds = endOfDay(clock.now())
 
   let isSweeping = false
@@ -76,26 +76,26 @@ export function openPageCache(
     // Most saves concern no page: then only names are compared.
     const isHit = (one: Dependency) =>
       one.read.resource !== undefined && names.has(one.read.resource) && reads.isTouched(one)
-    for (const work of works.values()) work.isStale ||= [...work.dependencies.values()].some(isHit)
+    for (const work of renderings.values()) work.isStale ||= [...work.dependencies.values()].some(isHit)
     for (const page of allPages()) {
       if (!page.dependencies.some(isHit)) continue
-      suspect(page)
+      markForCheck(page)
       isSweptAgain = true
     }
     if (isSweptAgain && !isSweeping) void sweep()
   })
   store.onAvailability(isAvailable => {
     // Without the database pages are judged by their age; once it is back, by their dependencies.
-    for (const work of works.values()) work.isStale = true
-    for (const page of allPages()) suspect(page)
+    for (const work of renderings.values()) work.isStale = true
+    for (const page of allPages()) markForCheck(page)
     isSweptAgain = isAvailable
     if (isSweptAgain && !isSweeping) void sweep()
   })
 
-  function suspect(page: KeptPage) {
-    if (page.isSuspect) return
-    page.isSuspect = true
-    page.knownAt = clock.now().getTime()
+  function markForCheck(page: KeptPage) {
+    if (page.needsCheck) return
+    page.needsCheck = true
+    page.confirmedAt = clock.now().getTime()
   }
 
   /** Reads that several pages share are repeated after a save; others wait for a request, as more saves may follow. */
@@ -105,17 +105,17 @@ export function openPageCache(
       // Simultaneous saves are handled together.
       await new Promise(setImmediate)
       isSweptAgain = false
-      const suspects = [...allPages()].filter(page => page.isSuspect)
+      const unchecked = [...allPages()].filter(page => page.needsCheck)
       const asked = Map.groupBy(
-        suspects.flatMap(page => page.dependencies).filter(reads.isTouched),
+        unchecked.flatMap(page => page.dependencies).filter(reads.isTouched),
         ({ read }) => read.key,
       )
       const shared = [...asked.values()]
         .filter(some => some.length > 1)
         .sort((a, b) => b.length - a.length)
-        .slice(0, MAX_ASKED_AGAIN)
+        .slice(0, MAX_REPEATED_READS)
       await reads.renew(shared.flatMap(([one]) => one ?? []))
-      for (const page of suspects) page.isSuspect = !reads.settle(page.dependencies)
+      for (const page of unchecked) page.needsCheck = !reads.isUnchanged(page.dependencies)
     }
     isSweeping = false
   }
@@ -130,7 +130,7 @@ export function openPageCache(
     const now = clock.now().getTime()
     if (now > dayEnds) {
       dayEnds = endOfDay(clock.now())
-      for (const page of allPages()) if (page.dependencies.some(({ read }) => read.key === TODAY)) suspect(page)
+      for (const page of allPages()) if (page.dependencies.some(({ read }) => read.key === TODAY)) markForCheck(page)
     }
     return publications.isCurrent()
   }
@@ -154,7 +154,7 @@ export function openPageCache(
     return kept.size === 0 ? path : `${path}?${kept}`
   }
 
-  async function draw(key: string, dependencies: Map<string, Dependency>): Promise<SitePage | undefined> {
+  async function render(key: string, dependencies: Map<string, Dependency>): Promise<SitePage | undefined> {
     const data = siteData(parts, tenantId, reads, dependencies, signingKey)
     if (key === NOWHERE) return site.notFound(data, assets)
     const [path, query] = partsOf(key)
@@ -178,11 +178,11 @@ export function openPageCache(
     dependencies: Map<string, Dependency>,
   ): Promise<PackedPage | undefined> {
     if (kept !== undefined && (await reads.isSame(kept.dependencies))) {
-      kept.isSuspect = kept.dependencies.some(reads.isTouched)
-      kept.knownAt = clock.now().getTime()
+      kept.needsCheck = kept.dependencies.some(reads.isTouched)
+      kept.confirmedAt = clock.now().getTime()
       return kept.packed
     }
-    const page = await draw(key, dependencies)
+    const page = await render(key, dependencies)
     const packed = page && (await packPage(page, parts.siteUrl, cacheHeaders(page, dependencies.values())))
     // The former page was withdrawn or is replaced.
     drop(key)
@@ -192,17 +192,17 @@ export function openPageCache(
     cache.set(key, {
       packed,
       dependencies: all,
-      isSuspect: all.some(reads.isTouched),
-      knownAt: clock.now().getTime(),
+      needsCheck: all.some(reads.isTouched),
+      confirmedAt: clock.now().getTime(),
     })
     return packed
   }
 
   function cacheHeaders({ status }: SitePage, dependencies: Iterable<Dependency>) {
     if (status !== 200) return { 'cache-control': 'no-cache' }
-    const rests = [...dependencies].map(({ read: { resource }, records }) => ({ resource, records }))
+    const keyDependencies = [...dependencies].map(({ read: { resource }, records }) => ({ resource, records }))
     const cacheControl = 'public, max-age=60'
-    return cdn?.({ tenantId, rests, cacheControl }) ?? { 'cache-control': cacheControl }
+    return cdn?.({ tenantId, dependencies: keyDependencies, cacheControl }) ?? { 'cache-control': cacheControl }
   }
 
   function drop(key: string) {
@@ -218,25 +218,25 @@ export function openPageCache(
     try {
       await publications.catchUp()
       isCurrent()
-      if (kept !== undefined && !kept.isSuspect) {
+      if (kept !== undefined && !kept.needsCheck) {
         hits++
         return kept.packed
       }
-      const underWay = works.get(key)
+      const underWay = renderings.get(key)
       if (underWay !== undefined && !underWay.isStale) return await underWay.page
       const dependencies = new Map<string, Dependency>()
       const work = { page: renewed(key, kept, dependencies), dependencies, isStale: false }
-      works.set(key, work)
+      renderings.set(key, work)
       try {
         return await work.page
       } finally {
-        if (works.get(key) === work) works.delete(key)
+        if (renderings.get(key) === work) renderings.delete(key)
       }
     } catch (error) {
       const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
       if (!isAway || kept === undefined) throw error
-      const isTooOld = clock.now().getTime() - kept.knownAt > MAX_MS_WITHOUT_DATABASE
-      if (kept.isSuspect && isTooOld) throw error
+      const isTooOld = clock.now().getTime() - kept.confirmedAt > MAX_MS_WITHOUT_DATABASE
+      if (kept.needsCheck && isTooOld) throw error
       return kept.packed
     }
   }
@@ -261,16 +261,16 @@ export function openPageCache(
       // No page has this URL; a file, the admin or the API may have it.
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
-      if (kept === undefined || !isCurrent() || kept.isSuspect) return false
+      if (kept === undefined || !isCurrent() || kept.needsCheck) return false
       sendPage(kept.packed, request, response)
       hits++
       return true
     },
     page: pageAt,
     /** Renders without caching. `isTouched` tells whether a dependency has changed since. */
-    async drawOnce<Page>(draw: (data: SiteData) => Promise<Page>) {
+    async renderOnce<Page>(render: (data: SiteData) => Promise<Page>) {
       const dependencies = new Map<string, Dependency>()
-      const page = await draw(siteData(parts, tenantId, reads, dependencies, signingKey))
+      const page = await render(siteData(parts, tenantId, reads, dependencies, signingKey))
       return { page, isTouched: () => [...dependencies.values()].some(reads.isTouched) }
     },
   }

@@ -26,14 +26,14 @@ export function pageRoutes(
 
   app.get('/*', { config }, async (request, reply) => {
     const page = await pages.page(request.url)
-    const right = page.status === 404 ? await rightAddress(request.url) : undefined
+    const right = page.status === 404 ? await correctedUrl(request.url) : undefined
     if (right !== undefined) return reply.header('cache-control', 'no-cache').redirect(right, 308)
     sendPage(page, request.raw, reply.raw)
     reply.hijack()
   })
 
   /** Corrects a misspelled URL; undefined when no page has the corrected path. */
-  async function rightAddress(url: string): Promise<string | undefined> {
+  async function correctedUrl(url: string): Promise<string | undefined> {
     const path = canonicalPath(pathOf({ url }))
     if (path === undefined) return undefined
     if (isAdminAddress(path, resources)) return path + queryOf(url)
@@ -61,7 +61,7 @@ export function pageRoutes(
       }
     }
     const submission = { path, query: new URLSearchParams(), siteUrl, body: request.body as FormBody }
-    const { page } = await pages.drawOnce(data => site.submit(submission, data, assets, send))
+    const { page } = await pages.renderOnce(data => site.submit(submission, data, assets, send))
     if (page === undefined) {
       reply.header('allow', 'GET, HEAD')
       throw methodNotAllowed()

@@ -68,7 +68,7 @@ export function previewRoutes(
 
   app.get<{ Params: { token: string } }>(
     '/previa/:token',
-    { config: { area: 'page', access: 'anonymous', forReaders: true } },
+    { config: { area: 'page', access: 'anonymous', htmlErrors: true } },
     async (request, reply) => {
       const page = await kept.find(request.params.token)
       if (page === undefined) throw previewOver()

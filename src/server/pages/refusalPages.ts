@@ -25,7 +25,7 @@ export function openRefusalPages(
       while (isOld) {
         isOld = false
         for (const status of STATUSES) {
-          const refusal = await pages.drawOnce(data => site.refusal(status, ID, data, assets))
+          const refusal = await pages.renderOnce(data => site.refusal(status, ID, data, assets))
           drawn.set(status, refusal.page.html)
           // All error pages share the same layout, so the last one stands for all.
           isTouched = refusal.isTouched

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
 import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirectEffect.ts'
-import { publicIdsOfStretch, publicStretches, STRETCH } from '../store/records/publicStretches.ts'
+import { ID_RANGE_SIZE, publicIdRanges, publicIdsInRange } from '../store/records/publicIdRanges.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
@@ -52,7 +52,8 @@ export function siteData(
         key: `${of.name} ${question} ${JSON.stringify(asked)}`,
         resource: of.name,
         ...(records ? { records } : {}),
-        figure: ids => (ids === undefined ? store.version(tenantId, of.name) : store.versionOf(tenantId, of.name, ids)),
+        version: ids =>
+          ids === undefined ? store.version(tenantId, of.name) : store.versionOf(tenantId, of.name, ids),
         load: () => store.read(read),
         shape,
       },
@@ -84,13 +85,13 @@ export function siteData(
     today() {
       const day = dayOfInstant(now())
       // Depends on the clock alone, which `pageCache.ts` watches.
-      const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
+      const version = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
       dependencies.set(TODAY, {
-        read: { key: TODAY, resource: undefined, figure, load, shape: itself },
+        read: { key: TODAY, resource: undefined, version, load, shape: itself },
         digest: digestOf(day),
         records: undefined,
-        figure: figure(),
+        version: version(),
       })
       return day
     },
@@ -140,28 +141,28 @@ export function siteData(
       const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing)
       return ask(resource, 'groups', { fields, ...narrowing }, read, itself)
     },
-    async stretches(name, where = {}) {
+    async idRanges(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       if (publicationOf(resource)?.expiresAt !== undefined)
         throw new Error(`${name}: records that expire have no ID ranges.`)
-      return ask(resource, 'stretches', where, tx => publicStretches(tx, resource, tenantId, where), itself)
+      return ask(resource, 'idRanges', where, tx => publicIdRanges(tx, resource, tenantId, where), itself)
     },
-    async stretch(name, number, options = {}) {
+    async inIdRange(name, number, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      const all = Array.from({ length: STRETCH }, (_, i) => number * STRETCH + i)
+      const all = Array.from({ length: ID_RANGE_SIZE }, (_, i) => number * ID_RANGE_SIZE + i)
       const read = async (tx: Tx) => {
-        const ids = await publicIdsOfStretch(tx, resource, tenantId, number)
+        const ids = await publicIdsInRange(tx, resource, tenantId, number)
         return visibleRecords(tx, resource, tenantId, ids, options)
       }
       return ask(
         resource,
-        'stretch',
+        'inIdRange',
         { number, ...options },
         read,
         records => shown(resource, records),
-        // Empty stretches are unlimited in number; each would need a thousand ids.
+        // Empty ranges are unlimited in number; each would need a thousand ids.
         records => (records.length > 0 ? all : undefined),
       )
     },

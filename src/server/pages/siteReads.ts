@@ -15,7 +15,7 @@ export interface PageQuery<Raw = unknown, Value = Raw> {
   /** The only records that the result depends on; undefined: any record of the resource. */
   readonly records?: (raw: Raw) => readonly number[] | undefined
   /** A number that grows whenever the result may have changed. */
-  readonly figure: (records: readonly number[] | undefined) => number
+  readonly version: (records: readonly number[] | undefined) => number
   /** Loads the stored data from which `shape` derives the result. */
   readonly load: () => Promise<Raw>
   /** Runs only when a page is rendered: cleaning a long text costs more than loading it. */
@@ -27,11 +27,11 @@ export interface Dependency {
   readonly digest: string
   records: readonly number[] | undefined
   /** The figure for which the digest was last confirmed. */
-  figure: number
+  version: number
 }
 
 interface Answered {
-  readonly figure: number
+  readonly version: number
   readonly stored: Promise<Stored>
   /** The resolved value of `stored`. */
   known?: Stored
@@ -51,14 +51,14 @@ export function openSiteReads() {
   const counts = { hits: 0, misses: 0 }
 
   function ask(read: PageQuery): Answered {
-    const figure = read.figure(undefined)
+    const version = read.version(undefined)
     const previous = answers.get(read.key)
-    if (previous !== undefined && read.figure(previous.known?.records) <= previous.figure) {
+    if (previous !== undefined && read.version(previous.known?.records) <= previous.version) {
       counts.hits++
       return previous
     }
     counts.misses++
-    const asked: Answered = { figure, stored: answerTo(read) }
+    const asked: Answered = { version, stored: answerTo(read) }
     answers.set(read.key, asked)
     const isKept = () => answers.get(read.key) === asked
     asked.stored.then(
@@ -84,7 +84,7 @@ export function openSiteReads() {
       const asked = ask(read as PageQuery)
       const { raw, digest, records } = await asked.stored
       asked.value ??= shaped(asked, read as PageQuery, raw)
-      dependencies.set(read.key, { read: read as PageQuery, digest, records, figure: asked.figure })
+      dependencies.set(read.key, { read: read as PageQuery, digest, records, version: asked.version })
       return asked.value as Promise<Value>
     },
     isTouched,
@@ -93,20 +93,20 @@ export function openSiteReads() {
       for (const one of dependencies) {
         if (!isTouched(one)) continue
         const again = ask(one.read)
-        if (!agree(one, again.figure, await again.stored)) return false
+        if (!agree(one, again.version, await again.stored)) return false
       }
       return true
     },
-    /** Repeats these reads, each once, so that `settle` can compare them. */
+    /** Repeats these reads, each once, so that `isUnchanged` can compare them. */
     async renew(dependencies: Iterable<Dependency>): Promise<void> {
       await Promise.all([...dependencies].map(one => ask(one.read).stored.catch(() => undefined)))
     },
     /** Whether all dependencies are unchanged according to known results; reads nothing. */
-    settle(dependencies: Iterable<Dependency>): boolean {
+    isUnchanged(dependencies: Iterable<Dependency>): boolean {
       for (const one of dependencies) {
         if (!isTouched(one)) continue
         const again = answers.get(one.read.key)
-        if (again?.known === undefined || !agree(one, again.figure, again.known) || isTouched(one)) return false
+        if (again?.known === undefined || !agree(one, again.version, again.known) || isTouched(one)) return false
       }
       return true
     },
@@ -125,14 +125,14 @@ async function shaped(asked: Answered, read: PageQuery, raw: unknown) {
 export type SiteReads = ReturnType<typeof openSiteReads>
 
 /** Whether the result may have changed; reads nothing. */
-function isTouched({ read, records, figure }: Dependency): boolean {
-  return read.figure(records) > figure
+function isTouched({ read, records, version }: Dependency): boolean {
+  return read.version(records) > version
 }
 
 /** Confirms the dependency at this figure if the digest is unchanged. */
-function agree(one: Dependency, figure: number, { digest, records }: Stored): boolean {
+function agree(one: Dependency, version: number, { digest, records }: Stored): boolean {
   if (digest !== one.digest) return false
-  one.figure = figure
+  one.version = version
   one.records = records
   return true
 }

@@ -113,8 +113,7 @@ function listQuery(
   }
 }
 
-const notInIndex = ({ name }: AnyResource) =>
-  new Error(`${name}: the publicIndex does not cover this query.`)
+const notInIndex = ({ name }: AnyResource) => new Error(`${name}: the publicIndex does not cover this query.`)
 
 function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {

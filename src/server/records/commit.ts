@@ -119,10 +119,10 @@ export function openCommit(effects: readonly SaveEffect[]) {
   }
 
   /** Updates rows of records that count as published already. No user edited them, so revision and author stay. */
-  async function publishScheduled(tx: Tx, until: string, most: number) {
+  async function publishScheduled(tx: Tx, until: string, limit: number) {
     let count = 0
     for (const resource of tx.resources.values()) {
-      for (const before of await scheduledUntil(tx, resource, until, most - count)) {
+      for (const before of await scheduledUntil(tx, resource, until, limit - count)) {
         const after = await markPublished(tx, resource, before)
         const changed = changedFields(resource, before, after)
         const caller = { id: null, tenantId: before.tenant_id, address: '' }

@@ -70,11 +70,15 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     /** Throws 400 for fields the resource does not declare. */
     queryOf: (resource: AnyResource, queryString: string) => queryAt(resource, queryString, clock.now()),
     /** Resolves with JSON bytes. Throws 400 for fields the resource does not declare. */
-    list(resource: AnyResource, { tenantId, sight }: Pick<Caller, 'tenantId' | 'sight'>, queryString: string) {
-      const seenBy = resource.files ? sight : undefined
-      const seen = seenBy === undefined ? '' : `${JSON.stringify(seenBy)} `
+    list(
+      resource: AnyResource,
+      { tenantId, fileVisibility }: Pick<Caller, 'tenantId' | 'fileVisibility'>,
+      queryString: string,
+    ) {
+      const visibleTo = resource.files ? fileVisibility : undefined
+      const seen = visibleTo === undefined ? '' : `${JSON.stringify(visibleTo)} `
       return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
-        const query = { ...queryAt(resource, queryString, clock.now()), seenBy }
+        const query = { ...queryAt(resource, queryString, clock.now()), visibleTo }
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
         const { records, total, names } = await store.read(async tx => ({
           ...(await listRecords(tx, resource, tenantId, query)),

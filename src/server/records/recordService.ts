@@ -28,7 +28,7 @@ interface SaveOptions {
     /** Values that the system adds; may throw. Not called for a repeated form. */
     readonly adds: (tx: Tx) => Promise<Values>
   }
-  readonly alongside?: SaveExtension
+  readonly extension?: SaveExtension
   readonly isQuiet?: boolean
 }
 
@@ -46,7 +46,7 @@ interface RemoveOptions {
   /** Also removes references to the record, for resources that require confirmation. */
   readonly confirmed: boolean
   readonly revisao?: number
-  readonly alongside?: SaveExtension
+  readonly extension?: SaveExtension
 }
 
 /** All writes go through `commit.ts`. */
@@ -59,14 +59,14 @@ export interface RecordService {
   /** Computes what `save` would do. Writes and locks nothing and ignores revisions. Throws as `save` does. */
   dryRun(resource: AnyResource, body: FormBody, caller: Caller, context: DryRunContext): Promise<DryRunResult>
   /**
-   * Stores the form as a published record, calls `look` in that transaction, and rolls it back. The record is validated
-   * as a draft only; revisions are ignored. Throws as `save` and `look` do.
+   * Stores the form as a published record, calls `render` in that transaction, and rolls it back. The record is validated
+   * as a draft only; revisions are ignored. Throws as `save` and `render` do.
    */
   preview<T>(
     resource: AnyResource,
     body: FormBody,
     caller: Caller,
-    look: (tx: Tx, record: StoredRecord) => Promise<T>,
+    render: (tx: Tx, record: StoredRecord) => Promise<T>,
   ): Promise<T>
   /**
    * Gives a record exactly these former values. Rules are checked, but nothing is derived anew. Throws as `save` does,
@@ -77,7 +77,7 @@ export interface RecordService {
     at: { readonly id: number; readonly revisao: number },
     values: Values,
     caller: Caller,
-    alongside: SaveExtension,
+    extension: SaveExtension,
   ): Promise<StoredRecord>
   /**
    * Deletes a record and resolves with it. Throws 404, 409 when others refer to it (naming them) or the stored revision

@@ -6,7 +6,7 @@ import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Caller } from '../caller.ts'
 import { forbidden } from '../errors.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { filesAt, referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -41,7 +41,7 @@ export async function forbiddenReferences(
   resource: AnyResource,
   before: Values | null,
   next: Values,
-  { can, sight, tenantId }: Caller,
+  { can, fileVisibility, tenantId }: Caller,
 ): Promise<Record<string, string>> {
   if (can === undefined) return {}
   const isClosed = (to: string) => {
@@ -50,9 +50,9 @@ export async function forbiddenReferences(
     return !target.offered && !can(target, 'ler')
   }
   const areHidden = async (ids: readonly number[]) => {
-    if (sight === undefined || ids.length === 0) return false
+    if (fileVisibility === undefined || ids.length === 0) return false
     const { resource: files } = requireFilesResource(tx.resources.values())
-    return (await seenAmong(tx, files, tenantId, ids, sight)).size < new Set(ids).size
+    return (await filterVisible(tx, files, tenantId, ids, fileVisibility)).size < new Set(ids).size
   }
   const refused: Record<string, string> = {}
   for (const [name, field] of storedFields(resource.fields)) {

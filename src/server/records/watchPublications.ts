@@ -1,5 +1,5 @@
 import type { Parts } from '../parts.ts'
-import { followsTheClock, readPublicationChanges } from '../store/records/publicationSchedule.ts'
+import { hasPublicationSchedule, readPublicationChanges } from '../store/records/publicationSchedule.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Commit } from './commit.ts'
 
@@ -20,7 +20,7 @@ export function watchPublications(
   let running: Promise<void> | undefined
   /** Records scheduled until then count as published, although their rows may not be updated yet. */
   let publishedUntil: string | undefined
-  const isWatched = new Set([...resources.values()].filter(followsTheClock).map(resource => resource.name))
+  const isWatched = new Set([...resources.values()].filter(hasPublicationSchedule).map(resource => resource.name))
 
   let saves = 0
   const lookAgain = () => {

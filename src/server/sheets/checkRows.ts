@@ -21,7 +21,7 @@ import { presentValue } from '../records/presentValues.ts'
 import type { DryRunContext, RecordService } from '../records/recordService.ts'
 import type { ReadRecords } from '../records/relatedRecords.ts'
 import type { FormTexts } from '../store/log/imports.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -58,7 +58,9 @@ export async function checkRows(
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
     await store.read(async tx => {
-      const seen = resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : undefined
+      const seen = resource.files
+        ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
+        : undefined
       const known = seen ? ids.filter(id => seen.has(id)) : ids
       const records = await recordsOf(tx, resource, caller.tenantId, known)
       const nameOf = await referencedTitles(tx, resource, caller.tenantId, records, isNamed)

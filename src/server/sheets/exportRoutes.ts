@@ -31,7 +31,7 @@ export function exportRoutes(
       const caller = callerOf(request)
       const { format, rest } = formatOf(queryTextOf(request) ?? '')
       if (resource.settings) refuseAll(rest)
-      const query = { ...reader.queryOf(resource, rest), seenBy: resource.files ? caller.sight : undefined }
+      const query = { ...reader.queryOf(resource, rest), visibleTo: resource.files ? caller.fileVisibility : undefined }
       await reader.publications.catchUp()
       const ids = await exportedIds(parts, resource, caller, query)
       await noteExport(parts, resource, caller)

@@ -27,7 +27,7 @@ import {
   rowsIn,
   setImportState,
 } from '../store/log/imports.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { checkRows, type JudgedRow, refusalsIn } from './checkRows.ts'
@@ -77,7 +77,7 @@ export function openImporting(
       const lines = rows.map(row => row.linha)
       return store.write(async tx => {
         // Locked: rows applied meanwhile must not be replaced, because undo needs them.
-        await importOf(tx, caller, importId, ['conferencia'], HELD)
+        await importOf(tx, caller, importId, ['conferencia'], IS_HELD)
         const ids = checked.map(row => row.id).filter(id => id !== null)
         const known = await linesOfRecords(tx, importId, ids)
         const judged = checked.map((row): JudgedRow => {
@@ -97,7 +97,7 @@ export function openImporting(
     /** `restam` counts the waiting rows, `total` what all calls of this import have done. */
     async apply(caller: Caller, importId: number) {
       await store.write(async tx => {
-        const found = await importOf(tx, caller, importId, ['conferencia', 'aplicada'], HELD)
+        const found = await importOf(tx, caller, importId, ['conferencia', 'aplicada'], IS_HELD)
         if (found.usuario_id !== caller.id) throw recordNotFound()
         if (found.estado === 'conferencia') await setImportState(tx, importId, 'aplicada')
       })
@@ -109,7 +109,7 @@ export function openImporting(
           body.set('id', [String(row.registro_id)]).set('revisao', [String(row.revisao)])
         }
         await recordService.save(resource, body, caller, {
-          alongside: {
+          extension: {
             note: { _importacao: [null, importId] },
             inTransaction: async (tx, { before, after }) => {
               const saved = required(after, 'record that was saved')
@@ -124,20 +124,21 @@ export function openImporting(
 
     /** Begins at the last line. Files hidden from the account stay for another user. Throws 403 before any change. */
     async undo(caller: Caller, importId: number) {
-      const files = resource.files && caller.sight && { resource, tenantId: caller.tenantId, sight: caller.sight }
+      const files = resource.files &&
+        caller.fileVisibility && { resource, tenantId: caller.tenantId, fileVisibility: caller.fileVisibility }
       const seen = files && { ...files, isSeen: true }
       await store.read(async tx => {
         await importOf(tx, caller, importId, ['aplicada'])
         await refuseUndoWithoutRight(tx, resource, caller, importId, seen)
       })
       await store.write(async tx => {
-        await importOf(tx, caller, importId, ['aplicada'], HELD)
+        await importOf(tx, caller, importId, ['aplicada'], IS_HELD)
         // Dropped first, so that no further row is applied while the import is undone.
         await dropWaitingRows(tx, importId)
       })
       const work = { from: 'aplicada', to: 'desfeita', else: 'mantida', only: seen } as const
       const result = await batch(caller, importId, work, async row => {
-        const alongside = {
+        const extension = {
           note: { _importacao_desfeita: [null, importId] },
           inTransaction: async (tx: Tx) => {
             if (!(await moveRow(tx, row.id, work))) throw notPossible()
@@ -148,14 +149,14 @@ export function openImporting(
           revisao: required(row.revisao, 'revision of an applied row'),
         }
         if (row.nova)
-          await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
-        else await recordService.restore(resource, at, decodeJson(resource, row.antes), caller, alongside)
+          await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, extension })
+        else await recordService.restore(resource, at, decodeJson(resource, row.antes), caller, extension)
       })
       const total = await totalOf(importId, ['desfeita'], ['mantida'])
       if (result.restam > 0) return { ...result, total }
       const hidden = files ? await hiddenRows(importId, { ...files, isSeen: false }) : []
       await store.write(async tx => {
-        await importOf(tx, caller, importId, ['aplicada', 'desfeita'], HELD)
+        await importOf(tx, caller, importId, ['aplicada', 'desfeita'], IS_HELD)
         const count = await rowCount(tx, importId)
         if (count(['pendente', 'aplicada']) === 0) await setImportState(tx, importId, 'desfeita')
       })
@@ -233,7 +234,9 @@ export function openImporting(
   async function withTitles(caller: Caller, refused: readonly RefusedRow[]) {
     const ids = refused.map(({ id }) => id).filter(id => id !== null)
     const records = await store.read(async tx => {
-      const seen = resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : new Set(ids)
+      const seen = resource.files
+        ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
+        : new Set(ids)
       return recordsOf(tx, resource, caller.tenantId, [...seen], [resource.title])
     })
     const titles = new Map(records.map(record => [record.id, titleOf(resource, record)]))
@@ -243,7 +246,7 @@ export function openImporting(
   /** Checked again: the file may have become hidden since the rows were checked. */
   async function refuseHidden(caller: Caller, id: number) {
     if (!resource.files) return
-    const seen = await store.read(tx => seenAmong(tx, resource, caller.tenantId, [id], caller.sight))
+    const seen = await store.read(tx => filterVisible(tx, resource, caller.tenantId, [id], caller.fileVisibility))
     if (!seen.has(id)) throw recordNotFound()
   }
 
@@ -255,7 +258,7 @@ export function openImporting(
   }
 }
 
-const HELD = { isHeld: true }
+const IS_HELD = { isHeld: true }
 
 const toKeep = ({ linha, id, revision, resultado, form }: JudgedRow) => ({
   linha,

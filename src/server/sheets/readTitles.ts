@@ -5,7 +5,7 @@ import { fold } from '#fields/strings/fold.ts'
 import { offeredOf, requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 import { type Caller, mayName } from '../caller.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { recordsTitled } from '../store/records/recordsTitled.ts'
 import type { Tx } from '../store/store.ts'
@@ -99,7 +99,7 @@ async function found(tx: Tx, to: string, caller: Caller, titles: readonly string
   const all = await recordsTitled(tx, target, tenantId, titles)
   const ids = all.map(({ id }) => id)
   if (target.files) {
-    const seen = await seenAmong(tx, target, tenantId, ids, caller.sight)
+    const seen = await filterVisible(tx, target, tenantId, ids, caller.fileVisibility)
     return all.filter(({ id }) => seen.has(id))
   }
   if (caller.can?.(target, 'ler') ?? true) return all

@@ -65,13 +65,25 @@ interface Found {
   readonly busca?: string
 }
 
-type Asker = Pick<Actor, 'tenantId' | 'sight'>
+type Asker = Pick<Actor, 'tenantId' | 'fileVisibility'>
 type Words = readonly (string | readonly string[])[]
 
-async function search(store: Store, resource: AnyResource, { tenantId, sight }: Asker, asked: Words): Promise<Found> {
+async function search(
+  store: Store,
+  resource: AnyResource,
+  { tenantId, fileVisibility }: Asker,
+  asked: Words,
+): Promise<Found> {
   const { field, order } = resource.list.sort
-  const seenBy = resource.files ? sight : undefined
-  const query = { search: asked, filters: [], seenBy, order: { field, direction: order }, page: 1, limit: LOOKED_AT }
+  const visibleTo = resource.files ? fileVisibility : undefined
+  const query = {
+    search: asked,
+    filters: [],
+    visibleTo,
+    order: { field, direction: order },
+    page: 1,
+    limit: LOOKED_AT,
+  }
   const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
   const typed = asked.flatMap(word => [word].flat().slice(0, 1))
   return { resource, records: bestFirst(resource, records, typed), total }
@@ -79,7 +91,7 @@ async function search(store: Store, resource: AnyResource, { tenantId, sight }: 
 
 async function withTypos(store: Store, asker: Asker, words: readonly string[], exact: Found): Promise<Found> {
   const { resource } = exact
-  const { tenantId, sight } = asker
+  const { tenantId, fileVisibility } = asker
   const near = await store.read(tx => nearWords(tx, resource, words))
   if (near.every(meant => meant.length === 0)) return exact
   const { records } = await search(
@@ -96,7 +108,11 @@ async function withTypos(store: Store, asker: Asker, words: readonly string[], e
   if (exact.total > 0) return { ...exact, records: all }
   const meant = meantWords(wordsOf(resource, nearest), words)
   const total = await store.read(tx =>
-    countRecords(tx, resource, tenantId, { search: meant, filters: [], seenBy: resource.files ? sight : undefined }),
+    countRecords(tx, resource, tenantId, {
+      search: meant,
+      filters: [],
+      visibleTo: resource.files ? fileVisibility : undefined,
+    }),
   )
   return { resource, records: all, total, busca: meant.join(' ') }
 }

@@ -6,7 +6,7 @@ import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import type { Clock, Parts } from '../parts.ts'
-import { seenAmong } from '../store/records/fileSight.ts'
+import { filterVisible } from '../store/records/fileVisibility.ts'
 
 const TOPIC = 'presenca'
 /** Longer than two heartbeats of the admin, so that one may be lost. */
@@ -46,7 +46,7 @@ export function presenceRoutes(
       throw invalidFields({ recurso: 'Valor inválido' })
     const isHidden =
       resource.files !== undefined &&
-      !(await store.read(tx => seenAmong(tx, resource, actor.tenantId, [id], actor.sight))).has(id)
+      !(await store.read(tx => filterVisible(tx, resource, actor.tenantId, [id], actor.fileVisibility))).has(id)
     if (isHidden) return answer([])
     const item = `${actor.tenantId} ${resource.name} ${id}`
     const editor = { item, sessionId: actor.sessionId, userId: actor.id, name: actor.name }

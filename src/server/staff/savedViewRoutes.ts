@@ -72,8 +72,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
         throw valueTaken('nome', 'Já existe uma visão com este nome.')
       const author = before?.usuario_id ?? actor.id
       const isMore = before?.compartilhada !== values.compartilhada
-      const most = isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
-      if (isMore && others.filter(view => view.usuario_id === author).length >= most) throw tooMany(isShared)
+      const maxViews = isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
+      if (isMore && others.filter(view => view.usuario_id === author).length >= maxViews) throw tooMany(isShared)
       // Only the author may stop sharing a view.
       if (author !== actor.id && !isShared) throw forbidden()
       const view = await putView(tx, before?.id, {

@@ -19,7 +19,7 @@ export function noteChange(changes: Changes, tenantId: number, resource: string,
 }
 
 /** The current version of a resource, and the version at which each record last changed. */
-interface Figures {
+interface VersionState {
   readonly version: number
   /** The version of the last change that may have touched any record. */
   readonly allSince: number
@@ -30,13 +30,13 @@ interface Figures {
 const MAX_REMEMBERED = 20_000
 
 /** The versions of all resources of all tenants. A result of an older version is stale. */
-export class ChangeFigures {
-  readonly #figures = new Map<string, Figures>()
-  /** The figures of every resource that has not changed since. */
-  #origin: Figures = { version: 0, allSince: 0, records: new Map() }
+export class ResourceVersions {
+  readonly #states = new Map<string, VersionState>()
+  /** The state of every resource that has not changed since. */
+  #origin: VersionState = { version: 0, allSince: 0, records: new Map() }
 
-  of(tenantId: number, resource: string): Figures {
-    return this.#figures.get(changeKey(tenantId, resource)) ?? this.#origin
+  of(tenantId: number, resource: string): VersionState {
+    return this.#states.get(changeKey(tenantId, resource)) ?? this.#origin
   }
 
   advance({ tenantId, resource, ids }: Change) {
@@ -47,13 +47,13 @@ export class ChangeFigures {
     const records = isEach && before !== this.#origin ? before.records : new Map<number, number>()
     if (isEach) for (const id of ids) records.set(id, version)
     const allSince = isEach ? before.allSince : version
-    this.#figures.set(changeKey(tenantId, resource), { version, allSince, records })
+    this.#states.set(changeKey(tenantId, resource), { version, allSince, records })
   }
 
   /** Makes all earlier results stale: while the database is away for this process, others may save. */
   forget() {
-    const version = Math.max(this.#origin.version, ...[...this.#figures.values()].map(one => one.version)) + 1
+    const version = Math.max(this.#origin.version, ...[...this.#states.values()].map(one => one.version)) + 1
     this.#origin = { version, allSince: version, records: new Map() }
-    this.#figures.clear()
+    this.#states.clear()
   }
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import { type Change, ChangeFigures, type Changes, noteChange } from './changes.ts'
+import { type Change, type Changes, noteChange, ResourceVersions } from './changes.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
@@ -16,9 +16,9 @@ export interface StoreOptions {
   readonly now: Date
   readonly log: (line: string) => void
   /** Opens beside a running server: no lock, no change of tables. Write only data that the server does not cache. */
-  readonly beside?: true
+  readonly besideServer?: true
   /** Refused while a server uses the database. No server can start until this store is closed. */
-  readonly alone?: true
+  readonly exclusive?: true
   readonly program?: Program
   /** Free disk space reserved for SQLite. PostgreSQL has a disk of its own. */
   readonly reserve?: Reserve
@@ -38,8 +38,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     databaseUrl,
     folder,
     onBroken,
-    beside = false,
-    alone = false,
+    besideServer = false,
+    exclusive = false,
     startTimeout = 0,
     onConnection = () => {},
   } = options
@@ -48,18 +48,22 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         onBroken,
         onConnection,
         startTimeout,
-        lock: !beside,
+        lock: !besideServer,
         reasonToRefuse: db => changedMeanwhile(dialect, db, options),
       })
-    : sqlite(folder, { onBroken, lock: !beside, ...(options.onIncomplete && { onIncomplete: options.onIncomplete }) })
+    : sqlite(folder, {
+        onBroken,
+        lock: !besideServer,
+        ...(options.onIncomplete && { onIncomplete: options.onIncomplete }),
+      })
   try {
-    if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
+    if (besideServer) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
     else {
-      if (alone && dialect.isShared)
+      if (exclusive && dialect.isShared)
         throw new Error('DATABASE_URL: a server uses this database. Stop all servers of it, and repeat the command.')
       if (dialect.isShared) await refuseChangingTables(dialect, options)
       else for (const line of await migrate(dialect, options.resources, options.now, options.program)) options.log(line)
-      if (!alone) await dialect.share()
+      if (!exclusive) await dialect.share()
     }
   } catch (cause) {
     await dialect.close()
@@ -109,11 +113,11 @@ async function checkServed(dialect: Dialect, variable: string) {
 
 function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reserve | undefined): Store {
   const resources = new Map(all.map(resource => [resource.name, resource]))
-  const figures = new ChangeFigures()
+  const versions = new ResourceVersions()
   const listeners = new EventEmitter().setMaxListeners(0)
   let publishedUntil: string | undefined
   const tellAvailability = (isAvailable: boolean) => {
-    if (!isAvailable) figures.forget()
+    if (!isAvailable) versions.forget()
     listeners.emit('availability', isAvailable)
   }
   dialect.onAvailability(tellAvailability)
@@ -137,7 +141,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
 
   function tell(changes: readonly Change[]) {
     if (changes.length === 0) return
-    for (const change of changes) figures.advance(change)
+    for (const change of changes) versions.advance(change)
     listeners.emit('commit', changes)
   }
 
@@ -156,7 +160,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
           return result
         })
       if (!usesReserve && reserve?.isHeld === false) await reserve.requireRoom()
-      const result = await (usesReserve && reserve ? reserve.lend(save) : save())
+      const result = await (usesReserve && reserve ? reserve.withReserve(save) : save())
       tell([...changes.values()])
       return result
     },
@@ -170,13 +174,13 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
     onAvailability: listener => void listeners.on('availability', listener),
     tellOthers: (topic, message) => dialect.tellOthers(topic, message),
     onTold: (topic, listener) => void listeners.on(`told ${topic}`, listener),
-    version: (tenantId, resource) => figures.of(tenantId, resource).version,
+    version: (tenantId, resource) => versions.of(tenantId, resource).version,
     versionOf(tenantId, resource, ids) {
-      const { allSince, records } = figures.of(tenantId, resource)
+      const { allSince, records } = versions.of(tenantId, resource)
       return Math.max(allSince, ...ids.map(id => records.get(id) ?? 0))
     },
     changedSince(tenantId, resource, version) {
-      const { allSince, records } = figures.of(tenantId, resource)
+      const { allSince, records } = versions.of(tenantId, resource)
       if (allSince > version) return undefined
       return [...records].flatMap(([id, changedAt]) => (changedAt > version ? id : []))
     },

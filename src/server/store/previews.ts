@@ -1,12 +1,12 @@
 import { PREVIEWS } from './dialects/tableCopy.ts'
 import type { Tx } from './store.ts'
 
-/** Also deletes expired pages and, above `most` per tenant, those that expire first. `page` is JSON. */
+/** Also deletes expired pages and, above `limit` per tenant, those that expire first. `page` is JSON. */
 export async function keepPreview(
   tx: Tx,
   preview: { readonly tokenHash: string; readonly tenantId: number; readonly page: string; readonly until: string },
   now: string,
-  most: number,
+  limit: number,
 ): Promise<void> {
   const { tokenHash, tenantId, page, until } = preview
   await tx.db.deleteFrom(PREVIEWS).where('vence_em', '<=', now).execute()
@@ -17,7 +17,7 @@ export async function keepPreview(
   const beyond = tx.db.selectFrom(PREVIEWS).select('token_hash').where('tenant_id', '=', tenantId)
   await tx.db
     .deleteFrom(PREVIEWS)
-    .where('token_hash', 'in', beyond.orderBy('vence_em', 'desc').orderBy('token_hash').limit(1000).offset(most))
+    .where('token_hash', 'in', beyond.orderBy('vence_em', 'desc').orderBy('token_hash').limit(1000).offset(limit))
     .execute()
 }
 

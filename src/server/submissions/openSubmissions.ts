@@ -29,7 +29,7 @@ export function openSubmissions(
       const isSuspect = filled(body, honeypot) || isTooFast(body, seconds)
       // These two fields only detect robots and may differ when a form is sent again.
       const form = new Map([...body].filter(([key]) => key !== honeypot && key !== seconds.key))
-      const limit = { name: `envio/${resource.name}`, most: perHour, seconds: HOUR }
+      const limit = { name: `envio/${resource.name}`, maxAttempts: perHour, seconds: HOUR }
       const counter = { limit, who: [String(tenantId), networkOf(address)] }
 
       const adds = async (tx: Tx): Promise<Values> => {

@@ -7,7 +7,7 @@ import type { OpenSite } from '../openSite.ts'
 import type { Log } from '../parts.ts'
 
 /** How long requests are refused after the site could not be opened, in milliseconds. */
-const PAUSE_AFTER_FAILURE = 5_000
+const RETRY_MS = 5_000
 /** How long a site being closed waits for running requests, in milliseconds. */
 const MAX_LAST_ANSWER_MS = 10_000
 /** Shortest time until unfinished work is tried again, in milliseconds; another process may be doing it. */
@@ -42,10 +42,10 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
     try {
       opened = await open(cause => {
         log.error('store_broken', cause)
-        void shut()
+        void closeNow()
       })
     } catch (cause) {
-      refusedUntil = Date.now() + PAUSE_AFTER_FAILURE
+      refusedUntil = Date.now() + RETRY_MS
       log.error('tenant.not_opened', cause)
       throw cause
     }
@@ -62,7 +62,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
   }
 
   /** Requests that arrive from now on wait until it is closed and open it again. */
-  function shut(): Promise<void> {
+  function closeNow(): Promise<void> {
     const ending = opened
     if (ending === undefined) return closing
     opened = undefined
@@ -72,7 +72,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
   }
 
   /** Finishes work that is due and closes the site, unless a request arrives meanwhile. Never rejects. */
-  async function rest() {
+  async function closeIfIdle() {
     const before = asked
     const isWanted = () => asked !== before || underWay > 0
     const site = opened
@@ -88,7 +88,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
       lastAsked = Date.now()
       return
     }
-    await shut()
+    await closeNow()
   }
 
   return {
@@ -121,7 +121,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
       return nextWork
     },
     /** Opens the site, finishes work that is due, and closes it. Never rejects. */
-    async work() {
+    async runDueWork() {
       const before = asked
       try {
         await whenOpen()
@@ -129,9 +129,9 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
         nextWork = Date.now() + MIN_SLEEP_MS
         return
       }
-      if (asked === before) await rest()
+      if (asked === before) await closeIfIdle()
     },
-    rest,
+    closeIfIdle,
     async close() {
       isOver = true
       await opening?.catch(() => undefined)
@@ -139,7 +139,7 @@ export function tenantSite({ siteUrl, log, open }: TenantSiteOptions) {
         const answered = new Promise<void>(resolve => (allAnswered = resolve))
         await Promise.race([answered, setTimeout(MAX_LAST_ANSWER_MS, undefined, { ref: false })])
       }
-      await shut()
+      await closeNow()
     },
   }
 }
@@ -159,7 +159,7 @@ function refuse(address: string, response: ServerResponse, siteUrl: string) {
     'content-type': `${isOfApi ? 'application/json' : 'text/html'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'retry-after': String(PAUSE_AFTER_FAILURE / 1000),
+    'retry-after': String(RETRY_MS / 1000),
     connection: 'close',
   })
   response.end(response.req.method === 'HEAD' ? undefined : body)

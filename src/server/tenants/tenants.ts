@@ -7,9 +7,9 @@ import { isHostOfFirst, listTenants, readTenantFile, tenantEnvironment } from '.
 import { type TenantSite, type TenantSiteOptions, tenantSite } from './tenantSite.ts'
 
 /** In milliseconds. */
-const LOOK_EVERY = 2_000
+const POLL_MS = 2_000
 /** Idle time after which a site is closed, in milliseconds. */
-const REST_AFTER = 600_000
+const IDLE_MS = 600_000
 const MAX_OPENING = 2
 
 type Open = TenantSiteOptions['open']
@@ -21,7 +21,7 @@ interface TenantsOptions {
   readonly logOf: (name: string) => Log
   readonly open: (name: string, environment: Environment, ...further: Parameters<Open>) => ReturnType<Open>
   /** Whether this process does background work of closed sites; only one process does. */
-  readonly works: boolean
+  readonly runsBackgroundWork: boolean
 }
 
 interface Tenant {
@@ -32,7 +32,7 @@ interface Tenant {
 
 /** Serves every company with a folder in `DATA_DIR/tenants`; changes there are noticed within seconds. */
 export async function serveTenants(options: TenantsOptions) {
-  const { given, environment, log, logOf, open, works } = options
+  const { given, environment, log, logOf, open, runsBackgroundWork } = options
   const tenants = new Map<string, Tenant>()
   const byHost = new Map<string, Tenant>()
   /** Versions of unusable files that were already logged. */
@@ -42,16 +42,16 @@ export async function serveTenants(options: TenantsOptions) {
   const background = new PQueue({ concurrency: 1 })
   const inHand = new Set<TenantSite>()
   let isOver = false
-  let looking: Promise<void> | undefined
+  let reading: Promise<void> | undefined
 
-  async function look() {
+  async function readTenants() {
     const listed = await listTenants(environment.dataFolder)
     const versions = new Map(listed.map(({ name, version }) => [name, version]))
-    for (const name of tenants.keys()) if (!versions.has(name)) await leave(name)
+    for (const name of tenants.keys()) if (!versions.has(name)) await removeSite(name)
     for (const [name, version] of versions) {
       if (tenants.get(name)?.version === version || refused.get(name) === version) continue
       try {
-        await take(name, version)
+        await addSite(name, version)
         refused.delete(name)
       } catch (cause) {
         refused.set(name, version)
@@ -60,13 +60,13 @@ export async function serveTenants(options: TenantsOptions) {
     }
   }
 
-  async function take(name: string, version: string) {
+  async function addSite(name: string, version: string) {
     const own = tenantEnvironment(given, environment, name, await readTenantFile(environment.dataFolder, name))
     const { host } = new URL(own.siteUrl)
     const isTaken = byHost.has(host) && byHost.get(host) !== tenants.get(name)
     if (isTaken || isHostOfFirst(environment, host)) throw new Error(`SITE_URL: another company has ${host} already`)
     // The settings changed: new requests wait until the site with the old settings is closed.
-    const left = leave(name)
+    const left = removeSite(name)
     const site = tenantSite({
       siteUrl: own.siteUrl,
       log: logOf(name),
@@ -80,7 +80,7 @@ export async function serveTenants(options: TenantsOptions) {
     byHost.set(host, tenant)
   }
 
-  async function leave(name: string) {
+  async function removeSite(name: string) {
     const tenant = tenants.get(name)
     if (tenant === undefined) return
     tenants.delete(name)
@@ -88,37 +88,38 @@ export async function serveTenants(options: TenantsOptions) {
     await tenant.site.close()
   }
 
-  function inBackground(site: TenantSite, task: 'work' | 'rest') {
+  function inBackground(site: TenantSite, task: 'runDueWork' | 'closeIfIdle') {
     if (inHand.has(site)) return
     inHand.add(site)
     void background.add(async () => isOver || site[task]()).finally(() => inHand.delete(site))
   }
 
-  function tend() {
+  function scheduleSites() {
     const now = Date.now()
     const sites = [...tenants.values()].map(tenant => tenant.site)
     const open = sites.filter(site => site.isOpen).sort((a, b) => b.lastUsed - a.lastUsed)
     for (const [i, site] of open.entries()) {
-      const isIdle = site.lastUsed < now - REST_AFTER
-      if (isIdle || (i >= environment.tenantsOpen && site.lastUsed < now)) inBackground(site, 'rest')
+      const isIdle = site.lastUsed < now - IDLE_MS
+      if (isIdle || (i >= environment.tenantsOpen && site.lastUsed < now)) inBackground(site, 'closeIfIdle')
     }
-    for (const site of sites) if (works && !site.isOpen && site.nextWork <= now) inBackground(site, 'work')
+    for (const site of sites)
+      if (runsBackgroundWork && !site.isOpen && site.nextWork <= now) inBackground(site, 'runDueWork')
   }
 
   // The site itself checks whether the port fits its protocol.
   const tenantAt = (host: string) =>
     byHost.get(host) ?? byHost.get(plainHost(host, 'https:')) ?? byHost.get(plainHost(host, 'http:'))
 
-  await look()
-  tend()
+  await readTenants()
+  scheduleSites()
   const timer = setInterval(() => {
-    tend()
-    looking ??= look()
+    scheduleSites()
+    reading ??= readTenants()
       .catch(cause => log.error('tenants.not_read', cause))
       .finally(() => {
-        looking = undefined
+        reading = undefined
       })
-  }, LOOK_EVERY).unref()
+  }, POLL_MS).unref()
 
   return {
     answer(...[request, response]: Parameters<RequestListener>): boolean {
@@ -131,8 +132,8 @@ export async function serveTenants(options: TenantsOptions) {
     async close() {
       isOver = true
       clearInterval(timer)
-      await looking
-      await Promise.all([...tenants.keys()].map(leave))
+      await reading
+      await Promise.all([...tenants.keys()].map(removeSite))
       await background.onIdle()
     },
   }

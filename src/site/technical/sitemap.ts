@@ -21,7 +21,7 @@ export const sitemap = (pages: readonly Page[]): SiteRoute => ({
     const count = counts.reduce((sum, one) => sum + one, 0)
     if (count <= MAX_IN_ONE_FILE) return urlSet(of, await listedPages(pages, of))
     const parts = await Promise.all(
-      records.map(async one => (await one.stretches(of)).map(number => partOf(one.resource, number))),
+      records.map(async one => (await one.idRanges(of)).map(number => partOf(one.resource, number))),
     )
     const lines = [OTHER_PAGES, ...parts.flat()].map(
       part => `<sitemap>${element('loc', `${of.siteContext.address}/sitemap/${part}`)}</sitemap>`,
@@ -33,8 +33,8 @@ export const sitemap = (pages: readonly Page[]): SiteRoute => ({
 const OTHER_PAGES = 'paginas.xml'
 
 /** A part contains the records of a block of ids, so a record never moves to another part and no part grows large. */
-const partOf = (resource: string, stretch: number) => `${resource}-${stretch}.xml`
-const PART = /^(?<resource>.+)-(?<stretch>0|[1-9]\d{0,8})\.xml$/
+const partOf = (resource: string, range: number) => `${resource}-${range}.xml`
+const PART = /^(?<resource>.+)-(?<range>0|[1-9]\d{0,8})\.xml$/
 
 /** A part exists even when the index does not list it, because search engines remember URLs. */
 export const sitemapPart = (pages: readonly Page[]): SiteRoute => ({
@@ -57,9 +57,9 @@ async function pagesOf(
       pages.filter(page => !isOfRecords(page)),
       of,
     )
-  const { resource, stretch } = PART.exec(part)?.groups ?? {}
+  const { resource, range } = PART.exec(part)?.groups ?? {}
   const own = pages.filter(isOfRecords).filter(({ siteMap }) => siteMap.resource === resource)
-  return (await Promise.all(own.map(({ siteMap }) => siteMap.stretch(of, Number(stretch))))).flat()
+  return (await Promise.all(own.map(({ siteMap }) => siteMap.inIdRange(of, Number(range))))).flat()
 }
 
 async function urlSet({ data, siteContext: { address } }: SiteMapRequest, pages: readonly ListedPage[]) {

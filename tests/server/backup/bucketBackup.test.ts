@@ -266,9 +266,7 @@ describe.skipIf(!hasBucketServer)('npm run move-files', () => {
         key.includes(name) ? bucket.putText(key, 'outro') : bucket.putFile(key, path, sent),
     }
 
-    await expect(moveFiles(place, lying, 'bucket', () => {})).rejects.toThrow(
-      `documentos/${name} changed in transfer`,
-    )
+    await expect(moveFiles(place, lying, 'bucket', () => {})).rejects.toThrow(`documentos/${name} changed in transfer`)
     expect((await moveFiles(place, bucket, 'bucket', () => {})).files).toBeGreaterThan(0)
     expect((await contentOf(bucket, `documentos/${name}`))?.equals(contents.get(name)!)).toBe(true)
   })

@@ -260,7 +260,7 @@ describe('the keys of an answer', () => {
       { resource: undefined, records: undefined },
     ]
     expect(keysOfAnswer(7, rests)).toEqual(['7', '7.tipos', '7.hoje', '7.blog.0', '7.blog.12'])
-    expect(cdnHeaders('Cache-Tag')({ tenantId: 7, rests, cacheControl: 'public, max-age=60' })).toEqual({
+    expect(cdnHeaders('Cache-Tag')({ tenantId: 7, dependencies: rests, cacheControl: 'public, max-age=60' })).toEqual({
       'cache-control': 'public, max-age=60, s-maxage=86400',
       'cdn-cache-control': 'max-age=86400, stale-while-revalidate=60, stale-if-error=86400',
       'cache-tag': '7,7.tipos,7.hoje,7.blog.0,7.blog.12',
@@ -283,7 +283,12 @@ describe('the keys of an answer', () => {
 })
 
 test('a CDN holds an answer that expires until then at most, even while the server does not answer', () => {
-  const headers = cdnHeaders('Surrogate-Key')({ tenantId: 1, rests: [], cacheControl: 'public, max-age=90', most: 90 })
+  const headers = cdnHeaders('Surrogate-Key')({
+    tenantId: 1,
+    dependencies: [],
+    cacheControl: 'public, max-age=90',
+    maxAgeSeconds: 90,
+  })
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=90, s-maxage=90',
     'surrogate-control': 'max-age=90',

@@ -22,7 +22,7 @@ const largePdf = (bytes: number) => {
 }
 
 /** Shorter time limits than a real bucket gets, so that a test need not wait for them. */
-const IMPATIENT = { connectedWithin: 2000, answeredWithin: 2000, keptWithin: 2000, longest: 3000 }
+const IMPATIENT = { connectMs: 2000, answerMs: 2000, storeMs: 2000, callMs: 3000 }
 
 /** A server whose bucket stands behind a proxy that can break. */
 async function startBehindProxy(times?: typeof IMPATIENT) {

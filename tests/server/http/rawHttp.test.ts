@@ -362,7 +362,7 @@ test('a stop does not wait for stalled clients: uploads have longer than the res
 })
 
 test('a form that takes too long to arrive is cut off, and nothing of it is stored', async () => {
-  const started = await startApp({ parts: { limits: { longestForm: 200 } } })
+  const started = await startApp({ parts: { limits: { maxFormMs: 200 } } })
   const send = await listen(started)
   const { token, tenantId } = started.admin
   const head = `POST /api/diferenciais HTTP/1.1\r\nHost: localhost\r\nx-access-token: ${token}\r\nx-tenant-id: ${tenantId}\r\n${FORM}Content-Length: 29\r\n\r\n`

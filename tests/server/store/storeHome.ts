@@ -37,7 +37,7 @@ export async function home(dialect: Dialect) {
     openStore({ ...options, resources: resources.length > 0 ? resources : [obras] })
   open.telling = (onIncomplete: (reason: string) => void) => openStore({ ...options, resources: [obras], onIncomplete })
   /** Opens the store as a command does while the server runs. */
-  const beside = () => openStore({ ...options, resources: [obras], beside: true })
+  const beside = () => openStore({ ...options, resources: [obras], besideServer: true })
   const add = async (nome: string) => {
     const store = await open()
     await insert(store, nome)

@@ -71,7 +71,10 @@ test('the file of a company overrides what it would share', () => {
 test.each([
   ['', /tenant\.env: SITE_URL: is missing/],
   ['SITE_URL=www.marca.com.br', /tenant\.env: The environment cannot be used\.\nSITE_URL: /],
-  ['SITE_URL=https://www.marca.com.br\nPORT=80\nWORKERS=2', /PORT: cannot be set per company; allowed: .*\nWORKERS: cannot be set/],
+  [
+    'SITE_URL=https://www.marca.com.br\nPORT=80\nWORKERS=2',
+    /PORT: cannot be set per company; allowed: .*\nWORKERS: cannot be set/,
+  ],
   ['SITE_URL=https://www.marca.com.br\nMAIL_FROM=x', /tenant\.env: The environment cannot be used\.\nMAIL_FROM: /],
 ])('the file of a company with %j is refused by its name and reason', (text, reason) => {
   expect(() => environmentOf(text)).toThrow(reason)

@@ -96,7 +96,7 @@ function start(): ImageProcess {
     const asked = started.waiting.get(reply.id)
     if (asked === undefined) return
     started.waiting.delete(reply.id)
-    if (started.waiting.size === 0) rest(started)
+    if (started.waiting.size === 0) endWhenIdle(started)
     if ('result' in reply) asked.resolve(reply.result as never)
     else asked.reject('refused' in reply ? new RefusedPicture(reply.refused) : new Error(reply.failed))
   })
@@ -113,7 +113,7 @@ function end(ended: ImageProcess, cause?: Error) {
 }
 
 /** The process ends when its channel closes, which also happens when the server ends. */
-function rest(resting: ImageProcess) {
+function endWhenIdle(resting: ImageProcess) {
   const { child } = resting
   if (resting !== shared) return child.disconnect()
   child.unref()

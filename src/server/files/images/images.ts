@@ -17,7 +17,7 @@ const MAX_SIDE_PIXELS = 4096
 const LQIP_BYTES = 400
 
 /** WebP widths that are ready when the upload is answered: one for admin lists and one for every page. */
-const firstRungs = [320, 1080]
+const initialWidths = [320, 1080]
 
 export interface MadeVariant {
   readonly format: VariantFormat
@@ -117,7 +117,7 @@ const narrowed = (pixels: WorkingPixels, width: number) =>
 
 function firstWidths(picture: { width: number; height: number }, keptAs: string): number[] {
   const widths = variantWidths('webp', picture, keptAs)
-  const first = firstRungs.map(rung => widths.findLast(width => width <= rung) ?? widths[0])
+  const first = initialWidths.map(limit => widths.findLast(width => width <= limit) ?? widths[0])
   return [...new Set(first)].filter(width => width !== undefined)
 }
 

@@ -1,11 +1,11 @@
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
 
 /** Widths that the site requests. All browsers since 2022 accept AVIF; for the others fewer widths are enough. */
-const ladders = {
+const widthsByFormat = {
   avif: [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1920, 2560],
   webp: [96, 192, 320, 640, 1080, 1920, 2560],
 }
-export const WIDEST = Math.max(...ladders.avif)
+export const WIDEST = Math.max(...widthsByFormat.avif)
 
 /** In the order they are made. The JPEG is for link previews and is cropped to their shape. */
 export const variantFormats: readonly VariantFormat[] = ['webp', 'jpg', 'avif']
@@ -22,7 +22,7 @@ export function variantWidths(
   keptAs: string,
 ): number[] {
   if (format === 'jpg') return [Math.min(SHARED.width, sharedSize(picture).width)]
-  const widths = ladders[format].filter(width => width <= picture.width)
+  const widths = widthsByFormat[format].filter(width => width <= picture.width)
   // Without a variant of its own width, such a picture would lose sharpness.
   if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)
   return widths.filter(width => width < picture.width || keptAs !== 'webp' || format !== 'webp')

@@ -4,22 +4,22 @@ import { Transform, type TransformCallback } from 'node:stream'
 export class BoundaryCounter extends Transform {
   boundaries = 0
   readonly #delimiter: Buffer
-  readonly #most: number
+  readonly #maxCount: number
   readonly #onTooMany: () => void
   /** The last bytes, which may hold half a boundary. The very first boundary needs no line break before it. */
   #tail: Buffer = Buffer.from('\r\n')
 
-  constructor(boundary: string, most: number, onTooMany: () => void) {
+  constructor(boundary: string, maxCount: number, onTooMany: () => void) {
     super()
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
-    this.#most = most
+    this.#maxCount = maxCount
     this.#onTooMany = onTooMany
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-    if (this.boundaries > this.#most) return done()
+    if (this.boundaries > this.#maxCount) return done()
     this.#count(chunk)
-    if (this.boundaries <= this.#most) return done(null, chunk)
+    if (this.boundaries <= this.#maxCount) return done(null, chunk)
     this.#onTooMany()
     return done()
   }
@@ -27,7 +27,7 @@ export class BoundaryCounter extends Transform {
   #count(chunk: Buffer) {
     const text = Buffer.concat([this.#tail, chunk])
     let from = 0
-    while (this.boundaries <= this.#most) {
+    while (this.boundaries <= this.#maxCount) {
       const at = text.indexOf(this.#delimiter, from)
       if (at < 0) break
       this.boundaries++

@@ -7,7 +7,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../../caller.ts'
 import { AppError, invalidFields, malformed, recordNotFound } from '../../errors.ts'
 import type { Parts } from '../../parts.ts'
-import { seenAmong } from '../../store/records/fileSight.ts'
+import { filterVisible } from '../../store/records/fileVisibility.ts'
 import { recordsOf } from '../../store/records/records.ts'
 import type { StoredRecord } from '../../store/store.ts'
 import type { RecordService } from '../recordService.ts'
@@ -75,7 +75,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     const ids = items.map(({ id }) => id)
     const { stored, seen } = await store.read(async tx => ({
       stored: await recordsOf(tx, resource, caller.tenantId, ids),
-      seen: resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : undefined,
+      seen: resource.files ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility) : undefined,
     }))
     const byId = new Map(stored.map(record => [record.id, record]))
     const done: number[] = []

@@ -5,13 +5,13 @@ import { slugRedirectsTo } from '../../store/records/slugRedirects.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 
 /** Resource and id of a record that referred to another. */
-export type Holder = readonly [resource: string, id: number]
+export type Referrer = readonly [resource: string, id: number]
 
 /** What is needed to undo a deletion, besides the fields. */
 export interface FormerState {
   readonly record: Omit<FormerRecord, 'id'>
   /** Records that lost a reference, in this order; their audit lines hold the former values. */
-  readonly holders: readonly Holder[]
+  readonly holders: readonly Referrer[]
   /** Former addresses of its page that redirected to it. */
   readonly addresses: readonly string[]
 }
@@ -24,7 +24,7 @@ export async function formerStateNote(
   tx: Tx,
   resource: AnyResource,
   { id, revisao, criado_em, criado_por }: StoredRecord,
-  holders: readonly Holder[],
+  holders: readonly Referrer[],
 ): Promise<AuditChanges> {
   const addresses = await slugRedirectsTo(tx, resource.name, id)
   const state: FormerState = { record: { revisao, criado_em, criado_por }, holders, addresses }
@@ -43,7 +43,7 @@ export const releasedNote = (resource: AnyResource, id: number): AuditChanges =>
 export async function releaseLine(
   tx: Tx,
   tenantId: number,
-  [holder, holderId]: Holder,
+  [holder, holderId]: Referrer,
   resource: AnyResource,
   id: number,
 ): Promise<AuditLine | undefined> {

@@ -1,9 +1,9 @@
 import type { Deletion, PastSave } from '#contract/calls/entityCalls.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { hasWordStarts } from '#fields/strings/fold.ts'
-import { MAX_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { MAX_LISTED } from '#schema/undoLimits.ts'
 import { recordNotFound } from '../../errors.ts'
 import { accountNames } from '../../store/accounts/accounts.ts'
 import {
@@ -26,7 +26,7 @@ export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number,
   // Older lines belong to a record that had the same id in an earlier database.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
   const shown = older < 0 ? lines : lines.slice(0, older)
-  return shown.map(await teller(tx, resource, tenantId))
+  return shown.map(await lineDescriber(tx, resource, tenantId))
 }
 
 /** `PORTION` counts deletions per query, `MAX_COMPARED` titles compared in a search. */
@@ -44,8 +44,8 @@ export async function deletionsIn(tx: Tx, resource: AnyResource, tenantId: numbe
   const named = async () => deletionsById(tx, tenantId, name, await deletionsNamed(tx, resource, tenantId, asked))
   const lines =
     asked.words.length > 0 ? await named() : await newestDeletionsIn(tx, tenantId, name, MAX_LISTED, asked.before)
-  const tell = await teller(tx, resource, tenantId)
-  return lines.map((line): Deletion => ({ ...tell(line), registro: line.recordId }))
+  const describeLine = await lineDescriber(tx, resource, tenantId)
+  return lines.map((line): Deletion => ({ ...describeLine(line), registro: line.recordId }))
 }
 
 /** Lines of deletions whose titles match, newest first. Compared here, because databases do not fold accents. */
@@ -56,7 +56,7 @@ async function deletionsNamed(tx: Tx, resource: AnyResource, tenantId: number, {
   const found: number[] = []
   let last = before
   for (let compared = 0; compared < MAX_COMPARED && found.length < MAX_LISTED; compared += PORTION) {
-    const some = await deletedTexts(tx, tenantId, name, { field: title, most: PORTION, before: last })
+    const some = await deletedTexts(tx, tenantId, name, { field: title, limit: PORTION, before: last })
     found.push(...some.flatMap(({ id, text }) => (hasWordStarts(String(text ?? ''), words) ? [id] : [])))
     if (some.length < PORTION) break
     last = some.at(-1)?.id
@@ -65,7 +65,7 @@ async function deletionsNamed(tx: Tx, resource: AnyResource, tenantId: number, {
 }
 
 /** Describes audit lines, with the names of the accounts. */
-async function teller(tx: Tx, resource: AnyResource, tenantId: number): Promise<(line: AuditLine) => PastSave> {
+async function lineDescriber(tx: Tx, resource: AnyResource, tenantId: number): Promise<(line: AuditLine) => PastSave> {
   const names = await accountNames(tx, tenantId)
   return ({ id, action, now, userId, changes }) => ({
     id,

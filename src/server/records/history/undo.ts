@@ -3,12 +3,12 @@ import { isSame } from '#fields/merge/isSame.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
-import { isRestorable, UNDO_HOURS } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToChange } from '#schema/rights.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
+import { isRestorable, UNDO_HOURS } from '#schema/undoLimits.ts'
 import { AppError, recordNotFound } from '../../errors.ts'
 import { type AuditLine, newestAuditOf, RESTORED } from '../../store/log/audit.ts'
 import { claimOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
@@ -18,7 +18,7 @@ import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { Commit, WriteBy } from '../commit.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { addressField } from '../slugRedirectEffect.ts'
-import { type FormerState, formerStateIn, type Holder, releaseLine } from './formerState.ts'
+import { type FormerState, formerStateIn, type Referrer, releaseLine } from './formerState.ts'
 import { restoreValues } from './restoreValues.ts'
 
 export async function undoSave(
@@ -34,7 +34,7 @@ export async function undoSave(
     })
   if (revisao === undefined) {
     if (!isRestorable(resource)) throw notUndoable('Não é possível desfazer: o que foi excluído não é guardado.')
-    return inWords(resource, () => once(tx => putBack(tx, commit, resource, id, by)))
+    return withFieldLabels(resource, () => once(tx => restoreRecord(tx, commit, resource, id, by)))
   }
 
   const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
@@ -68,7 +68,7 @@ function formOf(resource: AnyResource, id: number, json: Values) {
 }
 
 /** Restores the record under its id, at its next revision, with references that are unchanged since the deletion. */
-async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number, by: WriteBy) {
+async function restoreRecord(tx: Tx, commit: Commit, resource: AnyResource, id: number, by: WriteBy) {
   const { tenantId } = by.caller
   if ((await lockRecord(tx, resource, tenantId, id)) !== undefined) return
   const [line] = await newestAuditOf(tx, tenantId, resource.name, id, 1)
@@ -81,8 +81,8 @@ async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number
     changes: {},
     former: { ...former.record, id },
   })
-  for (const holder of former.holders.toReversed()) await pointBack(tx, commit, holder, resource, id, by)
-  await leadBack(tx, resource, record, former)
+  for (const holder of former.holders.toReversed()) await restoreReference(tx, commit, holder, resource, id, by)
+  await restoreRedirects(tx, resource, record, former)
 }
 
 function formerFields(resource: AnyResource, { changes }: AuditLine): Values {
@@ -93,7 +93,14 @@ function formerFields(resource: AnyResource, { changes }: AuditLine): Values {
   return { ...empty, ...decodeJson(resource, held), ...unused }
 }
 
-async function pointBack(tx: Tx, commit: Commit, holder: Holder, resource: AnyResource, id: number, by: WriteBy) {
+async function restoreReference(
+  tx: Tx,
+  commit: Commit,
+  holder: Referrer,
+  resource: AnyResource,
+  id: number,
+  by: WriteBy,
+) {
   const { tenantId } = by.caller
   const pointing = resourceNamed(tx.resources, holder[0])
   const before = await lockRecord(tx, pointing, tenantId, holder[1])
@@ -129,7 +136,12 @@ function rememberingFields({ fields }: AnyResource): ReadonlySet<string> {
 }
 
 /** Skips former addresses that another record has now. */
-async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: StoredRecord, { addresses }: FormerState) {
+async function restoreRedirects(
+  tx: Tx,
+  resource: AnyResource,
+  { id, tenant_id }: StoredRecord,
+  { addresses }: FormerState,
+) {
   const field = addressField(resource)
   for (const slug of addresses) {
     if (field !== undefined && (await findRecord(tx, resource, tenant_id, { [field]: slug }))) continue
@@ -140,7 +152,7 @@ async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: Stored
 const isTooOld = ({ now }: AuditLine, at: Date) => at.getTime() - Date.parse(now) > UNDO_HOURS * 3_600_000
 
 /** No form is open that could show messages beside fields. */
-async function inWords(resource: AnyResource, work: () => Promise<void>) {
+async function withFieldLabels(resource: AnyResource, work: () => Promise<void>) {
   try {
     await work()
   } catch (cause) {

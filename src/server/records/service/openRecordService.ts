@@ -22,8 +22,8 @@ export function openRecordService(
     save: (...given) => saveRecord(parts, ...given),
     dryRun: (...given) => dryRunSave(parts, ...given),
     preview: (...given) => previewSave(parts, ...given),
-    restore: (resource, at, values, caller, alongside) =>
-      store.write(tx => restoreValues(tx, commit, resource, at, values, { caller, at: clock.now() }, alongside)),
+    restore: (resource, at, values, caller, extension) =>
+      store.write(tx => restoreValues(tx, commit, resource, at, values, { caller, at: clock.now() }, extension)),
     remove: (...given) => removeRecord(parts, ...given),
     undo: (...given) => undoSave(parts, ...given),
     reorder: (...given) => reorderRecord(parts, ...given),

@@ -17,7 +17,7 @@ export async function previewSave<T>(
   resource: AnyResource,
   body: FormBody,
   caller: Caller,
-  look: (tx: Tx, record: StoredRecord) => Promise<T>,
+  render: (tx: Tx, record: StoredRecord) => Promise<T>,
 ): Promise<T> {
   const now = clock.now().toISOString()
   const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now)
@@ -34,7 +34,7 @@ export async function previewSave<T>(
         before === null
           ? await insertRecord(tx, resource, next, stamp)
           : await updateRecord(tx, resource, before, next, stamp)
-      throw new RollbackWithResult(await look(tx, record))
+      throw new RollbackWithResult(await render(tx, record))
     })
   } catch (thrown) {
     if (thrown instanceof RollbackWithResult) return thrown.result as T

@@ -60,15 +60,15 @@ export function recordRoutes(
     mountCall(app, calls.listHistoryOf, async ({ request }) => {
       const caller = callerOf(request)
       const id = resource.settings ? (await settingsRecord(parts, resource, caller.tenantId)).id : idOf(request)
-      const told = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
-      return answer(told, { meta: { count: told.length } })
+      const pastSaves = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
+      return answer(pastSaves, { meta: { count: pastSaves.length } })
     })
     mountCall(app, calls.listDeleted, async ({ request, query: { antes, busca } }) => {
       const caller = callerOf(request)
       const wanted = { before: antes, words: foldedWords(busca ?? '') }
       if (busca !== undefined && wanted.words.join('').length < 2) throw badFilter('busca')
-      const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, wanted))
-      return answer(told, { meta: { count: told.length } })
+      const deletions = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, wanted))
+      return answer(deletions, { meta: { count: deletions.length } })
     })
     mountCall(app, calls.listOptionsOf, async ({ request, query }) => {
       const actor = signedIn(request)

@@ -12,7 +12,7 @@ import { findRecord, lockRecord } from '../../store/records/records.ts'
 import { referencesTo, type Use } from '../../store/records/references.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { Commit, WriteBy } from '../commit.ts'
-import { type Holder, releasedNote } from '../history/formerState.ts'
+import { type Referrer, releasedNote } from '../history/formerState.ts'
 import { relatedTo } from '../relatedRecords.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function releaseReferences(
   record: StoredRecord,
   by: WriteBy,
   confirmed: boolean,
-): Promise<Holder[]> {
+): Promise<Referrer[]> {
   const all = Map.groupBy(await referencesTo(tx, resource, record.id), use => `${use.resource} ${use.id}`)
   const items = new Map([...all].filter(([, uses]) => !uses.every(use => clearsOnDelete(tx, use))))
   if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, by.caller, confirmed)
-  const holders: Holder[] = []
+  const holders: Referrer[] = []
   for (const use of firstOfEach(all.values())) {
     const holder = resourceNamed(tx.resources, use.resource)
     const before = await lockRecord(tx, holder, by.caller.tenantId, use.id)
@@ -87,8 +87,8 @@ async function refuseUnlessConfirmed(
 
   const blocking: (readonly Use[])[] = []
   for (const uses of all) blocking.push(await blockingUses(tx, resource, record, uses, caller))
-  const needy = blocking.filter(uses => uses.length > 0)
-  if (needy.length > 0) throw recordInUse(undefined, await described(needy))
+  const blockingReferrers = blocking.filter(uses => uses.length > 0)
+  if (blockingReferrers.length > 0) throw recordInUse(undefined, await described(blockingReferrers))
   if (confirmed) return
   throw new AppError(409, 'confirm_delete', counted(policy.ask), {
     data: { confirmar: true, ...(await described(all)) },

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { isRestorable } from '#schema/pastSave.ts'
+import { isRestorable } from '#schema/undoLimits.ts'
 import { recordProblems } from '#schema/validateRecord.ts'
 import { AppError, recordNotFound } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
@@ -31,9 +31,9 @@ export async function removeRecord(
     if (problem) throw new AppError(409, 'delete_refused', problem.message)
     const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
     const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
-    const note = { ...former, ...options.alongside?.note }
+    const note = { ...former, ...options.extension?.note }
     await commit.remove(tx, resource, before, { caller, at }, { note })
-    await options.alongside?.inTransaction(tx, { before, after: null })
+    await options.extension?.inTransaction(tx, { before, after: null })
     return before
   }
   // Works on a full disk too: a deletion may free space, and an erasure cannot wait.

@@ -49,9 +49,9 @@ export async function saveRecord(
     const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
       transient,
       body,
-      note: { ...note, ...options.alongside?.note },
+      note: { ...note, ...options.extension?.note },
     })
-    await options.alongside?.inTransaction(tx, { before, after })
+    await options.extension?.inTransaction(tx, { before, after })
     await finishOperation(tx, operation, { id: after.id })
     return after
   })

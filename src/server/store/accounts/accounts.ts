@@ -77,8 +77,8 @@ export async function noteAccess(tx: Tx, account: Account, password: string, now
   return true
 }
 
-/** Counts a wrong password and closes the account at `most` in a row. Returns whether this one closed it. */
-export async function noteFailure(tx: Tx, accountId: number, most: number): Promise<boolean> {
+/** Counts a wrong password and closes the account at `maxFailures` in a row. Returns whether this one closed it. */
+export async function noteFailure(tx: Tx, accountId: number, maxFailures: number): Promise<boolean> {
   const { falhas_seguidas } = await tx.db
     .insertInto('_contas')
     .values({ usuario_id: accountId, falhas_seguidas: 1, fechada: 0, trocar_senha: 0 })
@@ -87,9 +87,9 @@ export async function noteFailure(tx: Tx, accountId: number, most: number): Prom
     )
     .returning('falhas_seguidas')
     .executeTakeFirstOrThrow()
-  if (falhas_seguidas < most) return false
+  if (falhas_seguidas < maxFailures) return false
   await guard(tx, accountId, { fechada: 1 })
-  return falhas_seguidas === most
+  return falhas_seguidas === maxFailures
 }
 
 export const forgetFailures = (tx: Tx, accountId: number) => guard(tx, accountId, { falhas_seguidas: 0 })

@@ -28,11 +28,11 @@ export async function sessionsOf(tx: Tx, accountId: number, now: string): Promis
   return rows.map(decode)
 }
 
-/** Stores a session, ends the account's oldest ones beyond `most`, and deletes expired ones of every account. */
+/** Stores a session, ends the account's oldest ones beyond `limit`, and deletes expired ones of every account. */
 export async function insertSession(
   tx: Tx,
   session: Omit<StoredSession, 'id' | 'usedAt'> & { readonly tokenHash: string },
-  most: number,
+  limit: number,
 ): Promise<void> {
   const { tenantId, accountId, tokenHash, autoLogin, createdAt, expiresAt, agent } = session
   await tx.db.deleteFrom(SESSIONS).where('expira_em', '<=', createdAt).execute()
@@ -54,7 +54,7 @@ export async function insertSession(
     .select('id')
     .where('usuario_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
   const ended = await tx.db
     .deleteFrom(SESSIONS)
     .where('usuario_id', '=', accountId)

@@ -7,13 +7,13 @@ import { syncToDisk } from './sqliteFiles.ts'
  * While both still match, nobody has written since, and a start need not read the whole file to know that it is sound.
  */
 
-const noteOf = (path: string) => `${path}-fechado`
+const markerPath = (path: string) => `${path}-fechado`
 
 /** Call it as the last step of a stop or a restore. Does nothing while another connection may still write. */
 export function noteCleanStop(path: string) {
   if (hasLog(path)) return
   try {
-    writeFileSync(noteOf(path), stateOf(path), { mode: 0o600, flush: true })
+    writeFileSync(markerPath(path), stateOf(path), { mode: 0o600, flush: true })
     syncToDisk(dirname(path))
   } catch {
     // On a full disk the next start checks the whole database.
@@ -23,20 +23,20 @@ export function noteCleanStop(path: string) {
 
 /** The note stays until the database is open: a start that is killed meanwhile leaves either the note or a log. */
 export function isCleanStop(path: string): boolean {
-  if (!existsSync(noteOf(path))) return false
-  const isAsNoted = existsSync(path) && !hasLog(path) && notedFor(path) === stateOf(path)
+  if (!existsSync(markerPath(path))) return false
+  const isAsNoted = existsSync(path) && !hasLog(path) && readMarker(path) === stateOf(path)
   if (!isAsNoted) forgetCleanStop(path)
   return isAsNoted
 }
 
 /** Whether saves may be missing: a killed process leaves its log, and an orderly stop leaves the note. */
-export const lacksLog = (path: string) =>
-  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0 && !hasLog(path) && !existsSync(noteOf(path))
+export const mayLackSaves = (path: string) =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0 && !hasLog(path) && !existsSync(markerPath(path))
 
 /** Undefined when this account may not read the note, which then proves nothing. */
-function notedFor(path: string): string | undefined {
+function readMarker(path: string): string | undefined {
   try {
-    return readFileSync(noteOf(path), 'utf8')
+    return readFileSync(markerPath(path), 'utf8')
   } catch {
     return undefined
   }
@@ -44,8 +44,8 @@ function notedFor(path: string): string | undefined {
 
 /** Must come before the first write. */
 export function forgetCleanStop(path: string) {
-  if (!existsSync(noteOf(path))) return
-  rmSync(noteOf(path), { force: true })
+  if (!existsSync(markerPath(path))) return
+  rmSync(markerPath(path), { force: true })
   syncToDisk(dirname(path))
 }
 

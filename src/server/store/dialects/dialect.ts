@@ -12,7 +12,7 @@ export type Db = Kysely<AnyTables>
 export type ConnectionState = 'waiting' | 'lost' | 'regained'
 
 /** Each group must match: one of its folded words starts a word of the record or, if it is a mark, equals one. */
-export type Asked = readonly (readonly string[])[]
+export type SearchTerms = readonly (readonly string[])[]
 
 export interface OthersListener {
   changed(changes: readonly Change[]): void
@@ -66,9 +66,9 @@ export interface Dialect {
     options?: { readonly isNew?: true },
   ): Promise<void>
   /** The ids of records that match every group. */
-  matching(table: string, asked: Asked): RawBuilder<unknown>
+  matching(table: string, asked: SearchTerms): RawBuilder<unknown>
   /** Counts the matching records by the index alone. */
-  countMatching(db: Db, table: string, asked: Asked): Promise<number>
+  countMatching(db: Db, table: string, asked: SearchTerms): Promise<number>
   readonly vocabulary: Vocabulary
   /** A term that sorts null as the lowest value on both databases. */
   orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>

@@ -15,7 +15,7 @@ import {
   openNotices,
 } from './postgresNotices.ts'
 import { openPool, type PostgresPool } from './postgresPool.ts'
-import { copyInside, existingTables, newestCopy, POSTGRES_TYPES, writeAnew } from './postgresTables.ts'
+import { copyInside, existingTables, newestCopy, POSTGRES_TYPES, rewriteTables } from './postgresTables.ts'
 import { postgresSearch, wordsIn } from './postgresWords.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
@@ -55,7 +55,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     name: 'postgres',
     read: work => refusing(() => work(connections.current())),
     async write(work) {
-      const saved = await refusing(() => committed(connections.current, work, cause => lock?.giveUp(cause)))
+      const saved = await refusing(() => committed(connections.current, work, cause => lock?.drop(cause)))
       saves++
       return saved
     },
@@ -80,7 +80,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     findBackup: async label => newestCopy(connections.current(), label),
     async purge(tables) {
       connections.current()
-      await connections.withoutLimits(db => writeAnew(db, tables))
+      await connections.withoutLimits(db => rewriteTables(db, tables))
     },
     figures: () => ({ ...connections.figures(), saves, commits: saves }),
     async probe() {
@@ -166,7 +166,7 @@ function openConnections(
   })
 
   function open({ isUnlimited = false } = {}): PostgresPool {
-    const onUnanswered = () => lock?.giveUp(new Error('PostgreSQL did not answer a statement.'))
+    const onUnanswered = () => lock?.drop(new Error('PostgreSQL did not answer a statement.'))
     const opened = openPool({ url, name, isUnlimited, onUnanswered })
     pools.add(opened)
     return opened

@@ -51,36 +51,36 @@ interface LockEvents {
  */
 export async function takeServerLock(options: LockOptions) {
   const closing = new AbortController()
-  let held = await firstConnection(options)
+  let connection = await firstConnection(options)
   let isShared = false
   try {
-    await refuseUnsafeSettings(held.client)
-    await untilLocked(held.client, 'pg_try_advisory_lock', START_KEY, Math.max(options.startTimeout, BUSY_MS))
-    isShared = !(await tryLock(held.client))
-    if (isShared) await untilLocked(held.client, 'pg_try_advisory_lock_shared', LOCK_KEY, BUSY_MS)
+    await refuseUnsafeSettings(connection.client)
+    await untilLocked(connection.client, 'pg_try_advisory_lock', START_KEY, Math.max(options.startTimeout, BUSY_MS))
+    isShared = !(await tryLock(connection.client))
+    if (isShared) await untilLocked(connection.client, 'pg_try_advisory_lock_shared', LOCK_KEY, BUSY_MS)
     // Runs under the start lock, because two processes at once would both create it.
-    await held.client.query(`create sequence if not exists ${NOTICE_SEQUENCE}`)
-    await listen(held, options)
+    await connection.client.query(`create sequence if not exists ${NOTICE_SEQUENCE}`)
+    await listen(connection, options)
   } catch (cause) {
-    held.end(cause)
+    connection.end(cause)
     throw cause
   }
 
   async function watch(events: LockEvents) {
     while (!closing.signal.aborted) {
-      const cause = await untilEnd(held, options)
+      const cause = await untilEnd(connection, options)
       if (closing.signal.aborted) return
       events.lost(cause)
       const again = await regain(events)
       if (again === undefined) return
-      held = again
+      connection = again
     }
-    held.end(undefined)
+    connection.end(undefined)
   }
 
   /** Undefined when the database must not be used, or the lock is not wanted any more. */
-  async function regain(events: LockEvents): Promise<Held | undefined> {
-    let told = ''
+  async function regain(events: LockEvents): Promise<LockConnection | undefined> {
+    let lastReason = ''
     while (!closing.signal.aborted) {
       try {
         return await takeAgain(options, events)
@@ -90,8 +90,8 @@ export async function takeServerLock(options: LockOptions) {
           return undefined
         }
         const reason = reasonOf(cause)
-        if (reason !== told) options.waiting(reason)
-        told = reason
+        if (reason !== lastReason) options.waiting(reason)
+        lastReason = reason
         await pause(PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
@@ -102,7 +102,7 @@ export async function takeServerLock(options: LockOptions) {
     /** Whether other servers held the lock already. If not, it is exclusive until `share`. */
     isShared,
     async share() {
-      const { client } = held
+      const { client } = connection
       if (!isShared) {
         // Takes the shared lock before it releases the exclusive one, so that no other process comes in between.
         await client.query('select pg_advisory_lock_shared($1)', [LOCK_KEY])
@@ -113,12 +113,12 @@ export async function takeServerLock(options: LockOptions) {
     /** Reports each loss of the lock and takes it again. */
     watch: (events: LockEvents) => void watch(events),
     /** Drops the lock. It is taken again once all earlier statements of this process have ended. */
-    giveUp: (cause: unknown) => held.end(cause),
+    drop: (cause: unknown) => connection.end(cause),
     async release() {
       closing.abort()
       // An unresponsive database does not confirm the end of a connection.
-      await Promise.race([held.client.end(), pause(RELEASE_MS, undefined, { ref: false })])
-      held.end(undefined)
+      await Promise.race([connection.client.end(), pause(RELEASE_MS, undefined, { ref: false })])
+      connection.end(undefined)
     },
   }
 }
@@ -154,7 +154,7 @@ export async function untilLocked(client: pg.Client, take: TakeLock, key: number
 }
 
 /** Subscribes to notices, and reads the last number given out before. */
-async function listen({ client }: Held, { listening, heard }: LockOptions) {
+async function listen({ client }: LockConnection, { listening, heard }: LockOptions) {
   // Notices that arrive before the number is known are handled after it.
   const early: (() => void)[] = []
   let hear = (channel: string, payload: string) => {
@@ -179,15 +179,15 @@ export async function tryLock(client: pg.Client, take: TakeLock = 'pg_try_adviso
 
 type TakeLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'
 
-async function firstConnection(options: LockOptions): Promise<Held> {
+async function firstConnection(options: LockOptions): Promise<LockConnection> {
   const began = performance.now()
   for (let isFirst = true; ; isFirst = false) {
-    const held = newConnection(options, CONNECT_MS)
+    const connection = newConnection(options, CONNECT_MS)
     try {
-      await held.client.connect()
-      return held
+      await connection.client.connect()
+      return connection
     } catch (cause) {
-      held.end(cause)
+      connection.end(cause)
       if (!isConnectionTrouble(cause) || performance.now() - began > options.startTimeout) throw unreachable(cause)
       if (isFirst) options.waiting(reasonOf(cause))
       await pause(PAUSE_MS)
@@ -195,18 +195,18 @@ async function firstConnection(options: LockOptions): Promise<Held> {
   }
 }
 
-async function takeAgain(options: LockOptions, events: LockEvents): Promise<Held> {
-  const held = newConnection(options, RECONNECT_MS)
+async function takeAgain(options: LockOptions, events: LockEvents): Promise<LockConnection> {
+  const connection = newConnection(options, RECONNECT_MS)
   try {
-    await held.client.connect()
-    await refuseUnsafeSettings(held.client)
-    await endFormerConnections(held.client, options.name)
-    if (!(await tryLock(held.client, 'pg_try_advisory_lock_shared'))) throw takenByAnother()
-    await listen(held, options)
+    await connection.client.connect()
+    await refuseUnsafeSettings(connection.client)
+    await endFormerConnections(connection.client, options.name)
+    if (!(await tryLock(connection.client, 'pg_try_advisory_lock_shared'))) throw takenByAnother()
+    await listen(connection, options)
     await events.regained()
-    return held
+    return connection
   } catch (cause) {
-    held.end(cause)
+    connection.end(cause)
     throw cause
   }
 }
@@ -233,13 +233,13 @@ async function endFormerConnections(client: pg.Client, name: string) {
   }
 }
 
-interface Held {
+interface LockConnection {
   readonly client: pg.Client
   readonly ended: Promise<unknown>
   end(cause: unknown): void
 }
 
-function newConnection({ url, name }: LockOptions, timeout: number): Held {
+function newConnection({ url, name }: LockOptions, timeout: number): LockConnection {
   const client = new pg.Client({
     ...connectionTo(withApplicationName(url, name)),
     connectionTimeoutMillis: timeout,
@@ -259,7 +259,7 @@ function newConnection({ url, name }: LockOptions, timeout: number): Held {
  * Resolves with the reason when the connection has ended, and ends it when heartbeats are not answered. Heartbeats are
  * counted instead of seconds: when this process was paused, the answer has arrived but is not read yet.
  */
-async function untilEnd({ client, ended, end }: Held, { numbered }: LockOptions): Promise<unknown> {
+async function untilEnd({ client, ended, end }: LockConnection, { numbered }: LockOptions): Promise<unknown> {
   let unanswered = 0
   const timer = setInterval(() => {
     unanswered++

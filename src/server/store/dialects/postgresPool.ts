@@ -52,7 +52,7 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
   pool.on('error', () => {})
   pool.on('connect', client => {
     client.on('error', () => {})
-    if (!isUnlimited) hangUpWithoutAnswer(client, onUnanswered)
+    if (!isUnlimited) destroyUnanswered(client, onUnanswered)
   })
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) })
   const destroy = () => {
@@ -85,19 +85,19 @@ export type PostgresPool = ReturnType<typeof openPool>
 /**
  * The database's own limits do not help when it hangs. A destroyed connection can bring no late answer to a request.
  */
-function hangUpWithoutAnswer(client: pg.Client, onUnanswered: () => void) {
+function destroyUnanswered(client: pg.Client, onUnanswered: () => void) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const bounded = async (...asked: unknown[]) => {
     // A save has more time than a query. One message for both saves a round trip per save.
     const given = asked[0] === 'begin' ? [`begin; set local statement_timeout = ${SAVE_MS}`] : asked
     let isAnswered = false
-    const hangUp = () => {
+    const destroy = () => {
       if (isAnswered) return
       client.connection.stream.destroy()
       onUnanswered()
     }
     // When this process was paused, the answer has arrived and is read before an immediate runs.
-    const timer = setTimeout(() => setImmediate(hangUp), ANSWER_MS)
+    const timer = setTimeout(() => setImmediate(destroy), ANSWER_MS)
     try {
       return await query(...given)
     } finally {

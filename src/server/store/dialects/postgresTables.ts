@@ -65,7 +65,7 @@ export async function newestCopy(db: Db, label: string): Promise<string | undefi
 }
 
 /** Rewrites these tables and their search words, so that nothing is left of deleted or replaced data. */
-export async function writeAnew(db: Db, tables: readonly string[]) {
+export async function rewriteTables(db: Db, tables: readonly string[]) {
   for (const table of tables.flatMap(name => [name, searchTable(name)])) {
     const { rows } = await sql<{ there: boolean }>`
       select to_regclass(${`"${table}"`}) is not null as there`.execute(db)

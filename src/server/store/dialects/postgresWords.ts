@@ -2,7 +2,7 @@ import { type QueryResult, sql } from 'kysely'
 import { MarkWords } from '../search/markWords.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 import { countRows } from './countRows.ts'
-import type { Asked, Db, Dialect } from './dialect.ts'
+import type { Db, Dialect, SearchTerms } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 
 export const searchTable = (table: string) => `busca_${table}`
@@ -29,7 +29,7 @@ export async function* wordsIn(db: Db, table: string) {
 export function postgresSearch(
   vocabulary: Vocabulary,
 ): Pick<Dialect, 'createSearch' | 'dropSearch' | 'indexWords' | 'matching' | 'countMatching'> {
-  const matches = (table: string, asked: Asked) =>
+  const matches = (table: string, asked: SearchTerms) =>
     sql`from ${sql.id(searchTable(table))} where palavras @@ ${matchExpression(asked)}::tsquery`
   return {
     async createSearch(db, table) {
@@ -54,5 +54,5 @@ export function postgresSearch(
 }
 
 /** Words are quoted, so that no character is an operator; `:*` means "starts with". Folded words have no quotes. */
-const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
-const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)
+const matchExpression = (asked: SearchTerms) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
+const matchOne = (word: string) => (MarkWords.isMark(word) ? `'${word}'` : `'${word}':*`)

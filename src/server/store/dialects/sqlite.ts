@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { unavailable } from '../../errors.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
-import { forgetCleanStop, isCleanStop, lacksLog, noteCleanStop } from './cleanStop.ts'
+import { forgetCleanStop, isCleanStop, mayLackSaves, noteCleanStop } from './cleanStop.ts'
 import type { Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'
@@ -170,7 +170,7 @@ function openConnections(
   // The file is created here, so that no other user of the machine can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
-  const isIncomplete = isLocking && lacksLog(path)
+  const isIncomplete = isLocking && mayLackSaves(path)
   const writing = soundDatabase(path, isLocking && isCleanStop(path), () => lock?.close())
   if (isLocking) forgetCleanStop(path)
   if (isIncomplete) onIncomplete(incomplete(path))

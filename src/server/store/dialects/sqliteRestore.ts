@@ -44,14 +44,14 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
 /** Moves the replaced database to `aside`. An interruption leaves no database, and then no server starts. */
 export function putSqliteInPlace(fresh: string, database: string, aside: string) {
   forgetCleanStop(database)
-  settleLog(database)
+  checkpointIfIntact(database)
   moveSqliteAside(database, aside)
   renameSync(fresh, database)
   noteCleanStop(database)
 }
 
 /** Merges the log of an intact database into its file, so that one rename moves it whole. Leaves a damaged one. */
-function settleLog(path: string) {
+function checkpointIfIntact(path: string) {
   try {
     checkSqlite(path)
   } catch {

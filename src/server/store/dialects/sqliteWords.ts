@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { MarkWords } from '../search/markWords.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 import { countRows } from './countRows.ts'
-import type { Asked, Db, Dialect } from './dialect.ts'
+import type { Db, Dialect, SearchTerms } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import type { WriteQueue } from './sqliteWriteQueue.ts'
 
@@ -82,5 +82,5 @@ export async function* wordsIn(database: DatabaseSync, table: string) {
 }
 
 /** Words are quoted, so that no character acts as an operator; `*` means "starts with". */
-const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
-const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}"*`)
+const matchExpression = (asked: SearchTerms) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
+const matchOne = (word: string) => (MarkWords.isMark(word) ? `"${word}"` : `"${word}"*`)

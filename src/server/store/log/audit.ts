@@ -59,13 +59,13 @@ export async function revisionsOf(tx: Tx, tenantId: number, resource: string, re
   return read(lines.orderBy('id'))
 }
 
-export function newestAuditOf(tx: Tx, tenantId: number, resource: string, recordId: number, most: number) {
-  return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
+export function newestAuditOf(tx: Tx, tenantId: number, resource: string, recordId: number, limit: number) {
+  return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(limit))
 }
 
 /** With `before`, only deletions older than that line. */
-export function newestDeletionsIn(tx: Tx, tenantId: number, resource: string, most: number, before?: number) {
-  return deletionLines(deletions(tx, tenantId, resource, before).limit(most))
+export function newestDeletionsIn(tx: Tx, tenantId: number, resource: string, limit: number, before?: number) {
+  return deletionLines(deletions(tx, tenantId, resource, before).limit(limit))
 }
 
 export async function deletionsById(tx: Tx, tenantId: number, resource: string, ids: readonly number[]) {
@@ -77,7 +77,7 @@ export async function deletedTexts(
   tx: Tx,
   tenantId: number,
   resource: string,
-  { field, most, before }: { readonly field: string; readonly most: number; readonly before: number | undefined },
+  { field, limit, before }: { readonly field: string; readonly limit: number; readonly before: number | undefined },
 ): Promise<{ readonly id: number; readonly text: string | null }[]> {
   const text =
     tx.dialect === 'postgres'
@@ -85,7 +85,7 @@ export async function deletedTexts(
       : sql<string | null>`json_extract(mudancas, ${sql.lit(`$.${field}[0]`)})`
   return deletions(tx, tenantId, resource, before)
     .select(['id', text.as('text')])
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

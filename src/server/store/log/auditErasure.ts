@@ -26,19 +26,19 @@ export async function linesBetween(tx: Tx, resources: readonly string[], first: 
 }
 
 /** Erases the old and new values of these fields from the record's lines. That they changed remains visible. */
-export const withholdValues = (
+export const redactValues = (
   tx: Tx,
   tenantId: number,
   resource: AnyResource,
   recordId: number,
   fields: readonly string[],
-) => withhold(tx, { tenant_id: tenantId, recurso: resource.name, registro_id: recordId }, fields)
+) => redact(tx, { tenant_id: tenantId, recurso: resource.name, registro_id: recordId }, fields)
 
-export const withholdInLine = (tx: Tx, id: number, fields: readonly string[]) => withhold(tx, { id }, fields)
+export const redactLine = (tx: Tx, id: number, fields: readonly string[]) => redact(tx, { id }, fields)
 
 const PARTS = ['id', 'endereco', 'mudancas', 'provas'] as const
 
-async function withhold(
+async function redact(
   tx: Tx,
   where:
     | { readonly id: number }
@@ -52,18 +52,18 @@ async function withhold(
     .where(line => line.and(where))
     .execute()
   for (const line of lines)
-    if (tells({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
+    if (holdsValuesOf({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
 }
 
-export function tells({ changes }: Pick<RedactableEntry, 'changes'>, fields: readonly string[]): boolean {
+export function holdsValuesOf({ changes }: Pick<RedactableEntry, 'changes'>, fields: readonly string[]): boolean {
   return fields.some(name => changes[name]?.some(value => value !== null))
 }
 
 /** Erases addresses of a tenant's lines (null: of no tenant), oldest first. The returned `from` says where to go on. */
-export async function forgetAddresses(
+export async function eraseAddresses(
   tx: Tx,
   tenantId: number | null,
-  { from, until, most }: { readonly from: string; readonly until: string; readonly most: number },
+  { from, until, limit }: { readonly from: string; readonly until: string; readonly limit: number },
 ): Promise<{ readonly from: string; readonly forgot: number }> {
   await lockChain(tx)
   const rows = await tx.db
@@ -75,9 +75,9 @@ export async function forgetAddresses(
     .where(sql<SqlBool>`${tx.native.withoutIndex('tenant_id')} is not distinct from ${tenantId}`)
     .where('endereco', '!=', '')
     .orderBy('quando')
-    .limit(most)
+    .limit(limit)
     .execute()
   for (const row of rows) await eraseFromLine(tx, row, { address: true })
   const last = rows.at(-1)
-  return { from: last === undefined || rows.length < most ? until : last.quando, forgot: rows.length }
+  return { from: last === undefined || rows.length < limit ? until : last.quando, forgot: rows.length }
 }

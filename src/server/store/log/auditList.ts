@@ -22,9 +22,9 @@ interface Place {
 }
 
 /** Lines that one query examines, which takes some milliseconds. The matches may be few among very many lines. */
-const LOOKED_AT_ONCE = 20_000
+const EXAMINED_PER_QUERY = 20_000
 /** The same when every matching line is read. */
-const WHOLE_AT_ONCE = 300
+const READ_PER_QUERY = 300
 
 const LINE = [
   'id',
@@ -38,22 +38,22 @@ const LINE = [
   'mudancas as changes',
 ] as const
 
-/** One page of matching lines, newest first, and the number of matches, counted up to `most`. */
+/** One page of matching lines, newest first, and the number of matches, counted up to `maxCount`. */
 export async function pageOfAudit(
   tx: Tx,
   filter: AuditFilter,
-  { offset, limit, most }: { readonly offset: number; readonly limit: number; readonly most: number },
+  { offset, limit, maxCount }: { readonly offset: number; readonly limit: number; readonly maxCount: number },
 ) {
   const rows: AuditRow[] = []
   let count = 0
   for (let after: Place | undefined; ; ) {
-    const { lines, last } = await portion(tx, filter, LOOKED_AT_ONCE, after)
+    const { lines, last } = await portion(tx, filter, EXAMINED_PER_QUERY, after)
     const { n } = await lines.select(some => some.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     const skipped = Math.max(0, offset - count)
     if (rows.length < limit && Number(n) > skipped)
       rows.push(...(await read(tx, lines.limit(limit - rows.length).offset(skipped))))
     count += Number(n)
-    if (last === undefined || count >= most) return { rows, count: Math.min(count, most) }
+    if (last === undefined || count >= maxCount) return { rows, count: Math.min(count, maxCount) }
     after = last
   }
 }
@@ -61,7 +61,7 @@ export async function pageOfAudit(
 export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   for (let after: Place | undefined; ; ) {
     const found = await store.read(async tx => {
-      const { lines, last } = await portion(tx, filter, WHOLE_AT_ONCE, after)
+      const { lines, last } = await portion(tx, filter, READ_PER_QUERY, after)
       return { rows: await read(tx, lines), last }
     })
     if (found.rows.length > 0) yield found.rows
@@ -70,15 +70,15 @@ export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilte
   }
 }
 
-/** Matches among the next `most` lines, and the last of these lines. The index by time has every column of a filter. */
-async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place | undefined) {
+/** Matches among the next `limit` lines, and the last of these lines. The index by time has every column of a filter. */
+async function portion(tx: Tx, filter: AuditFilter, limit: number, after: Place | undefined) {
   const { tenantId, withoutTenant, from, until, where } = filter
   let lines = auditLines(tx)
   if (from !== undefined) lines = lines.where('quando', '>=', from)
   if (until !== undefined) lines = lines.where('quando', '<=', until)
   if (after) lines = lines.where(sql<SqlBool>`(quando, id) < (${after.quando}, ${after.id})`)
   const end = newest(tx, lines).select(['quando', 'id']).limit(1)
-  const last: Place | undefined = await end.offset(most - 1).executeTakeFirst()
+  const last: Place | undefined = await end.offset(limit - 1).executeTakeFirst()
   if (last) lines = lines.where(sql<SqlBool>`(quando, id) >= (${last.quando}, ${last.id})`)
   for (const [name, values] of Object.entries(where))
     if (values.length > 0) lines = lines.where(sql<SqlBool>`${tx.native.withoutIndex(name)} in (${sql.join(values)})`)

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
-import type { FileSight } from '#schema/listQuery.ts'
+import type { FileVisibility } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { seenIds } from '../records/fileSight.ts'
+import { visibleFileIds } from '../records/fileVisibility.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
@@ -138,11 +138,11 @@ export async function linesOfRecords(tx: Tx, importId: number, recordIds: readon
   return new Map(rows.map(row => [row.registro_id, row.linha]))
 }
 
-/** Selects the rows whose record is (`isSeen`) or is not among the files that `sight` allows. */
+/** Selects the rows whose record is (`isSeen`) or is not among the files that `fileVisibility` allows. */
 export interface RowsBySight {
   readonly resource: AnyResource
   readonly tenantId: number
-  readonly sight: FileSight
+  readonly fileVisibility: FileVisibility
   readonly isSeen: boolean
 }
 
@@ -159,7 +159,7 @@ export async function rowsIn(
     .where('importacao_id', '=', importId)
     .where('estado', '=', state)
   if (only) {
-    const seen = seenIds(only.resource, only.tenantId, only.sight)
+    const seen = visibleFileIds(only.resource, only.tenantId, only.fileVisibility)
     inState = inState.where('registro_id', only.isSeen ? 'in' : 'not in', seen)
   }
   let ordered = inState.selectAll().orderBy('linha', from === 'first' ? 'asc' : 'desc')

@@ -72,7 +72,7 @@ interface JobTime {
 
 /**
  * Like `nextDueJob`, on a database of several processes: holds the job for this process until `until`. No other process
- * takes it, or a job with the same type and data, as long as this process runs and renews the hold in time (`holdJob`).
+ * takes it, or a job with the same type and data, as long as this process runs and renews its claim in time (`renewClaim`).
  */
 export async function claimJob(
   tx: Tx,
@@ -83,14 +83,14 @@ export async function claimJob(
   // Skips a job that another transaction is removing or postponing.
   const row = await dueJobs(tx, types, time).forUpdate().skipLocked().executeTakeFirst()
   if (row === undefined) return undefined
-  await holdJob(tx, row.id, time.until)
+  await renewClaim(tx, row.id, time.until)
   return withData(row)
 }
 
-/** Renews the hold as well. */
-export async function holdJob(tx: Tx, id: number, until: string): Promise<void> {
-  const held = { processo: tx.native.processName, reservada_ate: until }
-  await tx.db.updateTable(JOBS).set(held).where('id', '=', id).execute()
+/** Claims the job, or renews its claim, until then. */
+export async function renewClaim(tx: Tx, id: number, until: string): Promise<void> {
+  const claim = { processo: tx.native.processName, reservada_ate: until }
+  await tx.db.updateTable(JOBS).set(claim).where('id', '=', id).execute()
 }
 
 /** When a job may be available next: a free job is due, or a hold of another process ends. */

@@ -28,12 +28,12 @@ export function keptIndexes(
 export const isIndexName = (table: Table, name: string) =>
   name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
 
-/** `toBe` decodes a row with its renamed and added columns. */
+/** `decodeMigrated` decodes a row with its renamed and added columns. */
 export async function refuseDuplicates(
   db: Db,
   table: Table,
   kept: ReadonlySet<string>,
-  toBe: (row: Record<string, unknown>) => StoredRecord,
+  decodeMigrated: (row: Record<string, unknown>) => StoredRecord,
   refusals: string[],
 ) {
   const indexes = table.indexes
@@ -41,7 +41,7 @@ export async function refuseDuplicates(
     .map(({ columns }) => ({ columns, seen: new Set<string>(), twice: [] as number[] }))
   if (indexes.length === 0) return
   for await (const row of allRows(db, table.name)) {
-    const record = toBe(row)
+    const record = decodeMigrated(row)
     for (const { columns, seen, twice } of indexes) {
       const values = columns.map(name => {
         const { derive } = required(

@@ -26,7 +26,7 @@ export function cellsSignature(resource: AnyResource): string {
 export async function planCells(
   db: Db,
   resource: AnyResource,
-  placeOf: (column: string) => string | undefined,
+  existingColumnOf: (column: string) => string | undefined,
   state: Map<string, string>,
   steps: Step[],
   refusals: string[],
@@ -35,7 +35,7 @@ export async function planCells(
   const before = JSON.parse(state.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
   const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
   for (const [name, cells] of Object.entries(now)) {
-    const place = placeOf(name)
+    const place = existingColumnOf(name)
     if (place === undefined || kinds[place] !== fieldNamed(resource, name).kind.name) continue
     if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
     const changed = await followCells(db, resource, name, place, before[place], refusals)

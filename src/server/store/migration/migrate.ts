@@ -10,8 +10,8 @@ import { recountAllFiles, removeReferencesFrom, rewriteReferences } from '../rec
 import type { Tx } from '../store.ts'
 import { allRecords } from './allRecords.ts'
 import { planResourceTable, planSystemTable } from './planTables.ts'
+import { newerRefusal, SCHEMA_HISTORY_KEY, SchemaHistory } from './schemaHistory.ts'
 import { FORMAT, type Resourced, readSchemaState, wantedSchemaState, writeSchemaState } from './schemaState.ts'
-import { newerRefusal, SHAPES, Shapes } from './shapes.ts'
 import type { Step } from './step.ts'
 import { systemTableShapes } from './systemTables.ts'
 
@@ -91,7 +91,7 @@ async function planFor(
   const state = isNew ? new Map<string, string>() : await readSchemaState(db)
   const wanted = wantedSchemaState(tables)
   const all = tables.map(({ resource }) => resource)
-  const shapes = new Shapes(state, wanted, all, version)
+  const shapes = new SchemaHistory(state, wanted, all, version)
   if (Number(state.get('formato') ?? FORMAT) > FORMAT) {
     refusals.push(shapes.refusal ?? newerRefusal(undefined))
     return { steps, refusals, isNew, tables }
@@ -103,11 +103,14 @@ async function planFor(
     await planResourceTable({ dialect, db, resource, table, state, steps, refusals }, existing.get(table.name))
   for (const name of vanished(state, all)) wanted.set(`ponteiros.${name}`, '')
   if (!isNew) planReferences(all, state, wanted, transactionOf(dialect, resources), steps)
-  if (shapes.isAnew || [...wanted].some(([key, value]) => state.get(key) !== value)) {
+  if (shapes.isChanged || [...wanted].some(([key, value]) => state.get(key) !== value)) {
     steps.push({
       title: 'remember the shape of the resources',
       run: (tx, copy) =>
-        writeSchemaState(tx, shapes.isAnew ? new Map([...wanted, [SHAPES, shapes.after(copy)]]) : wanted),
+        writeSchemaState(
+          tx,
+          shapes.isChanged ? new Map([...wanted, [SCHEMA_HISTORY_KEY, shapes.after(copy)]]) : wanted,
+        ),
     })
   }
   return { steps, refusals, isNew, tables }

@@ -35,7 +35,7 @@ interface TablePlan extends Resourced {
 }
 
 /** The existing column that holds the values of a current column; undefined when none does. */
-type PlaceOf = (column: string) => string | undefined
+type ExistingColumnOf = (column: string) => string | undefined
 
 export async function planResourceTable(plan: TablePlan, existing: ExistingTable | undefined) {
   const { dialect, table, steps } = plan
@@ -50,9 +50,9 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   const { dialect, db, resource, table, state, steps, refusals } = plan
   const renames = plannedRenames(table, existing)
   const formerNames = new Set(renames.values())
-  const placeOf: PlaceOf = name =>
+  const existingColumnOf: ExistingColumnOf = name =>
     renames.get(name) ?? (existing.has(name) && !formerNames.has(name) ? name : undefined)
-  const added = table.columns.filter(column => placeOf(column.name) === undefined)
+  const added = table.columns.filter(column => existingColumnOf(column.name) === undefined)
   const refilled = refilledColumns(plan, existing, renames, await outdatedByRule(plan))
   const kept = keptIndexes(table, indexes, renames, refilled)
 
@@ -64,23 +64,23 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
     })
   }
   const refusedBefore = refusals.length
-  refuseOtherTypes(plan, existing, placeOf)
+  refuseOtherTypes(plan, existing, existingColumnOf)
   for (const column of added) {
     steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
   }
-  await planLeftOverColumns(plan, existing, placeOf)
-  await refuseUnreadableValues(plan, placeOf)
-  await planCells(db, resource, placeOf, state, steps, refusals)
+  await planLeftOverColumns(plan, existing, existingColumnOf)
+  await refuseUnreadableValues(plan, existingColumnOf)
+  await planCells(db, resource, existingColumnOf, state, steps, refusals)
   // Values that cannot be read cannot be compared either.
   if (refusals.length === refusedBefore) {
-    const toBe = (row: Record<string, unknown>) => {
+    const decodeMigrated = (row: Record<string, unknown>) => {
       const columns = table.columns.map(({ name, initial }) => {
-        const place = placeOf(name)
+        const place = existingColumnOf(name)
         return [name, place === undefined ? initial : row[place]]
       })
       return decodeRow(resource, Object.fromEntries(columns))
     }
-    await refuseDuplicates(db, table, kept, toBe, refusals)
+    await refuseDuplicates(db, table, kept, decodeMigrated, refusals)
   }
 
   const filled = [...added, ...refilled].filter(column => column.derive !== undefined)
@@ -107,9 +107,13 @@ function planDroppedIndexes({ table, steps }: TablePlan, indexes: ReadonlySet<st
   }
 }
 
-function refuseOtherTypes({ table, refusals }: TablePlan, existing: ExistingTable['columns'], placeOf: PlaceOf) {
+function refuseOtherTypes(
+  { table, refusals }: TablePlan,
+  existing: ExistingTable['columns'],
+  existingColumnOf: ExistingColumnOf,
+) {
   for (const column of table.columns) {
-    const place = placeOf(column.name)
+    const place = existingColumnOf(column.name)
     if (place !== undefined && existing.get(place) !== column.type) {
       refusals.push(
         `${table.name}.${column.name}: the column holds ${existing.get(place)} and the field now needs ${column.type}; give the field another name.`,
@@ -122,9 +126,9 @@ function refuseOtherTypes({ table, refusals }: TablePlan, existing: ExistingTabl
 async function planLeftOverColumns(
   { db, resource, table, steps, refusals }: TablePlan,
   existing: ExistingTable['columns'],
-  placeOf: PlaceOf,
+  existingColumnOf: ExistingColumnOf,
 ) {
-  const accounted = new Set(table.columns.map(column => placeOf(column.name)))
+  const accounted = new Set(table.columns.map(column => existingColumnOf(column.name)))
   for (const name of existing.keys()) {
     if (accounted.has(name) || resource.retired?.includes(name)) continue
     if (isDerivedName(name)) {
@@ -187,10 +191,13 @@ function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): M
 }
 
 /** A field of a new kind keeps its column only if this kind can read every stored value. */
-async function refuseUnreadableValues({ db, resource, table, state, refusals }: TablePlan, placeOf: PlaceOf) {
+async function refuseUnreadableValues(
+  { db, resource, table, state, refusals }: TablePlan,
+  existingColumnOf: ExistingColumnOf,
+) {
   const before = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
   for (const column of table.columns) {
-    const place = placeOf(column.name)
+    const place = existingColumnOf(column.name)
     if (column.field === undefined || place === undefined) continue
     const field = fieldNamed(resource, column.field)
     if (before[place] === undefined || before[place] === field.kind.name) continue

@@ -11,7 +11,7 @@ import { conditionsOf, countRecords, isEquality, MAX_SORTED } from './matching.t
 import { recordsOf } from './records.ts'
 import { tableFor } from './rows.ts'
 
-interface Asked {
+interface PageRequest {
   readonly tx: Tx
   readonly resource: AnyResource
   readonly tenantId: number
@@ -33,7 +33,7 @@ export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, q
   return pageOfIds({ tx, resource, tenantId, query }, total)
 }
 
-async function pageOfIds(asked: Asked, total: number): Promise<readonly number[]> {
+async function pageOfIds(asked: PageRequest, total: number): Promise<readonly number[]> {
   const { page, limit } = asked.query
   const slice = { offset: (page - 1) * limit, limit }
   if (total <= slice.offset) return []
@@ -42,7 +42,7 @@ async function pageOfIds(asked: Asked, total: number): Promise<readonly number[]
 }
 
 /** Splits a list whose own order puts some records last: the others first, then these. */
-function lastApart(asked: Asked): readonly Asked[] | undefined {
+function lastApart(asked: PageRequest): readonly PageRequest[] | undefined {
   const { resource, query } = asked
   const { last, sort } = resource.list
   const { field, direction } = query.order
@@ -60,7 +60,7 @@ interface Slice {
   readonly limit: number
 }
 
-async function pageOfParts(parts: readonly Asked[], { offset, limit }: Slice): Promise<readonly number[]> {
+async function pageOfParts(parts: readonly PageRequest[], { offset, limit }: Slice): Promise<readonly number[]> {
   const ids: number[] = []
   let before = 0
   for (const part of parts) {
@@ -72,7 +72,7 @@ async function pageOfParts(parts: readonly Asked[], { offset, limit }: Slice): P
   return ids
 }
 
-async function findPage({ tx, resource, tenantId, query }: Asked, total: number, { offset, limit }: Slice) {
+async function findPage({ tx, resource, tenantId, query }: PageRequest, total: number, { offset, limit }: Slice) {
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
   const alongOrder = field === 'id' ? 'id' : 'order'

@@ -6,36 +6,36 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import { countRows } from '../dialects/countRows.ts'
-import type { Asked } from '../dialects/dialect.ts'
+import type { SearchTerms } from '../dialects/dialect.ts'
 import { MarkWords } from '../search/markWords.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
-import { seenFile } from './fileSight.ts'
+import { visibleFileCondition } from './fileVisibility.ts'
 
 /** So many matches are sorted in a few milliseconds. For more, a walk along the order's index soon fills a page. */
 export const MAX_SORTED = 3000
 
-type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
+type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'visibleTo'>
 
-/** Counts all matches, whatever the page. Counting may stop at `most`. */
-export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching, most?: number) {
-  const asked = askedWords(query)
+/** Counts all matches, whatever the page. Counting may stop at `limit`. */
+export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching, limit?: number) {
+  const terms = searchTerms(query)
   const expires = query.notExpired !== undefined && publicationOf(resource)?.expiresAt !== undefined
   // The full-text index alone has the answer.
-  if (asked.length > 0 && query.seenBy === undefined && !expires && query.filters.every(isHeld)) {
+  if (terms.length > 0 && query.visibleTo === undefined && !expires && query.filters.every(isAnsweredByIndex)) {
     // With a single tenant, its mark would only slow down the search: it is in every record.
     const tenants = await tx.db.selectFrom('_tenants').select('id').limit(2).execute()
-    const ofTenant = tenants.length === 1 ? asked : [[MarkWords.tenant(tenantId)], ...asked]
+    const ofTenant = tenants.length === 1 ? terms : [[MarkWords.tenant(tenantId)], ...terms]
     return tx.native.countMatching(tx.db, resource.name, ofTenant)
   }
   const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
-  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`, most)
+  return countRows(tx.db, sql`from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`, limit)
 }
 
 type Equality = Extract<Filter, { operator: 'is' }>
 export const isEquality = (filter: Filter): filter is Equality => filter.operator === 'is'
 /** Whether the full-text index answers the filter. */
-const isHeld = (filter: Filter) => filter.operator === 'has'
+const isAnsweredByIndex = (filter: Filter) => filter.operator === 'has'
 
 /**
  * @param along the index that SQLite walks: that of the matches, to be sorted; the order's, until the page is full
@@ -51,10 +51,10 @@ export function conditionsOf(
   const isByIds = along === 'both' || along === 'id' || query.filters.some(({ field }) => field === 'id')
   const tenant = (isByIds ? tx.native.withoutIndex : sql.id)('tenant_id')
   const conditions = [sql<SqlBool>`${tenant} = ${tenantId}`]
-  const asked = askedWords(query)
-  if (asked.length > 0) {
+  const terms = searchTerms(query)
+  if (terms.length > 0) {
     const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
-    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
+    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, terms)})`)
   }
   const column = along === 'order' || along === 'id' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
@@ -62,16 +62,16 @@ export function conditionsOf(
   if (query.notExpired !== undefined && expiresAt !== undefined) {
     conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
   }
-  if (query.seenBy !== undefined) conditions.push(seenFile(resource, query.seenBy))
+  if (query.visibleTo !== undefined) conditions.push(visibleFileCondition(resource, query.visibleTo))
   return conditions
 }
 
 /** Every searched word and, for each `has` filter, one of its values. */
-function askedWords({ search, filters }: Matching): Asked {
-  const held = filters.flatMap(filter =>
-    filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
+function searchTerms({ search, filters }: Matching): SearchTerms {
+  const valueWords = filters.flatMap(filter =>
+    filter.operator === 'has' ? [filter.keys.map(key => MarkWords.value(filter.field, key))] : [],
   )
-  return [...search.map(word => [word].flat()), ...held]
+  return [...search.map(word => [word].flat()), ...valueWords]
 }
 
 function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {

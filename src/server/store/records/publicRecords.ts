@@ -22,7 +22,7 @@ export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [],
   if (publicIndex === undefined || publicationOf(resource)?.expiresAt !== undefined) return false
   const fields = new Set<string>(publicIndex.fields)
   const ordered = new Set<string>(['id', ...publicIndex.fields, ...(publicIndex.order ?? [])])
-  const narrows = Object.entries(where).every(([name, wanted]) => fields.has(name) && !isHeld(wanted))
+  const narrows = Object.entries(where).every(([name, wanted]) => fields.has(name) && !isHasFilter(wanted))
   const names = anyOf.flat().flatMap(one => (isWord(one) ? [] : Object.keys(one)))
   const orders = [order].flat()
   const instead = orders.flatMap(one => Object.keys(one.instead ?? {}))
@@ -31,7 +31,7 @@ export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [],
   )
 }
 
-const isHeld = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && 'has' in wanted
+const isHasFilter = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && 'has' in wanted
 
 const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one
 

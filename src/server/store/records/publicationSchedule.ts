@@ -19,7 +19,7 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
     if (instant !== null && (next === null || instant < next)) next = instant
   }
   for (const resource of tx.resources.values()) {
-    if (!followsTheClock(resource)) continue
+    if (!hasPublicationSchedule(resource)) continue
     const scheduled = tx.db.selectFrom(resource.name).where('situacao', '=', 'agendado')
     const { first } = await scheduled.select(eb => eb.fn.min('publicado_em').as('first')).executeTakeFirstOrThrow()
     if (first !== null && first <= now) {
@@ -43,15 +43,15 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
 }
 
 /** Locks due records of any tenant until the transaction ends, and returns them as stored. */
-export async function scheduledUntil(tx: Tx, resource: AnyResource, until: string, most: number) {
-  if (!followsTheClock(resource) || most <= 0) return []
+export async function scheduledUntil(tx: Tx, resource: AnyResource, until: string, limit: number) {
+  if (!hasPublicationSchedule(resource) || limit <= 0) return []
   const query = tx.db
     .selectFrom(resource.name)
     .selectAll()
     .where('situacao', '=', 'agendado')
     .where('publicado_em', '<=', until)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
   // SQLite has one writer, and this runs inside its transaction.
   const rows = await (tx.dialect === 'postgres' ? query.forUpdate() : query).execute()
   return rows.map(row => decodeRow(resource, row))
@@ -69,5 +69,5 @@ const changesOf = (resource: AnyResource, rows: readonly { tenant_id: number }[]
   rows.map(row => ({ tenantId: row.tenant_id, resource: resource.name, ids: undefined }))
 
 /** Whether the clock alone changes what the public sees of this resource. */
-export const followsTheClock = (resource: AnyResource): boolean =>
+export const hasPublicationSchedule = (resource: AnyResource): boolean =>
   !resource.comingSoon && publicationOf(resource)?.hasStates === true

@@ -8,7 +8,7 @@ export const MarkWords = {
   /** A search never leaves its tenant. */
   tenant: (tenantId: number) => `${MARK}t${tenantId}`,
   /** One of the values that a field holds. Hashed, because a key may contain anything. */
-  held: (field: string, key: string) =>
+  value: (field: string, key: string) =>
     `${MARK}h${createHash('sha256').update(`${field}\0${key}`).digest('hex').slice(0, 24)}`,
-  is: (word: string) => word.startsWith(MARK),
+  isMark: (word: string) => word.startsWith(MARK),
 }

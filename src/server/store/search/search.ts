@@ -21,27 +21,27 @@ export async function indexRecord(
   record: StoredRecord,
   options: { readonly isNew?: true } = {},
 ) {
-  if (resource.list.search.length + heldFields(resource).length === 0) return
-  const held = heldWords(resource, heldFields(resource), record)
-  const words = [MarkWords.tenant(record.tenant_id), ...held, ...wordsOf(resource, record)]
+  if (resource.list.search.length + multiValueFilters(resource).length === 0) return
+  const values = valueWords(resource, multiValueFilters(resource), record)
+  const words = [MarkWords.tenant(record.tenant_id), ...values, ...wordsOf(resource, record)]
   await dialect.indexWords(db, resource.name, record.id, words, options)
 }
 
 /** What the index of the resource is built from. When it changes, the index is built again. */
 export function searchSignature(resource: AnyResource): string {
   const kindsOf = (names: readonly string[]) => names.map(name => [name, fieldNamed(resource, name).kind.name])
-  return JSON.stringify([FORMAT, kindsOf(resource.list.search), kindsOf(heldFields(resource))])
+  return JSON.stringify([FORMAT, kindsOf(resource.list.search), kindsOf(multiValueFilters(resource))])
 }
 
 /** The filters on fields that hold several values. */
-function heldFields(resource: AnyResource): string[] {
+function multiValueFilters(resource: AnyResource): string[] {
   return resource.list.filters.filter(name => itemKeysOf(resource, name) !== undefined)
 }
 
-function heldWords(resource: AnyResource, names: readonly string[], record: Values): string[] {
+function valueWords(resource: AnyResource, names: readonly string[], record: Values): string[] {
   return names.flatMap(name => {
     const keys = required(itemKeysOf(resource, name), `way that '${name}' holds several`).keys(record[name] ?? [])
-    return [...new Set(keys)].map(key => MarkWords.held(name, key))
+    return [...new Set(keys)].map(key => MarkWords.value(name, key))
   })
 }
 

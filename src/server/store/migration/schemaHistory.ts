@@ -3,11 +3,11 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { version as ownVersion } from '../../../../package.json'
 
-export const SHAPES = 'formas'
-const MAX_SHAPES = 50
+export const SCHEMA_HISTORY_KEY = 'formas'
+const MAX_VERSIONS = 50
 
 /** The tables and fields that the database had for a while. */
-interface Shape {
+interface SchemaVersion {
   /** A hash of the tables and fields. */
   readonly mark: string
   /** The version of the program that made them; absent when it stored none. */
@@ -16,11 +16,11 @@ interface Shape {
 }
 
 /** The history of the database's tables and fields, by which a program notices that a newer one used the database. */
-export class Shapes {
-  readonly #past: readonly Shape[]
-  readonly #own: Required<Omit<Shape, 'copy'>>
+export class SchemaHistory {
+  readonly #past: readonly SchemaVersion[]
+  readonly #own: Required<Omit<SchemaVersion, 'copy'>>
   /** Whether the database has fields that this program does not know. */
-  readonly #lacksSome: boolean
+  readonly #hasUnknownFields: boolean
 
   /** @param state the stored schema state; empty for a new database */
   constructor(
@@ -29,19 +29,19 @@ export class Shapes {
     resources: readonly AnyResource[],
     version = ownVersion,
   ) {
-    const text = state.get(SHAPES)
+    const text = state.get(SCHEMA_HISTORY_KEY)
     this.#own = { mark: markOf(wanted, resources), version }
     if (text !== undefined) this.#past = JSON.parse(text)
     else this.#past = state.size === 0 ? [] : [{ mark: markOf(state, resources) }]
-    this.#lacksSome = fieldsIn(state).some(([key, text]) => !holds(parsed(wanted.get(key)), parsed(text)))
+    this.#hasUnknownFields = fieldsIn(state).some(([key, text]) => !holds(parsed(wanted.get(key)), parsed(text)))
   }
 
-  get isAnew(): boolean {
+  get isChanged(): boolean {
     return this.#past.at(-1)?.mark !== this.#own.mark
   }
 
   after(copy: string | undefined): string {
-    return JSON.stringify([...this.#past, { ...this.#own, ...(copy && { copy }) }].slice(-MAX_SHAPES))
+    return JSON.stringify([...this.#past, { ...this.#own, ...(copy && { copy }) }].slice(-MAX_VERSIONS))
   }
 
   /**
@@ -50,8 +50,9 @@ export class Shapes {
    */
   get refusal(): string | undefined {
     const last = this.#past.at(-1)
-    if (last === undefined || !this.isAnew || !this.#lacksSome) return undefined
-    const isNewer = ({ version }: Shape) => version !== undefined && compareVersions(version, this.#own.version) > 0
+    if (last === undefined || !this.isChanged || !this.#hasUnknownFields) return undefined
+    const isNewer = ({ version }: SchemaVersion) =>
+      version !== undefined && compareVersions(version, this.#own.version) > 0
     if (isNewer(last)) return newerRefusal(this.#past.find(isNewer)?.copy)
     const isOlder = last.version !== undefined && last.version !== this.#own.version
     const before = this.#past.findLastIndex(({ mark }) => mark === this.#own.mark)

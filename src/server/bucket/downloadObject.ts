@@ -7,7 +7,7 @@ import { type Bucket, BucketError } from './bucket.ts'
 const PORTION = 8 * 1024 * 1024
 
 /** Resolves with the SHA-256 when the file is on disk, for this account alone. Leaves no file on a full disk. */
-export async function bringObject(bucket: Bucket, key: string, path: string): Promise<{ readonly sha256: string }> {
+export async function downloadObject(bucket: Bucket, key: string, path: string): Promise<{ readonly sha256: string }> {
   const read = (start: number) => bucket.read(key, { start, end: start + PORTION - 1 })
   const first = await read(0)
   if (first === undefined) throw new BucketError(`There is no ${key} in the bucket ${bucket.settings.name}.`)

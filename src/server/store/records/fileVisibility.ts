@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ChosenFile, Field } from '#fields/contract/fieldKind.ts'
-import type { FileSight } from '#schema/listQuery.ts'
+import type { FileVisibility } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesRoleOf } from '#schema/roles.ts'
 import type { Tx } from '../store.ts'
@@ -11,11 +11,11 @@ import type { Tx } from '../store.ts'
  * read a record that uses it. An unused one is visible to its uploader, and to whoever may read the resource that used
  * it last.
  */
-export function fileSightOf(
+export function fileVisibilityOf(
   resources: Iterable<AnyResource>,
   can: (resource: AnyResource, right: 'ler' | 'escrever') => boolean,
   accountId: number,
-): FileSight | undefined {
+): FileVisibility | undefined {
   const all = [...resources]
   const hasUnusedPictures = all.some(resource => can(resource, 'escrever'))
   if (hasUnusedPictures && all.every(resource => can(resource, 'ler') || !holdsDocuments(resource))) return undefined
@@ -23,7 +23,7 @@ export function fileSightOf(
   return { open, accountId, hasUnusedPictures }
 }
 
-export function seenFile(resource: AnyResource, { open, accountId, hasUnusedPictures }: FileSight) {
+export function visibleFileCondition(resource: AnyResource, { open, accountId, hasUnusedPictures }: FileVisibility) {
   const role = filesRoleOf(resource)
   const isUnused = sql`${sql.ref(role.unused)} = 1`
   const pictures = sql`${sql.ref(role.group)} = 'imagem' ${hasUnusedPictures ? sql`` : sql`and not ${isUnused}`}`
@@ -36,20 +36,22 @@ export function seenFile(resource: AnyResource, { open, accountId, hasUnusedPict
   return sql<SqlBool>`((${pictures}) or (${isUnused} and criado_por = ${accountId}) ${used})`
 }
 
-export const seenIds = (resource: AnyResource, tenantId: number, sight: FileSight) => sql<number>`(
-  select id from ${sql.table(resource.name)} where tenant_id = ${tenantId} and ${seenFile(resource, sight)})`
+export const visibleFileIds = (resource: AnyResource, tenantId: number, fileVisibility: FileVisibility) => sql<number>`(
+  select id from ${sql.table(resource.name)} where tenant_id = ${tenantId} and ${visibleFileCondition(resource, fileVisibility)})`
 
-export async function seenAmong(
+export async function filterVisible(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   ids: readonly number[],
-  sight: FileSight | undefined,
+  fileVisibility: FileVisibility | undefined,
 ): Promise<ReadonlySet<number>> {
-  if (sight === undefined || ids.length === 0) return new Set(ids)
+  if (fileVisibility === undefined || ids.length === 0) return new Set(ids)
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(resource.name)}
-    where tenant_id = ${tenantId} and id in (${sql.join([...ids])}) and ${seenFile(resource, sight)}`.execute(tx.db)
+    where tenant_id = ${tenantId} and id in (${sql.join([...ids])}) and ${visibleFileCondition(resource, fileVisibility)}`.execute(
+    tx.db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -13,15 +13,15 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 const SHOWN = 5
 const WEEKS = 12
 
-export interface Asked {
+export interface DashboardQuery {
   readonly tenantId: number
   readonly now: Date
 }
 
 /** Submissions that no user has handled yet, and how many arrived in the last weeks. */
-export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyResource) {
+export async function newSubmissions(tx: Tx, { tenantId, now }: DashboardQuery, resource: AnyResource) {
   const { unseen, subject, suspect } = publicCreateOf(resource)
-  const isNew = Object.entries(unseen).map(([field, value]) => is(field, value))
+  const isNew = Object.entries(unseen).map(([field, value]) => equals(field, value))
   const since = (days: number): Filter => ({
     field: 'criado_em',
     operator: 'range',
@@ -29,7 +29,7 @@ export async function received(tx: Tx, { tenantId, now }: Asked, resource: AnyRe
   })
   const count = (days: number) => countRecords(tx, resource, tenantId, { search: [], filters: [...isNew, since(days)] })
   const [in7, in30] = [await count(7), await count(30)]
-  const open = await waiting(tx, tenantId, resource, isNew, 'criado_em', 'DESC')
+  const open = await firstMatches(tx, tenantId, resource, isNew, 'criado_em', 'DESC')
   return {
     ...open,
     novos: unseen,
@@ -66,7 +66,7 @@ async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: s
 const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** Titles of the first matching records, and the number of matches. */
-export async function waiting(
+export async function firstMatches(
   tx: Tx,
   tenantId: number,
   resource: AnyResource,
@@ -78,18 +78,18 @@ export async function waiting(
   const { records, total } = await listRecords(tx, resource, tenantId, query)
   const itens = records.map(record => ({
     id: record.id,
-    titulo: named(resource, record),
+    titulo: titleOrId(resource, record),
     quando: record[by] ?? null,
   }))
   return { recurso: resource.name, total, itens }
 }
 
-export const is = (field: string, ...values: unknown[]): Filter => ({ field, operator: 'is', values })
+export const equals = (field: string, ...values: unknown[]): Filter => ({ field, operator: 'is', values })
 
 export async function titlesOf(tx: Tx, tenantId: number, resource: AnyResource, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const records = await recordsOf(tx, resource, tenantId, [...new Set(ids)], [resource.title])
-  return new Map(records.map(record => [record.id, named(resource, record)]))
+  return new Map(records.map(record => [record.id, titleOrId(resource, record)]))
 }
 
-const named = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`
+const titleOrId = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`

@@ -7,14 +7,14 @@ const AT_ONCE = 8
 /** About as many pages as two cores render in a second. */
 const MAX_WAITING = 500
 
-export function openDrawingQueue() {
+export function openRenderQueue() {
   const queue = new PQueue({ concurrency: AT_ONCE })
   return {
     /** Rejects with 503 `overloaded`. */
-    async add<Page>(draw: () => Promise<Page>): Promise<Page> {
+    async add<Page>(render: () => Promise<Page>): Promise<Page> {
       if (queue.size >= MAX_WAITING) throw overloaded()
       // Without `bind`, the task would run in the async context of the request whose task ended before it.
-      return queue.add(AsyncLocalStorage.bind(draw))
+      return queue.add(AsyncLocalStorage.bind(render))
     },
     get figures() {
       return { waiting: queue.size, running: queue.pending }
