@@ -99,7 +99,7 @@ const table: readonly Row[] = [
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
-  { files: 'src/server/store/migration/shapes.ts', ours: [...server, 'package.json'], npm: forTheServer },
+  { files: 'src/server/store/migration/schemaHistory.ts', ours: [...server, 'package.json'], npm: forTheServer },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
   { files: 'src/server/hooks/foundHooks.ts', ours: [...server, 'resources/*.server.ts'], npm: [] },
   { files: 'src/server/**', ours: server, npm: forTheServer },
