@@ -2,6 +2,7 @@ import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { image } from '#fields/image/image.ts'
+import { phonePicture } from '#fields/image/phonePicture.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
@@ -33,20 +34,8 @@ const banners = defineResource({
       requiredToPublish: true,
       help: 'Proporção 21:9, pelo menos 2100 × 900 pixels.',
     }),
-    imagem_celular_id: image({
-      label: 'Imagem (celular)',
-      ratio: '4:5',
-      minWidth: 1080,
-      minHeight: 1350,
-      help: 'Proporção 4:5. Vazia: usamos um recorte da outra, em volta do ponto de foco.',
-    }),
+    imagem_celular_id: phonePicture('Imagem (celular)'),
     alt: text({ label: 'Texto alternativo', max: 150, help: 'Descreva a imagem. Vazio: a imagem é só decoração.' }),
-    tema: choice({
-      label: 'Cor do texto',
-      required: true,
-      default: 'claro',
-      options: { claro: 'Claro, sobre véu escuro', escuro: 'Escuro' },
-    }),
     empreendimento_id: reference({
       label: 'Empreendimento',
       to: 'empreendimentos',
@@ -55,9 +44,10 @@ const banners = defineResource({
     link: url({ label: 'Link', help: 'Endereço com https:// ou um caminho deste site, como /negocios.' }),
     rotulo_botao: text({ label: 'Texto do botão', max: 30 }),
     nova_aba: boolean({ label: 'Abrir em nova aba' }),
-    ordem: integer({ label: 'Ordem', help: 'Vazia: no fim.' }),
+    ordem: integer({ label: 'Ordem', help: 'Na página de início aparecem os três primeiros. Vazia: no fim.' }),
     expira_em: dateTime({ label: 'Exibir até', help: 'Vazio: sem data para sair.' }),
   },
+  retired: ['tema'],
   publication: { states: true, expiresAt: 'expira_em' },
   list: {
     columns: ['imagem_id', 'titulo', 'local', 'situacao', 'publicado_em', 'expira_em', 'ordem'],
@@ -83,9 +73,8 @@ const banners = defineResource({
             ['rotulo_botao', 20],
           ],
           [
-            ['nova_aba', 15],
-            ['tema', 20],
-            ['ordem', 15],
+            ['nova_aba', 25],
+            ['ordem', 25],
           ],
         ],
       },

@@ -1,6 +1,7 @@
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { image } from '#fields/image/image.ts'
+import { phonePicture } from '#fields/image/phonePicture.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { references } from '#fields/references/references.ts'
@@ -35,6 +36,7 @@ const blog = defineResource({
       requiredToPublish: true,
       help: 'Proporção 16:9.',
     }),
+    imagem_celular_id: phonePicture('Imagem (celular)'),
     imagem_alt: text({
       label: 'Texto alternativo',
       max: 150,
@@ -78,9 +80,10 @@ const blog = defineResource({
           [['resumo', 50]],
           [['conteudo', 50]],
           [
-            ['imagem_id', 25],
-            ['imagem_alt', 25],
+            ['imagem_id', 30],
+            ['imagem_celular_id', 20],
           ],
+          [['imagem_alt', 50]],
         ],
       },
       {

@@ -107,7 +107,11 @@ const configuracoes = defineResource({
     portal_cliente_url: url({ label: 'Endereço do portal', https: true, help: 'Vazio: o link não aparece.' }),
     portal_cliente_rotulo: text({ label: 'Texto do link', max: 40, default: 'Portal do Cliente' }),
 
-    home_titulo: text({ label: 'Título da página inicial', max: 60, help: 'Aparece quando não há banner publicado.' }),
+    home_titulo: text({
+      label: 'Título da página inicial',
+      max: 60,
+      help: 'A promessa da empresa, na capa. Vazio: o título do primeiro banner.',
+    }),
     home_subtitulo: text({ label: 'Subtítulo', max: 120 }),
     sobre_titulo: text({ label: 'Título do "Sobre nós"', max: 60, default: 'Sobre nós' }),
     sobre_texto: richText({ label: 'Texto do "Sobre nós"', max: 3000 }),

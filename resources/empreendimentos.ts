@@ -9,6 +9,7 @@ import { decimal } from '#fields/decimal/decimal.ts'
 import { email } from '#fields/email/email.ts'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
+import { phonePicture } from '#fields/image/phonePicture.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
@@ -221,6 +222,7 @@ const fields = {
     requiredToPublish: true,
     help: 'Proporção 16:9, pelo menos 1920 × 1080 pixels.',
   }),
+  imagem_capa_celular_id: phonePicture('Imagem de capa (celular)'),
   imagem_capa_alt: text({ label: 'Texto alternativo da capa', max: 150, requiredToPublish: true }),
   logo_id: image({ label: 'Logotipo' }),
   galeria: list({
@@ -785,7 +787,10 @@ const empreendimentos = defineResource({
       {
         title: 'Imagens',
         rows: [
-          [['imagem_capa_id', 50]],
+          [
+            ['imagem_capa_id', 30],
+            ['imagem_capa_celular_id', 20],
+          ],
           [['imagem_capa_alt', 50]],
           [['logo_id', 50]],
           [

@@ -3,6 +3,7 @@ import { choice } from '#fields/choice/choice.ts'
 import { date } from '#fields/date/date.ts'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
+import { phonePicture } from '#fields/image/phonePicture.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { reference } from '#fields/reference/reference.ts'
@@ -52,6 +53,7 @@ const imprensa = defineResource({
       help: 'Endereço com https://.',
     }),
     imagem_id: image({ label: 'Imagem', ratio: '16:9', describedBy: 'imagem_alt', help: 'Proporção 16:9.' }),
+    imagem_celular_id: phonePicture('Imagem (celular)'),
     imagem_alt: text({
       label: 'Texto alternativo',
       max: 150,
@@ -106,9 +108,10 @@ const imprensa = defineResource({
         title: 'Imagem e arquivos',
         rows: [
           [
-            ['imagem_id', 25],
-            ['imagem_alt', 25],
+            ['imagem_id', 30],
+            ['imagem_celular_id', 20],
           ],
+          [['imagem_alt', 50]],
           [['arquivos', 50]],
           [['empreendimento_id', 30]],
         ],

@@ -1,3 +1,5 @@
+import type { PdfPage } from './demoPdf.ts'
+
 export interface DemoPicture {
   /** The name of a file in `pictures/`, without `.svg`. */
   readonly picture: string
@@ -5,7 +7,9 @@ export interface DemoPicture {
 }
 
 export interface DemoDocument {
+  /** Its title. */
   readonly pdf: string
+  readonly pages?: readonly PdfPage[]
   readonly said?: Readonly<Record<string, string>>
 }
 

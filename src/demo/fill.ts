@@ -4,6 +4,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
+import { demoPdf } from './demoPdf.ts'
 import type {
   DemoDocument,
   DemoPicture,
@@ -13,7 +14,6 @@ import type {
   DemoValue,
   DemoValues,
 } from './demoRecord.ts'
-import { onePagePdf } from './onePagePdf.ts'
 
 /** Saves the demonstration through the services that also save staff's forms and files. */
 export interface DemoTarget {
@@ -171,13 +171,13 @@ async function keepPicture(target: DemoTarget, { picture, alt }: DemoPicture): P
   return target.keep({ name: `${picture}.webp`, content, said: alt === undefined ? {} : { alt }, isDrawing: true })
 }
 
-function keepDocument(target: DemoTarget, { pdf, said = {} }: DemoDocument): Promise<number> {
+function keepDocument(target: DemoTarget, { pdf, said = {}, pages }: DemoDocument): Promise<number> {
   const name = `${pdf
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()}.pdf`
-  return target.keep({ name, content: onePagePdf(pdf, COMPANY), said })
+  return target.keep({ name, content: demoPdf(pdf, COMPANY, pages), said })
 }
 
 const isObject = (value: DemoValue): value is { readonly [name: string]: DemoValue } =>

@@ -15,7 +15,7 @@ const filled = {
   empreendimentos: 18,
   blog: 8,
   imprensa: 8,
-  investidores: 32,
+  investidores: 38,
   contatos: 12,
   usuarios: 3,
 }

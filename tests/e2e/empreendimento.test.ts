@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onePagePdf } from '#demo/onePagePdf.ts'
+import { demoPdf } from '#demo/demoPdf.ts'
 import { expectAccessible, expectFocused, intercepted, moveBegun, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, choose, enter, openSection, signInByCookie } from '../support/staff.ts'
@@ -286,6 +286,7 @@ const CONTACT = [
 
 /** Fields of other types, phases and registrations, or that are empty before publication. */
 const NOT_HERE = [
+  'imagem_capa_celular_id',
   'entregue_em',
   'vagas_total',
   'docas',
@@ -736,7 +737,7 @@ async function photo(name: string, { grain = 0, width = 160 } = {}) {
 
 async function pdf(name: string) {
   const path = join(folder, name)
-  await writeFile(path, onePagePdf(name, 'Jardim das Araucárias'))
+  await writeFile(path, demoPdf(name, 'Jardim das Araucárias'))
   return path
 }
 

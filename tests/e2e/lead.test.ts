@@ -35,7 +35,7 @@ test('the message of a visitor arrives by mail, is answered by staff, and keeps 
   await form.getByRole('button', { name: 'Enviar mensagem' }).click()
 
   // Mistakes are reported first, and nothing that was typed is lost.
-  const wrong = visitor.page.getByRole('region', { name: 'Corrija 2 campos:' })
+  const wrong = visitor.page.getByRole('region', { name: 'Faltam 2 informações' })
   await wrong.waitFor()
   await expectFocused(wrong)
   await wrong.getByRole('link', { name: /^Telefone ou WhatsApp/ }).click()
@@ -123,8 +123,9 @@ test('the message of a visitor arrives by mail, is answered by staff, and keeps 
 test('with scripts the form sends its duration and the campaign of its reader, and is sent once', async () => {
   const ana = await callsOf(server.url, ANA)
   const { page, problems } = await newPage()
-  await page.goto(`${server.url}/?utm_source=revista&pagina=2&utm_campaign=serra`)
-  const form = page.locator('form#fale-conosco')
+  await page.goto(`${server.url}/contato?utm_source=revista&pagina=2&utm_campaign=serra`)
+  const form = page.locator('form#mensagem')
+  await form.getByRole('combobox', { name: 'Assunto' }).selectOption('Outro')
   await form.getByRole('textbox', { name: 'Nome' }).fill('Caio Leitor')
   await form.getByRole('textbox', { name: 'E-mail' }).fill('caio@exemplo.digital')
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vi o anúncio na revista.')
@@ -138,7 +139,7 @@ test('with scripts the form sends its duration and the campaign of its reader, a
 
   const { data } = await ana('GET', '/api/contatos?busca=caio')
   expect(data).toMatchObject([
-    { situacao: 'novo', pagina_envio: '/', origem: 'utm_source=revista&utm_campaign=serra', assunto: 'outro' },
+    { situacao: 'novo', pagina_envio: '/contato', origem: 'utm_source=revista&utm_campaign=serra', assunto: 'outro' },
   ])
   const { cookies, origins } = await page.context().storageState()
   expect([cookies, origins]).toEqual([[], []])
@@ -149,7 +150,7 @@ test('a refused form, and the page of offers with its many questions, are access
   const { page } = await newPage()
   await page.goto(`${server.url}/negocios`)
   await page.getByRole('button', { name: 'Oferecer terreno' }).click()
-  await page.getByRole('region', { name: /^Corrija 8 campos/ }).waitFor()
+  await page.getByRole('region', { name: /^Faltam 8 informações/ }).waitFor()
   await expectAccessible(page)
   await page.goto(`${server.url}/contato`)
   await expectAccessible(page)

@@ -61,7 +61,7 @@ test('in forced colours, the menu button is visible and the selected items stand
   expect(await styleOf('.phone-menu-bars', 'border-block-start-width')).toBe('2px')
   expect(await styleOf('.phone-menu-bars', 'border-block-start-color')).not.toBe(paper)
   expect(await styleOf('.section-menu a:not([aria-current])', 'border-block-end-color')).toBe(paper)
-  expect(await styleOf('.gallery-tabs :checked + span', 'background-color')).not.toBe(paper)
+  expect(await styleOf('.plan-tab :checked + span', 'background-color')).not.toBe(paper)
 })
 
 test('on a phone, the first picture is loaded before the pictures further down', async () => {
@@ -125,7 +125,7 @@ test('on a phone, parts far from view are rendered later, and the position of th
     expect(await settled()).toBe(place)
   }
 
-  for (const anchor of ['#oportunidades', '#fale-conosco']) {
+  for (const anchor of ['#oportunidades', '#noticias']) {
     await page.goto('about:blank')
     await page.goto(server.url + anchor)
     await settled()
@@ -135,10 +135,10 @@ test('on a phone, parts far from view are rendered later, and the position of th
     expect(there!.y - header!.height).toBeLessThan(100)
   }
 
-  await page.goto(server.url)
+  await page.goto(`${server.url}/contato`)
   await settled()
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await page.getByRole('region', { name: /^Corrija \d campos/ }).waitFor()
+  await page.getByRole('region', { name: /^Faltam \d informações/ }).waitFor()
   await settled()
   const refused = await page.locator('.lead-form-refused').boundingBox()
   expect(refused!.y).toBeGreaterThanOrEqual(0)

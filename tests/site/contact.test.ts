@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addresses } from '#site/addresses.ts'
-import { canonicalOf, metaOf, startSite, thanksAt } from './visit.ts'
+import { canonicalOf, metaOf, startSite } from './visit.ts'
 
 const company = {
   empresa_nome: 'Araucária Clara',
@@ -82,22 +82,4 @@ test('every question of the contact form says what it is, how long it may be, an
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).autocomplete).toBe('name')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).maxLength).toBe(1000)
   expect(screen.getByRole('group', { name: 'Prefere contato por (opcional)' })).toBeTruthy()
-})
-
-test('the home page accepts a message as well, and confirms it there', async () => {
-  const { visit, send, admin } = await startSite()
-  const contact = within((await visit(addresses.home)).screen.getByRole('region', { name: 'Fale com a gente' }))
-  const form = contact.getByRole('button', { name: 'Enviar mensagem' }).closest('form')!
-  expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/'])
-  const sent = await send(addresses.home, {
-    formulario: 'fale-conosco',
-    nome: 'Bruna Visitante',
-    email: 'bruna@exemplo.digital',
-    mensagem: 'Bom dia',
-    consentimento: '1',
-  })
-  expect([sent.status, sent.location]).toEqual([303, thanksAt('/', 'fale-conosco')])
-  expect((await visit(sent.location!)).screen.getByRole('region', { name: 'Mensagem enviada' })).toBeTruthy()
-  const reply = await admin.post('/api/contatos', { id: 1, situacao: 'em_atendimento' })
-  expect(reply.data).toMatchObject({ assunto: 'outro', pagina_envio: '/' })
 })

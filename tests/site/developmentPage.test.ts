@@ -13,9 +13,9 @@ describe('the page of a development', () => {
     const { screen, page } = await site.visit(MIRANTE)
     const cover = within(screen.getByRole('region', { name: 'Mirante da Serra' }))
     expect(cover.getByRole('heading', { level: 1 }).textContent).toBe('Mirante da Serra')
-    expect(cover.getByText('Em obras')).toBeTruthy()
+    expect(cover.getByText('Em obras · Serra, Belo Horizonte/MG')).toBeTruthy()
     expect(cover.getByText('A serra na janela.')).toBeTruthy()
-    expect(cover.getByText('Serra, Belo Horizonte/MG')).toBeTruthy()
+    expect(cover.getByText(/^A partir de/).textContent).toBe('A partir de R$\u00a0480.000tabela de outubro de 2026')
     expect(cover.getByRole('link', { name: 'Quero informações' }).getAttribute('href')).toBe('#contato')
     const message = 'Olá! Gostaria de informações sobre o Mirante da Serra, em Belo Horizonte/MG.'
     expect(cover.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe(
@@ -40,7 +40,7 @@ describe('the page of a development', () => {
       const conversations = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
       const message = 'Olá! Gostaria de informações sobre o Mirante da Serra, em Belo Horizonte/MG.'
       expect(conversations.map(link => link.href)).toEqual(
-        Array(3).fill(`https://wa.me/5531977776666?text=${encodeURIComponent(message)}`),
+        Array(4).fill(`https://wa.me/5531977776666?text=${encodeURIComponent(message)}`),
       )
     },
   )
@@ -51,12 +51,12 @@ describe('the page of a development', () => {
     const full = await site.visit(MIRANTE)
     expect(menuOf(full)).toEqual([
       'Sobre',
-      'Ficha técnica',
-      'Diferenciais',
       'Galeria',
       'Plantas',
       'Obra',
       'Localização',
+      'Diferenciais',
+      'Ficha técnica',
       'Documentos',
       'Quero informações',
     ])
@@ -67,36 +67,40 @@ describe('the page of a development', () => {
     const plain = await site.visit('/empreendimentos/residenciais/simples')
     expect(menuOf(plain)).toEqual([
       'Sobre',
-      'Ficha técnica',
-      'Diferenciais',
       'Galeria',
       'Localização',
+      'Diferenciais',
+      'Ficha técnica',
       'Quero informações',
     ])
     expect(plain.screen.queryByRole('heading', { name: 'Andamento da obra' })).toBeNull()
     expect(plain.screen.queryByRole('heading', { name: 'Documentos' })).toBeNull()
   })
 
-  test('a development shows its figures, and its price with the reference month', async () => {
+  test('a development shows its figures, its price with the month of its table, and what a buyer can rely on', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     const figures = section(await site.visit(MIRANTE), 'Em números')
     expect(figures.getByText('Dormitórios').nextElementSibling!.textContent).toBe('2–4')
     expect(figures.getByText('Área').nextElementSibling!.textContent).toBe('68–142,5\u00a0m²')
-    expect(figures.getByText(/A partir de/).textContent).toBe('A partir de R$\u00a0480.000')
-    expect(figures.getByText('Ref. 10/2026. Unidade 304.')).toBeTruthy()
+    expect(
+      figures.getByText(
+        'Registro R.2 da matrícula 00.001 · patrimônio de afetação · entrega prevista para dezembro de 2027 · Unidade 304.',
+      ),
+    ).toBeTruthy()
 
     await site.admin.post('/api/empreendimentos', { id, exibir_preco: 0 })
     const hidden = await site.visit(MIRANTE)
-    expect(hidden.html).not.toMatch(/R\$\s|Ref\. 10/)
+    expect(hidden.html).not.toMatch(/R\$\s|Ref\. 10|Unidade 304/)
+    expect(hidden.screen.getByText('Preço sob consulta')).toBeTruthy()
     expect(listingOf(hidden).offers).toBeUndefined()
   })
 
   test('the price of a rent is given as a monthly amount', async () => {
     const site = await startSite()
     await whole(site, { modalidade: 'locacao' })
-    expect(section(await site.visit(MIRANTE), 'Em números').getByText(/A partir de/).textContent).toBe(
-      'A partir de R$\u00a0480.000 por mês',
+    expect(section(await site.visit(MIRANTE), 'Mirante da Serra').getByText(/^A partir de/).textContent).toBe(
+      'A partir de R$\u00a0480.000 por mêstabela de outubro de 2026',
     )
   })
 
@@ -117,7 +121,7 @@ describe('the page of a development', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
   })
 
-  test('a development shows its active features by category, in the order chosen by staff', async () => {
+  test('a development shows its active features in the order chosen by staff, and folds more than six', async () => {
     const site = await startSite()
     const mark = async (nome: string, categoria: string, ativo = 1) =>
       (await site.save('diferenciais', { nome, categoria, icone: 'piscina', descricao: `Sobre ${nome}`, ativo })).id
@@ -130,18 +134,23 @@ describe('the page of a development', () => {
     await site.development({ diferenciais: ids })
     const visited = await site.visit(MIRANTE)
     const found = section(visited, 'Diferenciais')
-    expect(found.getAllByRole('heading', { level: 3 }).map(title => title.textContent)).toEqual(['Segurança', 'Lazer'])
-    expect(
-      within(found.getByRole('region', { name: 'Segurança' }))
-        .getAllByRole('listitem')
-        .map(item => item.textContent),
-    ).toEqual(['PortariaSobre Portaria', 'CâmerasSobre Câmeras'])
+    expect(found.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'PortariaSobre Portaria',
+      'SaunaSobre Sauna',
+      'CâmerasSobre Câmeras',
+    ])
     expect(found.queryByText('Bar')).toBeNull()
     expect(listingOf(visited).mainEntity.amenityFeature.map((one: { name: string }) => one.name)).toEqual([
       'Portaria',
       'Sauna',
       'Câmeras',
     ])
+
+    for (const name of ['Adega', 'Ateliê', 'Orquidário', 'Mirante']) ids.push(await mark(name, 'lazer'))
+    await site.development({ titulo: 'Completo', diferenciais: ids })
+    const many = section(await site.visit('/empreendimentos/residenciais/completo'), 'Diferenciais')
+    const folded = many.getByText('Ver mais um diferencial').closest('details')!
+    expect([...folded.querySelectorAll('li')].map(item => item.textContent)).toEqual(['MiranteSobre Mirante'])
   })
 
   test('every picture of the gallery leads to its largest version and says what it is', async () => {
@@ -150,18 +159,30 @@ describe('the page of a development', () => {
     const gallery = section(await site.visit(MIRANTE), 'Galeria')
     const figures = gallery.getAllByRole('figure')
     expect(figures.map(figure => figure.textContent)).toEqual([
-      'A fachada · Crédito: Estúdio Luz · Imagem ilustrativa',
+      'A fachada · Crédito: Estúdio Luz · Imagem meramente ilustrativa',
       '',
     ])
     const link = gallery.getByRole('link', { name: 'Fachada ao sol' })
     expect(link.getAttribute('href')).toMatch(/^\/uploads\//)
-    expect(gallery.getAllByRole('radio').map(tab => (tab as HTMLInputElement).value)).toEqual([
+    expect(gallery.queryByText(/^Ver as/)).toBeNull()
+  })
+
+  test('a gallery of more than five pictures folds the others, which a visitor may narrow by category', async () => {
+    const site = await startSite()
+    const image = await site.picture()
+    const categories = ['perspectiva', 'perspectiva', 'perspectiva', 'perspectiva', 'perspectiva', 'foto', 'aerea']
+    await site.development({
+      galeria: rows(...categories.map((categoria, i) => ({ imagem_id: image, alt: `Vista ${i + 1}`, categoria }))),
+    })
+    const gallery = section(await site.visit(MIRANTE), 'Galeria')
+    const folded = gallery.getByText('Ver as 7 imagens').closest('details')!
+    expect([...folded.querySelectorAll('img')].map(image => image.alt)).toEqual(['Vista 6', 'Vista 7'])
+    expect(gallery.getAllByRole('radio', { hidden: true }).map(tab => (tab as HTMLInputElement).value)).toEqual([
       'todas',
-      'perspectiva',
       'foto',
+      'aerea',
     ])
-    expect((gallery.getByRole('radio', { name: 'Todas' }) as HTMLInputElement).checked).toBe(true)
-    expect(figures[1]!.closest('li')!.dataset.categoria).toBe('foto')
+    expect([...folded.querySelectorAll('li')].map(item => item.dataset['categoria'])).toEqual(['foto', 'aerea'])
   })
 
   test('the tour opens in a new tab, and a video is a link whose host is the only one the page allows', async () => {

@@ -88,7 +88,7 @@ describe('a form without scripts', () => {
       'É preciso concordar para enviar.',
     ])
     const summary = summaryOf(visit)
-    expect(within(summary).getByText('Corrija 4 campos:')).toBeTruthy()
+    expect(within(summary).getByText('Confira 4 informações')).toBeTruthy()
     expect([summary.tabIndex, summary.hasAttribute('autofocus')]).toEqual([-1, true])
     for (const link of within(summary).getAllByRole('link'))
       expect(page.querySelector(link.getAttribute('href')!)?.getAttribute('aria-invalid')).toBe('true')
@@ -109,10 +109,10 @@ describe('a form without scripts', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'E-mail' }).checked).toBe(true)
   })
 
-  test('a form with one mistake asks to correct one field', async () => {
+  test('a form with one gap says that one piece of information is missing', async () => {
     const { send } = await startSite()
     const visit = await send(addresses.contact, { ...message, mensagem: ' ' })
-    expect(within(summaryOf(visit)).getByText('Corrija 1 campo:')).toBeTruthy()
+    expect(within(summaryOf(visit)).getByText('Falta 1 informação')).toBeTruthy()
     expect(linksOf(visit)).toEqual(['Mensagem: Campo obrigatório'])
   })
 

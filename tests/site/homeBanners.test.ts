@@ -7,37 +7,47 @@ import type { Form } from '../support/app.ts'
 import { banner, tipos, visit } from './drawnPage.ts'
 import { startSite } from './visit.ts'
 
-test('the first banner is the heading of the page, the others follow it', async () => {
-  const { screen } = await visit({ banners: [banner(1), banner(2), banner(3)] })
+test('the first banner is the cover, and the others are thumbnails that lead where they say', async () => {
+  const linked = (id: number) => banner(id, { link: `/lugar-${id}`, rotulo_botao: 'Ver' })
+  const { screen } = await visit({ banners: [banner(1), linked(2), linked(3)] })
   expect(screen.getAllByRole('heading', { level: 1 }).map(title => title.textContent)).toEqual(['Banner 1'])
-  const slides = screen.getAllByRole('group', { name: /^\d de 3$/ })
-  expect(slides.map(slide => within(slide).getByRole('heading').textContent)).toEqual([
-    'Banner 1',
-    'Banner 2',
-    'Banner 3',
+  const others = within(screen.getByRole('list', { name: 'Outros destaques' })).getAllByRole('link')
+  expect(others.map(link => [link.querySelector('strong')!.textContent, link.getAttribute('href')])).toEqual([
+    ['Banner 2', '/lugar-2'],
+    ['Banner 3', '/lugar-3'],
   ])
 })
 
-test('without scripts every banner has a link to it', async () => {
-  const { screen, page } = await visit({ banners: [banner(1), banner(2)] })
-  const targets = screen.getAllByRole('link', { name: /^Banner \d:/ }).map(dot => dot.getAttribute('href')!)
-  expect(targets).toHaveLength(2)
-  for (const target of targets) expect(page.querySelector(target)).not.toBeNull()
+test('the promise of the company is the title of the cover, and the development of its picture is named', async () => {
+  const { screen } = await visit({
+    banners: [banner(1, { titulo: 'Vila das Paineiras', empreendimento_id: 7 })],
+    empreendimentos: [vila],
+    settings: { home_titulo: 'Lugares que envelhecem bem', home_subtitulo: 'Em onze estados.' },
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lugares que envelhecem bem')
+  expect(screen.getByText('Em onze estados.')).toBeTruthy()
+  expect(screen.getByText('Na imagem: Vila das Paineiras, Campinas/SP.')).toBeTruthy()
 })
 
-test('only a page with several banners loads the script with the carousel', async () => {
-  const one = await visit({ banners: [banner(1)] })
-  const two = await visit({ banners: [banner(1), banner(2)] })
-  const scripts = ({ page }: typeof one) =>
-    [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
-  expect(scripts(one)).toEqual(['/assets/form-1.js'])
-  expect(scripts(two)).toEqual(['/assets/home-1.js'])
+test.each([
+  ['Vila das Paineiras', 'short'],
+  ['Residencial Vista do Lago Norte', 'middle'],
+  ['Lugares que envelhecem bem começam na primeira rua', 'long'],
+])('the cover sets the title %j in its %s size', async (titulo, length) => {
+  const { screen } = await visit({ banners: [banner(1, { titulo })] })
+  expect(screen.getByRole('heading', { level: 1 }).dataset['length']).toBe(length)
 })
 
-test('at most six banners are shown, and none that belongs to another page', async () => {
+test('no word of the cover lies on its picture', async () => {
+  const { page } = await visit({ banners: [banner(1), banner(2)] })
+  for (const picture of page.querySelectorAll('.cover-picture, .home-cover-others .picture'))
+    expect(picture.textContent).toBe('')
+})
+
+test('three banners are shown at most, and none that belongs to another page', async () => {
   const banners = [banner(99, { local: 'negocios' }), ...Array.from({ length: 8 }, (_, i) => banner(i + 1))]
   const { screen } = await visit({ banners })
-  expect(screen.getAllByRole('group', { name: /^\d de 6$/ })).toHaveLength(6)
+  expect(within(screen.getByRole('list', { name: 'Outros destaques' })).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByText('Banner 99')).toBeNull()
 })
 
@@ -53,7 +63,7 @@ const vila = {
 
 test('a banner about a development names its city and leads to its page', async () => {
   const { screen } = await visit({ banners: [banner(1, { empreendimento_id: 7 })], empreendimentos: [vila] })
-  expect(screen.getByText('Campinas/SP', { selector: '.banner *' })).toBeTruthy()
+  expect(screen.getByText('Campinas/SP', { selector: '.cover *' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Conheça o empreendimento' }).getAttribute('href')).toBe(
     `/empreendimentos/${tipos[0]!.slug}/vila-das-paineiras`,
   )
@@ -68,10 +78,10 @@ test('what staff wrote on a banner replaces what its development would say', asy
   expect(screen.queryByRole('link', { name: 'Conheça o empreendimento' })).toBeNull()
 })
 
-test('a banner without a link has no button', async () => {
-  const { page, screen } = await visit({ banners: [banner(1)] })
-  expect(page.querySelector('.banner .button')).toBeNull()
-  expect(screen.queryByText('Conheça os empreendimentos')).toBeNull()
+test('a banner without a link leads only to all developments', async () => {
+  const { screen } = await visit({ banners: [banner(1)] })
+  const cover = within(screen.getByRole('region', { name: 'Banner 1' }))
+  expect(cover.getAllByRole('link').map(link => link.textContent)).toEqual(['Ver todos os empreendimentos'])
 })
 
 test('banners about developments that are not public make room for other banners', async () => {
@@ -80,7 +90,7 @@ test('banners about developments that are not public make room for other banners
     banners: [banner(90, hidden), ...Array.from({ length: 6 }, (_, i) => banner(i + 1)), banner(91, hidden)],
     empreendimentos: [vila],
   })
-  expect(screen.getAllByRole('group', { name: /^\d de 6$/ })).toHaveLength(6)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Banner 1')
   expect(html).not.toMatch(/Banner 9|uploads\/9/)
 })
 
@@ -136,7 +146,7 @@ test('the first picture of the page is loaded at once, and all others when they 
 
 test('a picture is offered as AVIF before WebP, in the widths of its place', async () => {
   const { page } = await visit({ banners: [banner(1)] })
-  const sources = [...page.querySelectorAll('.banner source')]
+  const sources = [...page.querySelectorAll('.cover-picture source')]
   expect(sources.map(source => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]!.getAttribute('srcset')).toBe(
     '/uploads/1-960.avif 960w, /uploads/1-1440.avif 1440w, /uploads/1-1920.avif 1920w, /uploads/1-2560.avif 2560w',
@@ -146,20 +156,20 @@ test('a picture is offered as AVIF before WebP, in the widths of its place', asy
 test('a picture without an AVIF yet is offered in the formats it has', async () => {
   const variants = [{ format: 'webp', width: 320, url: '/uploads/1-320.webp' }]
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { variants } } })
-  expect([...page.querySelectorAll('.banner source')].map(source => source.getAttribute('srcset'))).toEqual([
+  expect([...page.querySelectorAll('.cover-picture source')].map(source => source.getAttribute('srcset'))).toEqual([
     '/uploads/1-320.webp 320w',
   ])
 })
 
 test('phones get the picture for phones', async () => {
   const { page } = await visit({ banners: [banner(1, { imagem_celular_id: 7 })] })
-  const source = page.querySelector('.banner source')!
+  const source = page.querySelector('.cover-picture source')!
   expect(source.getAttribute('media')).toBe('(max-width: 720px)')
   expect(source.getAttribute('srcset')).toContain('/uploads/7-')
 })
 
 test('a picture shows its colour until it is loaded, without any style attribute', async () => {
   const { page, html } = await visit({ banners: [banner(1)] })
-  expect(page.querySelector('.banner rect')!.getAttribute('fill')).toBe('#aabbcc')
+  expect(page.querySelector('.cover-picture rect')!.getAttribute('fill')).toBe('#aabbcc')
   expect(html).not.toMatch(/\sstyle=|<style/)
 })

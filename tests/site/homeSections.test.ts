@@ -67,21 +67,26 @@ test('the section of opportunities shows only the first paragraph of the busines
   expect(screen.queryByText('Segundo.')).toBeNull()
 })
 
-test('the contact section shows what is filled in, with links that work from abroad', async () => {
+test('the contact section says when the company answers, and leads to its form and its WhatsApp', async () => {
   const { screen } = await visit({
     settings: {
       tel_principal: '4130000000',
       whatsapp: '41900000000',
       whatsapp_mensagem: 'Olá & bom dia',
       email_contato: 'oi@example.com',
+      horario_atendimento: 'Segunda a sexta, das 9h às 18h',
     },
   })
   expect(screen.getAllByRole('link', { name: '(41) 3000-0000' })[0]!.getAttribute('href')).toBe('tel:+554130000000')
   expect(screen.getAllByRole('link', { name: 'oi@example.com' })[0]!.getAttribute('href')).toBe('mailto:oi@example.com')
-  expect(screen.getByRole('link', { name: 'Falar no WhatsApp (abre em nova aba)' }).getAttribute('href')).toBe(
-    'https://wa.me/5541900000000?text=Ol%C3%A1%20%26%20bom%20dia',
-  )
-  const contact = within((await visit()).screen.getByRole('region', { name: 'Fale com a gente' }))
-  expect(contact.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
-  expect(contact.queryByRole('link')).toBeNull()
+  const conversation = 'https://wa.me/5541900000000?text=Ol%C3%A1%20%26%20bom%20dia'
+  expect(screen.getAllByRole('link', { name: /^Falar no WhatsApp/ }).map(link => link.getAttribute('href'))).toEqual([
+    conversation,
+    conversation,
+  ])
+  const contact = within(screen.getByRole('region', { name: 'Fale com a gente' }))
+  expect(contact.getByText('Segunda a sexta, das 9h às 18h')).toBeTruthy()
+  expect(contact.getByRole('link', { name: 'Enviar uma mensagem' }).getAttribute('href')).toBe('/contato')
+  const bare = within((await visit()).screen.getByRole('region', { name: 'Fale com a gente' }))
+  expect(bare.getAllByRole('link')).toHaveLength(1)
 })

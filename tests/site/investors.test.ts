@@ -90,8 +90,11 @@ test('the newest result shows its figures', async () => {
   await documento({ indicadores: figures })
   const { screen } = await visit(addresses.investors)
   const section = screen.getByRole('region', { name: 'Resultado do 3T26' })
-  expect(within(section).getByRole('row', { name: /^Receita líquida R\$\s412\smi \+12%$/ })).toBeTruthy()
-  expect(within(section).getByRole('row', { name: /^Dívida R\$\s1\smi –$/ })).toBeTruthy()
+  expect(within(section).getByText('Receita líquida').parentElement!.textContent).toBe(
+    'Receita líquidaR$\u00a0412\u00a0mi+12%',
+  )
+  expect(within(section).getByText('Dívida').parentElement!.textContent).toBe('DívidaR$\u00a01\u00a0mi')
+  expect(within(section).getByRole('link', { name: /^Release de resultados 3T26/ })).toBeTruthy()
 })
 
 test('the result of a whole year is named by that year', async () => {
@@ -110,7 +113,28 @@ test('the agenda shows coming events soonest first, and past events apart', asyn
   await event('Passado', '2026-05-01')
   const { screen } = await visit(addresses.investors)
   const agenda = screen.getByRole('region', { name: 'Agenda' })
-  const titles = [...agenda.querySelectorAll('strong')].map(title => title.textContent)
+  const titles = [...agenda.querySelectorAll('h3, strong')].map(title => title.textContent)
   expect(titles).toEqual(['Resultado', 'Assembleia', 'Passado'])
   expect(agenda.querySelector('details')!.textContent).toContain('Passado')
+})
+
+test('the first figure of the last eight quarters is shown as bars and as a table, newest last and first', async () => {
+  const { visit, documento } = await startSite()
+  const quarter = (ano: number, periodo: string, valor: string) =>
+    documento({
+      titulo: `Release ${periodo}${ano}`,
+      ano,
+      periodo,
+      data_referencia: `${ano}-${String(Number(periodo[0]) * 3).padStart(2, '0')}-28`,
+      indicadores: rows({ nome: 'Receita líquida', valor }),
+    })
+  await quarter(2025, '4T', 'R$ 274,8 mi')
+  await quarter(2026, '1T', 'R$ 237,9 mi')
+  await quarter(2026, '2T', 'R$ 1,1 bi')
+  const { screen } = await visit(addresses.investors)
+  const section = screen.getByRole('region', { name: 'Receita líquida em 3 trimestres' })
+  const heights = [...section.querySelectorAll('rect')].map(bar => Number(bar.getAttribute('height')))
+  expect(heights.map(height => Math.round(height))).toEqual([10, 9, 40])
+  const rowsShown = [...section.querySelectorAll('tbody tr')].map(row => row.textContent)
+  expect(rowsShown).toEqual(['2T26R$ 1,1 bi', '1T26R$ 237,9 mi', '4T25R$ 274,8 mi'])
 })

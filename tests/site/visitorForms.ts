@@ -40,7 +40,8 @@ export async function leads({ admin }: TestSite) {
   return data as Record<string, unknown>[]
 }
 
-export const summaryOf = ({ screen }: Visit) => screen.getByRole('region', { name: /^Corrija|^Muitas|^Não foi/ })
+export const summaryOf = ({ screen }: Visit) =>
+  screen.getByRole('region', { name: /^Faltam?|^Confira|^Muitas|^Não foi/ })
 export const linksOf = (visit: Visit) =>
   within(summaryOf(visit))
     .queryAllByRole('link')

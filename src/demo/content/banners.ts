@@ -32,8 +32,8 @@ export default {
       publicado_em: '2026-10-05T12:00:00.000Z',
     }),
     banner('institucional', {
-      titulo: 'Lugares que envelhecem bem',
-      subtitulo: 'Há 28 anos desenhando bairros, torres e parques logísticos em onze estados.',
+      titulo: '28 anos construindo cidade',
+      subtitulo: 'Bairros, torres e parques logísticos em onze estados.',
       alt: 'Serras ilustradas ao amanhecer, com araucárias em primeiro plano',
       link: '/#sobre',
       rotulo_botao: 'Nossa história',
@@ -55,7 +55,7 @@ export default {
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
     banner('investidores', {
-      titulo: 'Resultados com raiz',
+      titulo: 'Resultado do 3T26',
       local: 'investidores',
       alt: 'Torre de escritórios ilustrada diante da cidade',
       ordem: 10,

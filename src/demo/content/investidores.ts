@@ -9,11 +9,32 @@ const divulgado: Record<string, (ano: number) => string> = {
   anual: ano => `${ano + 1}-03-25`,
 }
 
-const receita: Record<string, readonly [valor: string, variacao: string, margem: string]> = {
-  '1T': ['R$ 212,4 mi', '+8,1%', '34,2%'],
-  '2T': ['R$ 236,9 mi', '+9,7%', '35,0%'],
-  '3T': ['R$ 251,3 mi', '+12,0%', '35,6%'],
-  '4T': ['R$ 274,8 mi', '+10,4%', '36,1%'],
+/** Of 2025: revenue and sales in millions of reais, gross margin in percent. */
+const figures: Record<string, readonly [revenue: number, sales: number, margin: number]> = {
+  '1T': [212.4, 251.8, 34.2],
+  '2T': [236.9, 284.3, 35],
+  '3T': [251.3, 298, 35.6],
+  '4T': [274.8, 331.7, 36.1],
+  anual: [975.4, 1165.8, 35.3],
+}
+
+/** Against 2025, by year. */
+const growth: Record<number, number> = { 2022: 0.75, 2023: 0.82, 2024: 0.91, 2025: 1, 2026: 1.12 }
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const millions = (value: number) => `R$ ${decimal.format(value)} mi`
+
+function indicators(ano: number, periodo: string): DemoValues[] {
+  const [revenue, sales, margin] = figures[periodo]!
+  const factor = growth[ano]!
+  const change = `+${decimal.format((factor / growth[ano - 1]! - 1) * 100)}%`
+  const margins = (ano - 2025) * 0.8
+  return [
+    { nome: 'Receita líquida', valor: millions(revenue * factor), variacao: change },
+    { nome: 'Margem bruta', valor: `${decimal.format(margin + margins)}%`, variacao: '+0,8 p.p.' },
+    { nome: 'Vendas contratadas', valor: millions(sales * factor), variacao: change },
+    { nome: 'Dívida líquida / patrimônio', valor: `${decimal.format(18.4 - margins)}%`, variacao: '−0,8 p.p.' },
+  ]
 }
 
 const published = (data: string) => ({
@@ -22,7 +43,24 @@ const published = (data: string) => ({
   publicado_em: `${data}T21:00:00.000Z`,
 })
 
+/** The pages after the cover: the figures that the site shows, and how they came about. */
+const pagesOf = (label: string, rows: readonly DemoValues[]) => [
+  {
+    title: 'Destaques',
+    lines: rows.map(({ nome, valor, variacao }) => [String(nome), `${valor} (${variacao})`] as const),
+  },
+  {
+    title: 'Comentário da administração',
+    lines: [
+      `Em ${label.split(' ').at(-1)}, a receita cresceu com o avanço das obras de Campinas e Curitiba e com as vendas de Brasília e Goiânia.`,
+      'A margem acompanhou o custo dos materiais, que subiu menos do que os preços de tabela, e a entrega de Florianópolis dentro do orçamento.',
+      'A dívida segue abaixo de um quinto do patrimônio. Não há vencimentos relevantes nos próximos doze meses.',
+    ],
+  },
+]
+
 function documento(categoria: string, titulo: string, ano: number, periodo: string, more: DemoValues = {}): DemoRecord {
+  const rows = indicators(ano, periodo)
   const label = `${titulo} ${periodo.endsWith('T') ? `${periodo}${String(ano).slice(-2)}` : ano}`
   return {
     key: `${categoria}-${ano}-${periodo}`,
@@ -30,7 +68,7 @@ function documento(categoria: string, titulo: string, ano: number, periodo: stri
       categoria,
       ano,
       periodo,
-      arquivo_id: { pdf: label, said: { pasta: 'investidores' } },
+      arquivo_id: { pdf: label, said: { pasta: 'investidores' }, pages: pagesOf(label, rows) },
       ...published(divulgado[periodo]!(ano)),
       ...more,
     },
@@ -43,18 +81,19 @@ const ofYear = (ano: number): DemoRecord[] => [
   ...quarters.slice(0, 3).map(periodo => documento('trimestrais', 'Informações trimestrais', ano, periodo)),
   documento('demonstracoes', 'Demonstrações financeiras', ano, 'anual', { auditor: 'Auditores Modelo S/S' }),
   ...quarters.map(periodo => {
-    const [valor, variacao, margem] = receita[periodo]!
-    return documento('release', 'Release de resultados', ano, periodo, {
-      indicadores: [
-        { nome: 'Receita líquida', valor, variacao },
-        { nome: 'Margem bruta', valor: margem, variacao: '+0,8 p.p.' },
-        { nome: 'Vendas contratadas', valor: 'R$ 298,0 mi', variacao: '+6,3%' },
-        { nome: 'Dívida líquida / patrimônio', valor: '18,4%', variacao: '−1,2 p.p.' },
-      ],
-    })
+    return documento('release', 'Release de resultados', ano, periodo, { indicadores: indicators(ano, periodo) })
   }),
   documento('apresentacao', 'Apresentação institucional', ano, 'anual'),
 ]
+
+/** The current year has three quarters; the third is told on the newest day of the demonstration. */
+const newestQuarters = ['1T', '2T', '3T'].flatMap(periodo => {
+  const told = periodo === '3T' ? published('2026-10-29') : {}
+  return [
+    documento('trimestrais', 'Informações trimestrais', 2026, periodo, told),
+    documento('release', 'Release de resultados', 2026, periodo, { indicadores: indicators(2026, periodo), ...told }),
+  ]
+})
 
 function evento(
   key: string,
@@ -84,6 +123,7 @@ export default {
   resource: 'investidores',
   records: [
     ...[2023, 2024, 2025].flatMap(ofYear),
+    ...newestQuarters,
     evento(
       'comunicado-aquisicao',
       'comunicado',
@@ -101,17 +141,17 @@ export default {
       'Comunicado venda do Parque Logístico Porto Seco',
     ),
     evento(
-      'agenda-3t26',
+      'agenda-4t26',
       'agenda',
-      'Divulgação do resultado do 3T26',
-      '2026-11-12',
+      'Divulgação do resultado do 4T26',
+      '2027-03-18',
       'Depois do fechamento do mercado.',
     ),
     evento(
       'agenda-teleconferencia',
       'agenda',
-      'Teleconferência do 3T26',
-      '2026-11-13',
+      'Teleconferência do 4T26',
+      '2027-03-19',
       'Às 11h, com tradução simultânea e Libras.',
     ),
     evento(

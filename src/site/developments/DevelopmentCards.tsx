@@ -4,18 +4,21 @@ import type { Declarations } from '../siteData.ts'
 import { DevelopmentCard } from './DevelopmentCard.tsx'
 import type { Development } from './readDevelopments.ts'
 
-interface CardsProps {
+export interface CardsProps {
   readonly developments: readonly Development[]
   readonly pictures: ReadonlyMap<number, SitePicture>
   readonly data: Declarations
   /** The first of these cards has the first picture of the page. */
   readonly isFirstPicture?: boolean
   readonly compareForm?: string
+  /** Phones show them as a row to push along. */
+  readonly isShelf?: boolean
 }
 
-export function DevelopmentCards({ developments, pictures, data, isFirstPicture, compareForm }: CardsProps) {
+/** Developments as a grid of cards that line up at every level. */
+export function DevelopmentCards({ developments, pictures, data, isFirstPicture, compareForm, isShelf }: CardsProps) {
   return (
-    <ul className="development-cards">
+    <ul className={isShelf ? 'development-cards shelf' : 'development-cards'}>
       {developments.map((development, i) => (
         <li key={development.id}>
           <DevelopmentCard
@@ -53,7 +56,7 @@ export function DevelopmentsSection({
             {more.label}
           </a>
         </div>
-        <DevelopmentCards {...cards} />
+        <DevelopmentCards {...cards} isShelf />
       </div>
     </section>
   )

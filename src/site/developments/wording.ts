@@ -1,4 +1,5 @@
 import { formatBrl } from '#fields/money/brl.ts'
+import { formatMonth } from '#fields/month/month.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { choiceLabel } from '../choices.ts'
@@ -41,7 +42,10 @@ export function referenceMonth(month: string | null): string | undefined {
   return month ? `Ref. ${month.slice(5)}/${month.slice(0, 4)}` : undefined
 }
 
-/** @example '100% vendido', '100% locado' */
+/** @example priceTable('2026-10') // 'tabela de outubro de 2026' */
+export const priceTable = (month: string): string => `tabela de ${formatMonth(month)}`
+
+/** Where nothing is left: "100% vendido", "100% locado". */
 export const soldOut = ({ modalidade }: Pick<Empreendimento, 'modalidade'>): string =>
   modalidade === 'locacao' || modalidade === 'bts' ? '100% locado' : '100% vendido'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageRequest } from '../page.ts'
 import { Consents } from './Consents.tsx'
@@ -55,24 +55,19 @@ export function LeadForm({
           settings={siteContext.settings}
         />
       )}
-      <p className="lead-form-rule">{ruleOf(questionsOf(form, resource))}</p>
+      <p className="lead-form-rule">{ruleOf(form, resource)}</p>
       {groupsOf(form, resource).map(({ label, questions }) => {
-        const inputs = questions.map(question => (
-          <QuestionInput key={question.name} question={question} form={form} refusal={refusal} />
-        ))
-        if (label === undefined)
-          return (
-            <div key={questions[0]?.name} className="lead-form-questions">
-              {inputs}
-            </div>
-          )
+        const shown = questions.filter(question => !isFolded(form, question))
+        const inputs = <Questions questions={shown} form={form} refusal={refusal} />
+        if (label === undefined) return <Fragment key={questions[0]?.name}>{inputs}</Fragment>
         return (
           <fieldset key={label} className="lead-form-group">
             <legend>{label}</legend>
-            <div className="lead-form-questions">{inputs}</div>
+            {inputs}
           </fieldset>
         )
       })}
+      <FoldedQuestions questions={questionsOf(form, resource)} form={form} refusal={refusal} />
       {form.note}
       <Consents form={form} refusal={refusal} resource={resource} settings={siteContext.settings} />
       <HiddenInputs form={form} resource={resource} refusal={refusal} />
@@ -86,12 +81,50 @@ export function LeadForm({
   )
 }
 
-function ruleOf(questions: readonly Question[]): string {
-  const hasConditional = questions.some(({ required }) => typeof required !== 'boolean')
-  const others = hasConditional ? 'opcionais ou necessários só para alguns assuntos' : 'opcionais'
-  return `Preencha todos os campos, exceto os marcados como ${others}.`
+interface QuestionsProps {
+  readonly questions: readonly Question[]
+  readonly form: Form
+  readonly refusal: LeadRefusal | undefined
 }
 
+function Questions({ questions, ...props }: QuestionsProps) {
+  return (
+    <div className="lead-form-questions">
+      {questions.map(question => (
+        <QuestionInput key={question.name} question={question} {...props} />
+      ))}
+    </div>
+  )
+}
+
+/** Open where something of it was typed or refused. */
+function FoldedQuestions({ questions, form, refusal }: QuestionsProps) {
+  const folded = questions.filter(question => isFolded(form, question))
+  if (folded.length === 0) return null
+  const isOpen = folded.some(({ name }) => refusal?.errors.has(name) || refusal?.typed.get(name))
+  return (
+    <details className="lead-form-folded folded-form" open={isOpen || undefined}>
+      <summary>Escrever uma mensagem</summary>
+      <Questions questions={folded} form={form} refusal={refusal} />
+    </details>
+  )
+}
+
+const isFolded = ({ folded }: Form, { name }: Question) => folded?.some(one => one === name) === true
+
+/** How much there is to fill in, so that nobody is afraid of it. */
+function ruleOf(form: Form, resource: AnyResource): string {
+  const asked = groupsOf(form, resource).flatMap(({ questions }) => questions)
+  const shown = asked.filter(question => !isFolded(form, question))
+  if (shown.every(({ required }) => required === true))
+    return `${COUNTS[shown.length] ?? shown.length} campos. Respondemos em até 1 dia útil.`
+  const hasConditional = shown.some(({ required }) => typeof required !== 'boolean')
+  return `Só os campos marcados como ${hasConditional ? 'opcionais ou necessários para alguns assuntos' : 'opcionais'} podem ficar vazios.`
+}
+
+const COUNTS = ['', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis']
+
+/** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */
 function HiddenInputs({
   form,
   resource,

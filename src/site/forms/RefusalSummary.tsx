@@ -19,7 +19,7 @@ export function RefusalSummary({
   settings: Settings
 }) {
   const wrong = questions.filter(({ name }) => refusal.errors.has(name))
-  const [title, text] = wordsOf(refusal, wrong.length)
+  const [title, text] = wordsOf(refusal, wrong)
   return (
     // biome-ignore lint/a11y/noAutofocus: a visitor who sent a form wants to know what became of it
     <section className="lead-form-refused" aria-labelledby={`${form.id}-recusado`} tabIndex={-1} autoFocus>
@@ -48,8 +48,17 @@ export function RefusalSummary({
   )
 }
 
-function wordsOf({ status, message }: LeadRefusal, wrong: number): readonly [title: string, text: string] {
-  if (wrong > 0) return [wrong === 1 ? 'Corrija 1 campo:' : `Corrija ${wrong} campos:`, '']
+/** A title, and what to do where no question is to blame. */
+function wordsOf(
+  { status, message, typed }: LeadRefusal,
+  wrong: readonly Question[],
+): readonly [title: string, text: string] {
+  if (wrong.length > 0) {
+    const areMissing = wrong.every(({ name }) => !typed.get(name)?.trim())
+    const one = wrong.length === 1
+    const verb = areMissing ? (one ? 'Falta' : 'Faltam') : 'Confira'
+    return [`${verb} ${one ? '1 informação' : `${wrong.length} informações`}`, '']
+  }
   if (status === 429) return ['Muitas tentativas', message.replace(/^Muitas tentativas\. /, '')]
   if (status >= 500)
     return ['Não foi possível enviar agora', 'O que você escreveu continua aqui. Tente de novo em alguns minutos.']

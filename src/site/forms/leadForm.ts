@@ -20,7 +20,9 @@ export interface LeadForm {
   readonly assunto: Assunto | readonly Assunto[]
   /** The questions, in order; the two consents are added. */
   readonly fields: readonly (keyof Contato)[]
-  /** Values that the page knows, such as the development. They are never sent through the browser. */
+  /** Those of them that are folded until the visitor asks for them; all are optional. */
+  readonly folded?: readonly (keyof Contato)[]
+  /** What the page knows already, such as the development; never sent through the browser. */
   readonly given?: Readonly<Record<string, string | number>>
   /** "Enviar mensagem" by default. */
   readonly button?: string

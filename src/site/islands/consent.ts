@@ -14,7 +14,7 @@ if (!isStaff()) start()
 function start() {
   preferences.hidden = false
   new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+    document.documentElement.style.setProperty('--notice', `${Math.ceil(notice.getBoundingClientRect().height)}px`)
   }).observe(notice)
   follow()
   // The choice may have changed on another page, in another window or before coming back to this page.

@@ -76,6 +76,7 @@ function WhatsAppButton({ settings, href = whatsAppHref(settings) }: { settings:
         aria-label="Falar no WhatsApp (abre em nova aba)"
       >
         <Glyph name="whatsapp" />
+        <span className="whatsapp-words">Falar no WhatsApp</span>
       </a>
     </aside>
   )

@@ -17,6 +17,7 @@ export function Article({
   day,
   facts = [],
   cover,
+  onPhones,
   alt,
   html,
   children,
@@ -28,6 +29,7 @@ export function Article({
   day: string
   facts?: readonly string[]
   cover: SitePicture | undefined
+  onPhones: SitePicture | undefined
   alt: string | null
   /** Sanitised by the server. */
   html: string | null
@@ -47,8 +49,8 @@ export function Article({
         </p>
       </header>
       {cover && (
-        <div className="article-cover picture">
-          <Picture picture={cover} slot="cover" alt={alt ?? ''} eager />
+        <div className="article-cover picture" data-tall-on-phones={onPhones ? '' : undefined}>
+          <Picture picture={cover} onPhones={onPhones} slot="article" alt={alt ?? ''} eager />
         </div>
       )}
       <RichTextDisplay value={html ?? ''} />

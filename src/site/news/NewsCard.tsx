@@ -1,6 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/pictures/Picture.tsx'
+import { Picture, type PictureSlot } from '../components/pictures/Picture.tsx'
 import type { News } from './news.ts'
 
 export function NewsCard({
@@ -8,18 +8,20 @@ export function NewsCard({
   picture,
   level = 3,
   isLarge,
+  slot = isLarge ? 'half' : 'card',
   eager,
 }: {
   news: News
   picture?: SitePicture
   level?: 2 | 3
   isLarge?: boolean
+  slot?: PictureSlot
   eager?: boolean
 }) {
   const Title = `h${level}` as const
   return (
     <article className="card news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
-      {picture && <Picture picture={picture} slot={isLarge ? 'half' : 'card'} alt={news.alt ?? ''} eager={eager} />}
+      {picture && <Picture picture={picture} slot={slot} alt={news.alt ?? ''} eager={eager} />}
       <div className="news-card-words">
         <p className="news-card-kind">
           <span className="kicker">{news.kind}</span> <DateDisplay value={news.day} />

@@ -2,20 +2,17 @@ import type { SitePicture } from '#schema/sitePage.ts'
 
 /** The places of pictures: the widths offered in `srcset`, and the width of the place (`sizes`). */
 const slots = {
-  banner: { widths: [960, 1440, 1920, 2560], sizes: '100vw' },
-  /** A wide picture that covers a tall place is drawn wider than the screen. */
-  bannerCut: { widths: [960, 1440, 1920, 2560], sizes: '(max-width: 720px) 200vw, 100vw' },
-  bannerPhone: { widths: [480, 640, 768, 1080], sizes: '88vw' },
-  cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
-  /** Phones crop this cover to a tall place. */
-  coverCut: { widths: [480, 768, 960, 1080, 1440, 1920], sizes: '(max-width: 720px) 132vw, 100vw' },
+  /** From edge to edge; phones show it almost square, so that it is drawn wider than their screen. */
+  cover: { widths: [640, 960, 1440, 1920, 2560], sizes: '(max-width: 720px) 165vw, 100vw' },
+  /** The 4:5 picture that stands there on phones. */
+  coverPhone: { widths: [480, 640, 768, 1080], sizes: '100vw' },
+  /** As wide as an article. */
+  article: { widths: [480, 768, 1080, 1440, 1920], sizes: '(min-width: 1104px) 1024px, 92vw' },
+  thumbnail: { widths: [192, 320], sizes: '88px' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
   card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
-  /** Half of the page. On medium screens the last card fills a row. */
-  wideCard: {
-    widths: [320, 480, 640, 768, 960, 1440],
-    sizes: '(min-width:1328px) 612px, (min-width:1024px) 46vw, (min-width:640px) 92vw, 88vw',
-  },
+  /** A portrait tile of a row of five; cut from a wide picture, so drawn wider than it is. */
+  tile: { widths: [192, 320, 480, 640], sizes: '(min-width:720px) 32vw, 132px' },
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
@@ -54,7 +51,7 @@ export function Picture({
     <span className="picture" data-slot={slot} data-focus-x={tens(x)} data-focus-y={tens(y)}>
       {slot !== 'logo' && <Ground picture={picture} hasHint={eager} />}
       <picture data-later={eager || slot === 'logo' ? undefined : ''}>
-        {onPhones && <Sources picture={onPhones} slot="bannerPhone" media="(max-width: 720px)" />}
+        {onPhones && <Sources picture={onPhones} slot="coverPhone" media="(max-width: 720px)" />}
         <Sources picture={picture} slot={slot} />
         <img
           src={variantsFor(picture, slot, 'webp').at(-1)?.url ?? picture.url}

@@ -4,6 +4,7 @@ import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses, feedOf } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
+import { Fold } from '../../components/fold/Fold.tsx'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import type { Menus } from '../../menus.ts'
 import type { MenuEntry } from '../../page.ts'
@@ -52,15 +53,16 @@ export function Footer({ siteContext, menus }: { siteContext: SiteContext; menus
 function Column({ title, entries, children }: { title: string; entries: readonly MenuEntry[]; children?: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {entries.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-        {children}
-      </ul>
+      <Fold title={title} heading={<h2>{title}</h2>}>
+        <ul>
+          {entries.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+          {children}
+        </ul>
+      </Fold>
     </nav>
   )
 }
@@ -76,24 +78,25 @@ function ContactColumn({ settings }: { settings: Settings }) {
   if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null
   return (
     <div className="footer-reach">
-      <h2>Contato</h2>
-      <address>
-        {lines.length > 0 && (
-          <p>
-            {lines.map(line => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
-        )}
-        {tel_principal && <PhoneDisplay value={tel_principal} />}
-        {tel_vendas && tel_vendas !== tel_principal && (
-          <span>
-            Vendas: <PhoneDisplay value={tel_vendas} />
-          </span>
-        )}
-        {email_contato && <EmailDisplay value={email_contato} />}
-        {horario_atendimento && <p>{horario_atendimento}</p>}
-      </address>
+      <Fold title="Contato" heading={<h2>Contato</h2>}>
+        <address>
+          {lines.length > 0 && (
+            <p>
+              {lines.map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
+          {tel_principal && <PhoneDisplay value={tel_principal} />}
+          {tel_vendas && tel_vendas !== tel_principal && (
+            <span>
+              Vendas: <PhoneDisplay value={tel_vendas} />
+            </span>
+          )}
+          {email_contato && <EmailDisplay value={email_contato} />}
+          {horario_atendimento && <p>{horario_atendimento}</p>}
+        </address>
+      </Fold>
     </div>
   )
 }

@@ -36,7 +36,12 @@ export const post = definePage({
     const related = await relatedTo(artigo, data, siteContext)
     const more = (await morePosts(artigo, data)).map(one => newsOfPost(one, data))
     const [pictures, covers] = await Promise.all([
-      data.pictures([artigo.imagem_id, artigo.seo_imagem_id, ...more.map(one => one.pictureId)]),
+      data.pictures([
+        artigo.imagem_id,
+        artigo.imagem_celular_id,
+        artigo.seo_imagem_id,
+        ...more.map(one => one.pictureId),
+      ]),
       coversOf(data, related),
     ])
     const cover = pictures.get(artigo.imagem_id ?? 0)
@@ -65,6 +70,7 @@ export const post = definePage({
           day={day}
           facts={[...(artigo.autor ? [artigo.autor] : []), `${minutesToRead(artigo.conteudo ?? '')} min de leitura`]}
           cover={cover}
+          onPhones={pictures.get(artigo.imagem_celular_id ?? 0)}
           alt={artigo.imagem_alt}
           html={artigo.conteudo}
         >

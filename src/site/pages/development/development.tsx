@@ -5,6 +5,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
@@ -27,7 +28,7 @@ import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
 import { PictureDialog } from './gallery/PictureDialog.tsx'
 import { gone } from './gone.tsx'
-import { Cover } from './head/Cover.tsx'
+import { DevelopmentCover } from './head/DevelopmentCover.tsx'
 import { KeyFacts } from './head/KeyFacts.tsx'
 import { Mentions } from './mentions/Mentions.tsx'
 import { localizacao } from './place/Localizacao.tsx'
@@ -95,10 +96,11 @@ async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Em
 function developmentPage(details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
   const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
-  const sections = [sobre, ficha, diferenciais, galeria, plantas, obra, localizacao]
+  const sections = [sobre, galeria, plantas, obra, localizacao, diferenciais, ficha]
     .map(section => section(details))
     .concat(documentos(details, lead))
     .filter(section => section !== undefined)
+  const conversation = conversationAbout(details)
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
     title: titleOf(details),
@@ -112,18 +114,30 @@ function developmentPage(details: DevelopmentDetails, lead: LeadState | undefine
       { label: titulo },
     ],
     structuredData: [listingData(details)],
-    whatsApp: conversationAbout(details)?.href,
+    whatsApp: conversation?.href,
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
     body: (
       <div className="brochure">
-        <Cover details={details} />
-        <SectionMenu sections={sections} name={titulo} call={callOf(development)} />
-        <KeyFacts details={details} />
-        {sections.map(({ id, body }) => (
-          <Fragment key={id}>{body}</Fragment>
-        ))}
+        <DevelopmentCover details={details} />
+        <div className="brochure-sections">
+          <SectionMenu sections={sections} name={titulo} call={callOf(development)} />
+          <KeyFacts details={details} />
+          {sections.map(({ id, body }) => (
+            <Fragment key={id}>{body}</Fragment>
+          ))}
+          <p className="call-bar">
+            <a className="button" href="#contato">
+              {callOf(development)}
+            </a>
+            {conversation && (
+              <ExternalLink href={conversation.href} className="text-link">
+                WhatsApp
+              </ExternalLink>
+            )}
+          </p>
+        </div>
         <Contato details={details} lead={lead} />
         <Mentions mentions={details.mentions} />
         <DevelopmentsSection

@@ -39,6 +39,7 @@ export async function readDevelopmentDetails(
   ])
   const pictures = await data.pictures([
     development.imagem_capa_id,
+    development.imagem_capa_celular_id,
     development.seo_imagem_id,
     development.logo_id,
     development.mapa_id,

@@ -1,10 +1,12 @@
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
-import { NewsCards } from '../../news/NewsCard.tsx'
+import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import { type News, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD } from '../../news/news.ts'
 import type { SiteData } from '../../siteData.ts'
 
 const OF_EACH = 3
+/** Beside the large one. */
+const MAX_TITLES = 3
 
 export async function newest(data: SiteData): Promise<News[]> {
   const [posts, items] = await Promise.all([
@@ -21,7 +23,9 @@ export async function newest(data: SiteData): Promise<News[]> {
 }
 
 export function Noticias({ news, pictures }: { news: readonly News[]; pictures: ReadonlyMap<number, SitePicture> }) {
-  if (news.length === 0) return null
+  const large = news.find(one => pictures.has(one.pictureId ?? 0)) ?? news[0]
+  if (large === undefined) return null
+  const titles = news.filter(one => one !== large).slice(0, MAX_TITLES)
   return (
     <section className="section" aria-labelledby="noticias">
       <div className="container">
@@ -36,7 +40,10 @@ export function Noticias({ news, pictures }: { news: readonly News[]; pictures: 
             </a>
           </p>
         </div>
-        <NewsCards news={news} pictures={pictures} />
+        <div className="home-news">
+          <NewsCard news={large} picture={pictures.get(large.pictureId ?? 0)} slot="gallery" />
+          <NewsCards news={titles} pictures={new Map()} asRows />
+        </div>
       </div>
     </section>
   )

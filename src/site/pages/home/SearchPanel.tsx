@@ -1,6 +1,7 @@
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
+import { Fold } from '../../components/fold/Fold.tsx'
 import type { Declarations } from '../../siteData.ts'
 
 /** Leads to the filtered list. The select of cities is omitted when there are none. */
@@ -16,10 +17,12 @@ export function SearchPanel({
   const fases = Object.entries(choicesOf(data.resource('empreendimentos').fields.fase))
   return (
     <section className="container search-panel" aria-labelledby="encontre">
+      <h2 className="visually-hidden" id="encontre">
+        Encontre seu próximo endereço
+      </h2>
       <search>
-        <form action={addresses.developments} method="get">
-          <h2 id="encontre">Encontre seu próximo endereço</h2>
-          <div className="search-panel-fields">
+        <Fold title="Encontre seu próximo endereço">
+          <form action={addresses.developments} method="get">
             <Choice
               name="tipo"
               label="Tipo"
@@ -38,8 +41,8 @@ export function SearchPanel({
             <button className="button" type="submit">
               Buscar
             </button>
-          </div>
-        </form>
+          </form>
+        </Fold>
       </search>
     </section>
   )

@@ -3,41 +3,38 @@ import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { readBanners } from '../../banners/readBanners.ts'
-import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import { whatsAppHref } from '../../components/contact/whatsApp.ts'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { Picture } from '../../components/pictures/Picture.tsx'
-import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
+import { type CardsProps, DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { firstDevelopments, readDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
-import { LeadForm } from '../../forms/LeadForm.tsx'
-import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
-import { Banners, bannerTarget } from './Banners.tsx'
+import { bannerTarget, HomeCover } from './HomeCover.tsx'
 import { Noticias, newest } from './Noticias.tsx'
-import { PlainBanner } from './PlainBanner.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
-import { TiposCards } from './TiposCards.tsx'
+import { TiposTiles } from './TiposTiles.tsx'
 
-const MAX_BANNERS = 6
+/** The cover and two thumbnails. */
+const MAX_BANNERS = 3
+/** One large card, two beside it and three below it. */
 const MAX_FEATURED = 6
 
 export const home = definePage({
   path: addresses.home,
-  parameters: leadParameters,
   menu: { label: 'Sobre', in: ['header', 'company'], anchor: '#sobre' },
   siteMap: async ({ data }) => [
     { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
   ],
-  ...withLeads(() => [contactForm], draw),
+  content: draw,
 })
 
-async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { data, siteContext } = request
+async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
   const { settings, tipos } = siteContext
   const [published, groups, featured, news] = await Promise.all([
     readBanners(data, siteContext, 'home'),
@@ -62,14 +59,9 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
     description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext),
     picture: siteContext.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
     structuredData: [organization(siteContext), website(siteContext)],
-    script: banners.length > 1 ? 'home' : undefined,
     body: (
       <>
-        {banners.length > 0 ? (
-          <Banners banners={banners} targets={targets} pictures={pictures} />
-        ) : (
-          <PlainBanner settings={settings} />
-        )}
+        <HomeCover banners={banners} targets={targets} pictures={pictures} settings={settings} />
         <SearchPanel tipos={tipos} cidades={citiesOf(groups)} data={data} />
         <Numeros numeros={settings.numeros} />
         <Sobre
@@ -77,18 +69,11 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
           picture={pictures.get(settings.sobre_imagem_id ?? 0)}
           summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext)}
         />
-        <DevelopmentsSection
-          id="em-destaque"
-          title="Em destaque"
-          more={{ label: 'Todos os empreendimentos', href: addresses.developments }}
-          developments={featured}
-          pictures={pictures}
-          data={data}
-        />
-        <TiposCards tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
+        <Highlights developments={featured} pictures={pictures} data={data} />
+        <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
-        <ContactStrip lead={lead} request={request} />
+        <ContactStrip settings={settings} />
       </>
     ),
   }
@@ -120,7 +105,26 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
           </div>
         ))}
       </dl>
+      <a className="text-link" href={addresses.developments}>
+        Ver o portfólio
+      </a>
     </section>
+  )
+}
+
+/** One large and two beside it, then three; fewer than three stand in a plain row, and none is left over. */
+function Highlights({ developments, ...cards }: Pick<CardsProps, 'developments' | 'pictures' | 'data'>) {
+  const shown = developments.length < MAX_FEATURED ? developments.slice(0, 3) : developments
+  return (
+    <div className={shown.length < 3 ? undefined : 'highlights'}>
+      <DevelopmentsSection
+        id="em-destaque"
+        title="Em destaque"
+        more={{ label: 'Todos os empreendimentos', href: addresses.developments }}
+        developments={shown}
+        {...cards}
+      />
+    </div>
   )
 }
 
@@ -177,23 +181,24 @@ function firstParagraph(html: string): string {
   return paragraphs.map(textOfHtml).find(text => text !== '') ?? ''
 }
 
-const contactForm: Form = {
-  id: 'fale-conosco',
-  assunto: 'outro',
-  fields: ['nome', 'email', 'mensagem'],
-}
-
-function ContactStrip({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
-  const { settings } = request.siteContext
+/** How to reach the company. */
+function ContactStrip({ settings }: { settings: Settings }) {
+  const conversation = whatsAppHref(settings)
   return (
-    <section className="section contact" aria-labelledby="fale">
-      <div className="container contact-row">
-        <div className="contact-words">
-          <h2 id="fale">Fale com a gente</h2>
-          {settings.horario_atendimento && <p className="lead">{settings.horario_atendimento}</p>}
-          <ContactWays settings={settings} />
-        </div>
-        <LeadForm form={contactForm} lead={lead} request={request} />
+    <section className="section contact-strip" aria-labelledby="fale">
+      <div className="container">
+        <h2 id="fale">Fale com a gente</h2>
+        {settings.horario_atendimento && <p className="lead">{settings.horario_atendimento}</p>}
+        <p className="actions">
+          <a className="button" href={addresses.contact}>
+            Enviar uma mensagem
+          </a>
+          {conversation && (
+            <ExternalLink href={conversation} className="button button-quiet">
+              Falar no WhatsApp
+            </ExternalLink>
+          )}
+        </p>
       </div>
     </section>
   )

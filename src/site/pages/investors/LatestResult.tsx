@@ -1,24 +1,66 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
-import { isQuarter, periodLabel, type ResultRelease } from './results.ts'
+import type { SiteFile } from '#schema/sitePage.ts'
+import { FileLink } from '../../components/links/FileLink.tsx'
+import { type InvestorDocument, isQuarter, periodLabel, type ResultRelease } from './results.ts'
 
-export function LatestResult({ result }: { result: ResultRelease }) {
+const MAX_FIGURES = 4
+
+/** What the last release says: four figures with their change, every document of its period, and all figures as a table. */
+export function LatestResult({
+  result,
+  documents,
+  files,
+}: {
+  result: ResultRelease
+  /** Of the same period. */
+  documents: readonly InvestorDocument[]
+  files: ReadonlyMap<number, SiteFile>
+}) {
   return (
     <section aria-labelledby="ultimo-resultado">
       <h2 id="ultimo-resultado">
         Resultado {isQuarter(result) ? 'do' : 'de'} {periodLabel(result)}
       </h2>
       {result.resumo && <p className="lead">{result.resumo}</p>}
+      <dl className="result-figures">
+        {result.indicadores.slice(0, MAX_FIGURES).map(({ nome, valor, variacao }) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd>{inOneLine(valor)}</dd>
+            {variacao && <dd className="result-change">{inOneLine(variacao)}</dd>}
+          </div>
+        ))}
+      </dl>
+      <ul className="result-files">
+        {documents.flatMap(({ id, titulo, arquivo_id, planilha_id }) =>
+          [arquivo_id, planilha_id].flatMap(fileId => {
+            const file = files.get(fileId ?? 0)
+            return file ? (
+              <li key={`${id}-${fileId}`}>
+                <FileLink file={file}>{titulo}</FileLink>
+              </li>
+            ) : (
+              []
+            )
+          }),
+        )}
+      </ul>
+      {result.indicadores.length > MAX_FIGURES && <AllFigures result={result} />}
+      {result.data_divulgacao && (
+        <p className="result-told">
+          Divulgado em <DateDisplay value={result.data_divulgacao} />
+          {result.auditor && `, auditado por ${result.auditor}`}. Variação contra o mesmo período do ano anterior.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AllFigures({ result }: { result: ResultRelease }) {
+  return (
+    <details className="more">
+      <summary>Ver todos os indicadores</summary>
       <table className="indicators">
-        <caption>
-          Indicadores
-          {result.data_divulgacao && (
-            <>
-              {' '}
-              divulgados em <DateDisplay value={result.data_divulgacao} />
-            </>
-          )}
-          {result.auditor && `, auditados por ${result.auditor}`}
-        </caption>
         <thead>
           <tr>
             <th scope="col">Indicador</th>
@@ -28,15 +70,15 @@ export function LatestResult({ result }: { result: ResultRelease }) {
         </thead>
         <tbody>
           {result.indicadores.map(({ nome, valor, variacao }) => (
-            <tr key={String(nome)}>
-              <th scope="row">{String(nome)}</th>
-              <td>{inOneLine(String(valor))}</td>
-              <td>{variacao ? inOneLine(String(variacao)) : '–'}</td>
+            <tr key={nome}>
+              <th scope="row">{nome}</th>
+              <td>{inOneLine(valor)}</td>
+              <td>{variacao ? inOneLine(variacao) : '–'}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   )
 }
 

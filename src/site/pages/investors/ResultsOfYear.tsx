@@ -11,6 +11,7 @@ export async function drawResultsOfYear(
   documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,
   data: Declarations,
+  isOpen: boolean,
 ): Promise<ReactElement> {
   const byCategory = Map.groupBy(documents, ({ categoria }) => categoria)
   const rows = resultCategories.flatMap(category => {
@@ -28,20 +29,23 @@ export async function drawResultsOfYear(
     )),
   )
   return (
-    <table key={year} className="results">
-      <caption>{year}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Documento</th>
-          {resultPeriods.map(period => (
-            <th key={period} scope="col">
-              {columnTitle(period)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...drawn} />
-    </table>
+    <details key={year} className="results-year" open={isOpen || undefined}>
+      <summary>{year}</summary>
+      <table className="results">
+        <caption className="visually-hidden">{year}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Documento</th>
+            {resultPeriods.map(period => (
+              <th key={period} scope="col">
+                {columnTitle(period)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...drawn} />
+      </table>
+    </details>
   )
 }
 

@@ -2,14 +2,23 @@ import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
-import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
+import { PageIntro } from '../../components/PageIntro.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage } from '../../page.ts'
 import { LatestResult } from './LatestResult.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
+import { Quarters } from './Quarters.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
-import { byYear, DOCUMENT_FIELDS, type InvestorDocument, isInTables, latestResult } from './results.ts'
+import {
+  byYear,
+  DOCUMENT_FIELDS,
+  type InvestorDocument,
+  isInTables,
+  isOfPeriod,
+  latestResult,
+  quartersOf,
+} from './results.ts'
 
 /** The latest release with figures is searched among this many. */
 const MAX_RELEASES = 50
@@ -21,8 +30,7 @@ export const investors = definePage({
   async content({ data, siteContext }) {
     const { settings } = siteContext
     const found = await data.list('investidores', { only: DOCUMENT_FIELDS })
-    const [banner, releases, files] = await Promise.all([
-      readPageBanner(data, siteContext, 'investidores'),
+    const [releases, files] = await Promise.all([
       data.list('investidores', {
         where: { categoria: 'release' },
         order: { field: 'data_referencia', direction: 'DESC' },
@@ -36,34 +44,31 @@ export const investors = definePage({
     const agenda = found.filter(({ categoria }) => categoria === 'agenda')
     const others = found.filter(document => !isInTables(document) && document.categoria !== 'agenda')
     const tables: ReactElement[] = []
-    for (const { year, documents } of years) tables.push(await drawResultsOfYear(year, documents, files, data))
+    for (const [i, { year, documents }] of years.entries())
+      tables.push(await drawResultsOfYear(year, documents, files, data, i === 0))
     const otherDocuments = await drawOtherDocuments(others, files, data)
     return {
       title: `Investidores | ${settings.empresa_nome}`,
       styles: 'investors',
       description: `Resultados, demonstrações financeiras, comunicados e agenda da ${settings.empresa_nome} para investidores.`,
-      picture: banner?.picture,
       trail: [{ label: 'Investidores' }],
       structuredData: [{ '@type': 'WebPage', name: 'Investidores', inLanguage: 'pt-BR' }],
       isText: true,
       body: (
         <div className="investors">
-          <PageBanner
-            shown={banner}
-            title="Investidores"
-            lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
-          />
+          <PageIntro title="Investidores" />
           <div className="container investors-parts">
             {settings.ri_texto && <RichTextDisplay value={settings.ri_texto} />}
             {found.length === 0 && <p className="lead">Nenhum documento publicado ainda.</p>}
-            {result && <LatestResult result={result} />}
+            {result && <LatestResult result={result} documents={found.filter(isOfPeriod(result))} files={files} />}
+            <Quarters releases={quartersOf(releases)} />
+            <Agenda items={agenda} today={data.today()} />
             {years.length > 0 && (
               <section aria-labelledby="central-de-resultados">
                 <h2 id="central-de-resultados">Central de resultados</h2>
                 {tables}
               </section>
             )}
-            <Agenda items={agenda} today={data.today()} />
             {otherDocuments}
             <DepartmentContact of="investors" settings={settings} />
           </div>
@@ -78,14 +83,27 @@ const MAX_PAST = 6
 function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: string }) {
   if (items.length === 0) return null
   const inOrder = [...items].sort((a, b) => a.data_referencia.localeCompare(b.data_referencia))
-  const coming = inOrder.filter(({ data_referencia }) => data_referencia >= today)
+  const [next, ...coming] = inOrder.filter(({ data_referencia }) => data_referencia >= today)
   const past = inOrder.filter(({ data_referencia }) => data_referencia < today).reverse()
   return (
     <section aria-labelledby="agenda">
       <h2 id="agenda">Agenda</h2>
-      {coming.length > 0 ? <Dates items={coming} /> : <p>Nenhum evento marcado no momento.</p>}
+      {next ? (
+        <div className="agenda-next">
+          <p className="agenda-next-day">
+            <DateDisplay value={next.data_referencia} />
+          </p>
+          <div>
+            <h3>{next.titulo}</h3>
+            {next.resumo && <p>{next.resumo}</p>}
+          </div>
+        </div>
+      ) : (
+        <p>Nenhum evento marcado no momento.</p>
+      )}
+      {coming.length > 0 && <Dates items={coming} />}
       {past.length > 0 && (
-        <details className="agenda-past">
+        <details className="more">
           <summary>Eventos anteriores</summary>
           <Dates items={past.slice(0, MAX_PAST)} />
         </details>

@@ -41,3 +41,18 @@ export const isQuarter = ({ periodo }: Pick<InvestorDocument, 'periodo'>): boole
 
 export const periodLabel = (document: Pick<InvestorDocument, 'periodo' | 'ano'>): string =>
   isQuarter(document) ? `${document.periodo}${String(document.ano).slice(-2)}` : String(document.ano)
+
+/** The last release of each quarter with figures, newest first. */
+export function quartersOf(documents: readonly ResultRelease[]): readonly ResultRelease[] {
+  const newest = new Map<string, ResultRelease>()
+  for (const document of documents.filter(({ indicadores }) => indicadores.length > 0).filter(isQuarter)) {
+    const key = periodLabel(document)
+    if ((newest.get(key)?.versao ?? 0) < document.versao) newest.set(key, document)
+  }
+  return [...newest.values()].sort((a, b) => b.data_referencia.localeCompare(a.data_referencia))
+}
+
+export const isOfPeriod =
+  ({ ano, periodo }: InvestorDocument) =>
+  (document: InvestorDocument): boolean =>
+    document.ano === ano && document.periodo === periodo

@@ -5,6 +5,7 @@ import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
 import { PER_PAGE } from '../../components/lists/requestedPage.ts'
+import { PageIntro } from '../../components/PageIntro.tsx'
 import { type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { developmentHref, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
@@ -15,12 +16,12 @@ import type { Settings } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
-import { PortfolioHead, TipoHead } from './ListingHead.tsx'
 import { listingHref } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
 import { offersOf, stateOffers } from './offers.ts'
 import { Results } from './Results.tsx'
 import { type Listing, ofTipo, readListing } from './readListing.ts'
+import { TipoHead } from './TipoHead.tsx'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
@@ -125,7 +126,7 @@ function drawListing(listing: Listing, request: PageRequest, lead: LeadState | u
         {tipo ? (
           <TipoHead tipo={tipo} picture={picture} lead={whereTheyAre(groups)} isWhole={isFront} />
         ) : (
-          <PortfolioHead lead={isFront ? whereTheyAre(groups) : undefined} />
+          <PageIntro title="Empreendimentos" lead={isFront ? whereTheyAre(groups) : undefined} />
         )}
         {groups.length > 0 && (
           <>

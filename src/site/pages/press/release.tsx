@@ -39,7 +39,7 @@ export const release = definePage({
       neighboursOf(item, data),
     ])
     const [pictures, covers] = await Promise.all([
-      data.pictures([item.imagem_id, item.seo_imagem_id]),
+      data.pictures([item.imagem_id, item.imagem_celular_id, item.seo_imagem_id]),
       coversOf(data, related),
     ])
     const cover = pictures.get(item.imagem_id ?? 0)
@@ -59,6 +59,7 @@ export const release = definePage({
           lead={item.resumo}
           day={item.data}
           cover={cover}
+          onPhones={pictures.get(item.imagem_celular_id ?? 0)}
           alt={item.imagem_alt}
           html={item.conteudo}
         >

@@ -1,5 +1,6 @@
 import { formatMonth } from '#fields/month/month.ts'
 import { choiceLabel } from '../../../choices.ts'
+import { Fold } from '../../../components/fold/Fold.tsx'
 import { type Fact, fichaFacts } from '../../../developments/facts.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
@@ -16,14 +17,16 @@ export function ficha(details: DevelopmentDetails): Section | undefined {
   )
   return titledSection(
     { id: 'ficha-tecnica', label: 'Ficha técnica', className: 'ficha', aside: print },
-    <dl className="ficha-facts">
-      {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>,
+    <Fold title="Ver a ficha completa">
+      <dl className="ficha-facts">
+        {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>,
   )
 }
 

@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
 import { awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
@@ -9,6 +11,7 @@ import { cellLabel } from '../section/wording.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 
+/** Each floor plan, kind of lot or module beside its numbers, one at a time by radio buttons; the whole from above is the last of them. */
 export function plantas(details: DevelopmentDetails): Section | undefined {
   const { development, tipo, pictures } = details
   const { tipologias, implantacao_id, implantacao_alt } = development
@@ -16,30 +19,47 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
   if (tipologias.length === 0 && !implantacao) return undefined
   const units = unitsName(tipo)
   const title = units === 'Total de unidades' ? 'Plantas' : units
+  const tabs: readonly Tab[] = [
+    ...tipologias.map(tipologia => ({
+      name: tipologia.nome,
+      area: tipologia.area_privativa,
+      body: <Plan tipologia={tipologia} details={details} />,
+    })),
+    ...(implantacao ? [{ name: 'Implantação', body: <SitePlan picture={implantacao} alt={implantacao_alt} /> }] : []),
+  ]
   return titledSection(
     { id: 'plantas', label: title },
-    <>
-      {tipologias.length > 0 && (
-        <ul className="plans" data-pictures="plantas">
-          {tipologias.map(tipologia => (
-            <li key={tipologia.nome}>
-              <Plan tipologia={tipologia} details={details} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {implantacao && (
-        <div className="site-plan" data-pictures="implantacao">
-          <h3>Implantação</h3>
-          <Enlargeable
-            picture={implantacao}
-            slot="cover"
-            alt={implantacao_alt ?? ''}
-            caption={['Imagem ilustrativa']}
-          />
-        </div>
-      )}
-    </>,
+    <div className="plans" data-pictures="plantas">
+      {tabs.map(({ name, area, body }, i) => (
+        <Fragment key={name}>
+          {tabs.length > 1 && (
+            <label className="plan-tab">
+              <input type="radio" name="planta" value={i} defaultChecked={i === 0} />
+              <span>
+                {name}
+                {area ? <small>{`${figures.format(area)}\u00a0m²`}</small> : null}
+              </span>
+            </label>
+          )}
+          {body}
+        </Fragment>
+      ))}
+    </div>,
+  )
+}
+
+interface Tab {
+  readonly name: string
+  /** In square metres. */
+  readonly area?: number | null
+  readonly body: ReactNode
+}
+
+function SitePlan({ picture, alt }: { picture: SitePicture; alt: string | null }) {
+  return (
+    <div className="plan site-plan">
+      <Enlargeable picture={picture} slot="gallery" alt={alt ?? ''} caption={['Imagem meramente ilustrativa']} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
-import { interestForm } from './forms.ts'
+import { headingOf, interestForm } from './forms.ts'
 
 /** The contact form (always shown), the sales contact, and the notice that the law requires before registration. */
 export function Contato({ details, lead }: { details: DevelopmentDetails; lead: LeadState | undefined }) {
@@ -19,7 +19,7 @@ export function Contato({ details, lead }: { details: DevelopmentDetails; lead: 
     <section className="section on-sand" id="contato" tabIndex={-1} aria-labelledby="contato-titulo">
       <div className="container brochure-contact">
         <div className="brochure-contact-words">
-          <h2 id="contato-titulo">{development.esgotado ? 'Avise-me de novos lançamentos' : 'Quero informações'}</h2>
+          <h2 id="contato-titulo">{headingOf(development)}</h2>
           {awaitsRegistration(development) && (
             <p className="brochure-notice">
               Empreendimento em fase de aprovação. A comercialização só terá início após o registro no Cartório de

@@ -15,7 +15,8 @@ export const formsAbout = (about: About): LeadForm[] => [
 export const interestForm = ({ development }: Pick<About, 'development'>): LeadForm => ({
   id: INTEREST,
   assunto: 'interesse',
-  fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
+  fields: ['nome', 'telefone', 'email', 'preferencia', 'mensagem'],
+  folded: ['preferencia', 'mensagem'],
   given: { empreendimento_id: development.id },
   button: callOf(development),
 })
@@ -26,7 +27,13 @@ export function callOf(development: DevelopmentDetails['development']): string {
   return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
 }
 
-/** The downloads with existing files, each with the form that it requires. */
+/** The heading over the form: what its sender gets. A price is promised only where one may be told. */
+export function headingOf(development: DevelopmentDetails['development']): string {
+  if (development.esgotado) return 'Avise-me de novos lançamentos'
+  return `${development.titulo}: ${awaitsRegistration(development) ? 'saiba do lançamento antes' : 'receba plantas e preços'}`
+}
+
+/** The documents whose files are there, each with the form it asks for. */
 export function documentsOf({ development, files }: About) {
   return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i, all) => {
     const file = files.get(arquivo_id ?? 0)

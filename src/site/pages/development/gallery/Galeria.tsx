@@ -1,15 +1,14 @@
-import { required } from '#fields/contract/required.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Glyph } from '../../../components/Glyph.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
-import { Picture } from '../../../components/pictures/Picture.tsx'
+import { Picture, type PictureSlot } from '../../../components/pictures/Picture.tsx'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { embeddedVideo } from './embeddedVideo.ts'
 
-/** The pictures in a mosaic, the virtual tour and the video. Filtering by category is done in CSS. */
+/** Five pictures in a mosaic, the others folded, the tour and the video. */
 export function galeria({ development, pictures, data }: DevelopmentDetails): Section | undefined {
   const { galeria, tour_url, video_url, titulo } = development
   const shown = galeria.flatMap(row => {
@@ -17,8 +16,8 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
     return picture ? [{ ...row, picture }] : []
   })
   if (shown.length === 0 && !tour_url && !video_url) return undefined
-  const categories = [...new Set(shown.flatMap(({ categoria }) => categoria ?? []))]
-  const sizes = tiles(shown.length)
+  const [first, others] = [shown.slice(0, MAX_SHOWN), shown.slice(MAX_SHOWN)]
+  const sizes = mosaics[first.length] ?? []
   const tour = tour_url && (
     <ExternalLink href={tour_url} className="button button-quiet">
       Tour virtual 360°
@@ -27,32 +26,67 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
   return titledSection(
     { id: 'galeria', label: 'Galeria', className: 'gallery', aside: tour },
     <>
-      {categories.length > 1 && (
-        <fieldset className="gallery-tabs">
-          <legend className="visually-hidden">Mostrar na galeria</legend>
-          <Tab value="todas" label="Todas" isChosen />
-          {categories.map(categoria => (
-            <Tab key={categoria} value={categoria} label={cellLabel('galeria', 'categoria', categoria, data)} />
-          ))}
-        </fieldset>
-      )}
-      {shown.length > 0 && (
-        <ul className="gallery-tiles" data-pictures="galeria">
-          {shown.map(({ picture, imagem_id, alt, legenda, credito, categoria, ilustrativa }, i) => (
+      {first.length > 0 && (
+        <ul className="gallery-tiles shelf" data-pictures="galeria">
+          {first.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
-            <li key={`${imagem_id}-${i}`} data-tile={sizes[i]} data-categoria={categoria}>
-              <Enlargeable
-                picture={picture}
-                slot={sizes[i] === 'small' ? 'galleryTile' : 'gallery'}
-                alt={alt}
-                caption={[legenda, credito && `Crédito: ${credito}`, ilustrativa && 'Imagem ilustrativa']}
-              />
+            <li key={`${one.imagem_id}-${i}`} data-tile={sizes[i]}>
+              <GalleryPicture {...one} slot={sizes[i] === 'small' ? 'galleryTile' : 'gallery'} />
             </li>
           ))}
         </ul>
       )}
+      {others.length > 0 && (
+        <details className="more">
+          <summary>Ver as {shown.length} imagens</summary>
+          <Categories rows={others} data={data} />
+          <ul className="gallery-others" data-pictures="galeria">
+            {others.map((one, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
+              <li key={`${one.imagem_id}-${i}`} data-categoria={one.categoria}>
+                <GalleryPicture {...one} slot="card" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {video_url && <Video url={video_url} title={titulo} poster={pictures.get(development.imagem_capa_id ?? 0)} />}
     </>,
+  )
+}
+
+type Row = DevelopmentDetails['development']['galeria'][number]
+
+function GalleryPicture({
+  picture,
+  alt,
+  legenda,
+  credito,
+  ilustrativa,
+  slot,
+}: Row & { picture: SitePicture; slot: PictureSlot }) {
+  return (
+    <Enlargeable
+      picture={picture}
+      slot={slot}
+      alt={alt}
+      caption={[legenda, credito && `Crédito: ${credito}`, ilustrativa && 'Imagem meramente ilustrativa']}
+    />
+  )
+}
+
+/** Choosing a category needs no script: the style sheet looks at what is chosen. */
+function Categories({ rows, data }: { rows: readonly Row[]; data: DevelopmentDetails['data'] }) {
+  const categories = [...new Set(rows.flatMap(({ categoria }) => categoria ?? []))]
+  if (categories.length < 2) return null
+  return (
+    <fieldset className="gallery-tabs">
+      <legend className="visually-hidden">Mostrar na galeria</legend>
+      <Tab value="todas" label="Todas" isChosen />
+      {categories.map(categoria => (
+        <Tab key={categoria} value={categoria} label={cellLabel('galeria', 'categoria', categoria, data)} />
+      ))}
+    </fieldset>
   )
 }
 
@@ -77,23 +111,17 @@ function Video({ url, title, poster }: { url: string; title: string; poster?: Si
   )
 }
 
-/** A picture's tile in the grid of four columns: 2 × 2, 2 × 1, one cell, or all columns. */
+/** How much of the grid of four columns each of the first pictures takes: 2 × 2, 2 × 1, one cell, or all of it. */
 type Tile = 'large' | 'wide' | 'small' | 'whole'
 
-const blocks: Record<number, readonly Tile[]> = {
-  1: ['whole'],
-  2: ['large', 'large'],
-  3: ['large', 'wide', 'wide'],
-  4: ['large', 'small', 'small', 'wide'],
-  5: ['large', 'small', 'small', 'small', 'small'],
-}
+/** For each number of pictures, so that no cell of the grid stays empty, on four columns and on two. */
+export const mosaics: readonly (readonly Tile[])[] = [
+  [],
+  ['whole'],
+  ['large', 'large'],
+  ['large', 'wide', 'wide'],
+  ['large', 'small', 'small', 'wide'],
+  ['large', 'small', 'small', 'small', 'small'],
+]
 
-/**
- * The tiles for this number of pictures, such that no cell stays empty with four or two columns.
- * @example tiles(4) // ['large', 'small', 'small', 'wide']
- */
-export function tiles(count: number): readonly Tile[] {
-  if (count <= 5) return blocks[count] ?? []
-  const first = count === 6 ? 4 : 5
-  return [...required(blocks[first], `block of ${first} tiles`), ...tiles(count - first)]
-}
+const MAX_SHOWN = mosaics.length - 1

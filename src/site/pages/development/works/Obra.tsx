@@ -1,6 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatMonth } from '#fields/month/month.ts'
+import { Fold } from '../../../components/fold/Fold.tsx'
 import { hasWorks } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
@@ -8,43 +9,69 @@ import { type Section, titledSection } from '../section/Section.tsx'
 import { WorksHistory } from './WorksHistory.tsx'
 
 export function obra(details: DevelopmentDetails): Section | undefined {
-  const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = details.development
+  const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico, entregue_em } =
+    details.development
   const stages = etapas.flatMap(({ nome, percentual }) => (percentual === null ? [] : [{ nome, percentual }]))
   if (!hasWorks(fase) || stages.length === 0) return undefined
-  // Skips rows dated after the current figure, which come from a correction to an earlier date and would contradict it.
+  // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
+  const isDone = obra_percentual === 100 && fase !== 'em_obras'
   const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
   return titledSection(
     { id: 'obra', label: 'Obra', title: 'Andamento da obra', className: 'on-tint' },
     <>
       <div className="works">
         <div className="works-overall">
-          <p className="works-figure">
-            <strong>{obra_percentual ?? 0}%</strong> concluído
-          </p>
-          {obra_atualizada_em && (
+          {isDone ? (
+            <Delivered month={entregue_em} />
+          ) : (
+            <p className="works-figure">
+              <strong>{obra_percentual ?? 0}%</strong> concluído
+            </p>
+          )}
+          {!isDone && obra_atualizada_em && (
             <p className="works-date">
               Atualizado em <DateDisplay value={obra_atualizada_em} />
             </p>
           )}
           {obra_comentario && <LongTextDisplay value={obra_comentario} />}
         </div>
-        <ul className="stages">
-          {stages.map(({ nome, percentual }) => (
-            <li key={nome}>
-              <p>
-                <span>{nome}</span> <strong>{percentual}%</strong>
-              </p>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                <rect className="works-bar-ground" width="100" height="6" />
-                <rect className="works-bar-done" width={percentual} height="6" />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        {!isDone && (
+          <Fold title={`Ver as ${stages.length} etapas`}>
+            <Stages stages={stages} />
+          </Fold>
+        )}
       </div>
-      <WorksHistory rows={history} />
+      {!isDone && <WorksHistory rows={history} />}
       <Photos details={details} />
     </>,
+  )
+}
+
+/** What a buyer has instead of a bar at its end: when it was handed over, and for how long the builder answers for it. */
+function Delivered({ month }: { month: string | null }) {
+  return (
+    <>
+      <p className="works-delivered">{month ? `Entregue em ${formatMonth(month)}` : 'Obra concluída'}</p>
+      <p>Garantia de cinco anos para solidez e segurança, contados da entrega (Código Civil, art. 618).</p>
+    </>
+  )
+}
+
+function Stages({ stages }: { stages: readonly { readonly nome: string; readonly percentual: number }[] }) {
+  return (
+    <ul className="stages">
+      {stages.map(({ nome, percentual }) => (
+        <li key={nome}>
+          <p>
+            <span>{nome}</span> <strong>{percentual}%</strong>
+          </p>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <rect className="works-bar-ground" width="100" height="6" />
+            <rect className="works-bar-done" width={percentual} height="6" />
+          </svg>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -56,7 +83,7 @@ function Photos({ details: { development, pictures } }: { details: DevelopmentDe
   if (shown.length === 0) return null
   const months = [...Map.groupBy(shown, ({ mes }) => mes)].sort(([a], [b]) => b.localeCompare(a))
   return (
-    <ol className="works-months" data-pictures="obra">
+    <ol className="works-months shelf" data-pictures="obra">
       {months.map(([month, photos]) => (
         <li key={month} data-photos={photos.length > 2 ? 'many' : photos.length}>
           <h3>

@@ -1,6 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { date } from '#fields/date/date.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { Fold } from '../../../components/fold/Fold.tsx'
 
 type Row = Empreendimento['obra_historico'][number]
 
@@ -13,37 +14,39 @@ export function WorksHistory({ rows }: { rows: readonly Row[] }) {
   if (first === undefined || last === undefined || known.length < 2) return null
   return (
     <div className="works-history">
-      <figure>
-        <figcaption>
-          <h3>Histórico</h3>
-          <p>
-            De {shown(first.day)} a {shown(last.day)}: de {first.percent}% a {last.percent}%.
-          </p>
-        </figcaption>
-        <Line points={known} first={first} last={last} />
-      </figure>
-      <details>
-        <summary className="text-link">Ver os números do histórico</summary>
-        <table>
-          <caption className="visually-hidden">Andamento geral da obra em cada atualização</caption>
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Andamento</th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.toReversed().map(({ day, percent }) => (
-              <tr key={day}>
-                <td>
-                  <DateDisplay value={day} />
-                </td>
-                <td>{percent}%</td>
+      <Fold title="Ver o histórico">
+        <figure>
+          <figcaption>
+            <h3>Histórico</h3>
+            <p>
+              De {shown(first.day)} a {shown(last.day)}: de {first.percent}% a {last.percent}%.
+            </p>
+          </figcaption>
+          <Line points={known} first={first} last={last} />
+        </figure>
+        <details>
+          <summary className="text-link">Ver os números do histórico</summary>
+          <table>
+            <caption className="visually-hidden">Andamento geral da obra em cada atualização</caption>
+            <thead>
+              <tr>
+                <th scope="col">Data</th>
+                <th scope="col">Andamento</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {known.toReversed().map(({ day, percent }) => (
+                <tr key={day}>
+                  <td>
+                    <DateDisplay value={day} />
+                  </td>
+                  <td>{percent}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </Fold>
     </div>
   )
 }

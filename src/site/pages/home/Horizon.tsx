@@ -1,25 +1,4 @@
-import { addresses } from '../../addresses.ts'
 import { Araucaria } from '../../components/drawings/Araucaria.tsx'
-import type { Settings } from '../../siteData.ts'
-
-export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_nome } }: { settings: Settings }) {
-  return (
-    <section className="banners plain-banner" aria-labelledby="inicio">
-      <Horizon />
-      <div className="container banner-words">
-        <h1 className="banner-title" id="inicio">
-          {home_titulo ?? empresa_nome}
-        </h1>
-        {home_subtitulo && <p className="lead">{home_subtitulo}</p>}
-        <p className="actions">
-          <a className="button" href={addresses.developments}>
-            Conheça os empreendimentos
-          </a>
-        </p>
-      </div>
-    </section>
-  )
-}
 
 /** [left edge, width, height] of each tower. */
 const towers = [
@@ -51,7 +30,8 @@ const houses = [
   [800, 556],
 ] as const
 
-function Horizon() {
+/** A morning in the south of Brazil, in tones of the brand colour: the cover of a site without banners. */
+export function Horizon() {
   return (
     <svg
       className="horizon"

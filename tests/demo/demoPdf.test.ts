@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onePagePdf } from '#demo/onePagePdf.ts'
+import { demoPdf } from '#demo/demoPdf.ts'
 
-const pdf = onePagePdf('Release de resultados (3T25) – Ações', 'Araucária Clara')
+const pdf = demoPdf('Release de resultados (3T25) – Ações', 'Araucária Clara')
 const text = pdf.toString('latin1')
 
 test('the demonstration’s document is a PDF whose table finds every object', () => {
@@ -22,4 +22,16 @@ test('the demonstration’s document shows its texts with accents and with brack
 test('the demonstration’s document states the true length of its content', () => {
   const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text)!
   expect(content).toHaveLength(Number(length))
+})
+
+test('the demonstration’s document has a page for each part, with the figures that it was given', () => {
+  const long = demoPdf('Release', 'Araucária Clara', [
+    { title: 'Destaques', lines: [['Receita líquida', 'R$ 281,5 mi (+12,0%)']] },
+    { title: 'Comentário', lines: ['A receita cresceu.'] },
+  ]).toString('latin1')
+
+  expect(long).toContain('/Count 3')
+  expect(long.match(/\/Type \/Page /g)).toHaveLength(3)
+  expect(long).toContain('(R$ 281,5 mi \\(+12,0%\\)) Tj')
+  expect(long).toContain('página 3 de 3')
 })

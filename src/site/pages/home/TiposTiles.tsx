@@ -3,11 +3,11 @@ import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
-import { Glyph } from '../../components/Glyph.tsx'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import { countWords } from '../../developments/wording.ts'
 
-export function TiposCards({
+/** Every type as a portrait tile; phones show a row with a thumbnail. */
+export function TiposTiles({
   tipos,
   counts,
   pictures,
@@ -20,35 +20,21 @@ export function TiposCards({
   return (
     <section className="section tipos" aria-labelledby="o-que-desenvolvemos">
       <div className="container">
-        <div className="section-head">
-          <h2 id="o-que-desenvolvemos">O que desenvolvemos</h2>
-          <a className="text-link" href={addresses.developments}>
-            Todos os empreendimentos
-          </a>
-        </div>
-        <ul className="tipos-cards">
+        <h2 id="o-que-desenvolvemos">O que desenvolvemos</h2>
+        <ul className="tipos-tiles">
           {tipos.map((tipo, i) => {
-            const isWide = standsInPair(i, tipos.length)
             const picture = pictures.get(tipo.imagem_id ?? 0)
             const count = required(counts[i], `count of ${tipo.slug}`)
             return (
-              <li key={tipo.id} data-wide={isWide ? '' : undefined}>
-                <article className="card tipo-card">
-                  {picture ? (
-                    <Picture picture={picture} slot={isWide ? 'wideCard' : 'card'} alt="" />
-                  ) : (
-                    <TipoDrawing tipo={tipo} />
-                  )}
-                  <div className="tipo-card-words">
-                    <h3>
-                      <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
-                        {tipo.nome}
-                      </a>
-                    </h3>
-                    {tipo.descricao && <p>{tipo.descricao}</p>}
-                    {count > 0 && <p className="tipo-card-count">{countWords(count)}</p>}
-                    <Glyph name="right" />
-                  </div>
+              <li key={tipo.id}>
+                <article className="card tipo-tile">
+                  {picture ? <Picture picture={picture} slot="tile" alt="" /> : <TipoDrawing tipo={tipo} />}
+                  <h3>
+                    <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
+                      {tipo.nome}
+                    </a>
+                  </h3>
+                  <p className="tipo-tile-count">{count > 0 ? countWords(count) : 'Em breve'}</p>
                 </article>
               </li>
             )
@@ -59,16 +45,13 @@ export function TiposCards({
   )
 }
 
-/** Two cards left over by rows of three share a row of full width. */
-const standsInPair = (i: number, count: number) => count % 3 === 2 && i >= count - 2
-
 function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
   const drawing = tipoDrawing(slug)
   return drawing ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are files of ours
-    <div className="tipo-card-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+    <div className="tipo-tile-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
   ) : (
-    <div className="tipo-card-drawing">
+    <div className="tipo-tile-drawing">
       <IconDisplay value={icone} />
     </div>
   )

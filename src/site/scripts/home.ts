@@ -1,3 +1,0 @@
-import '../islands/menu.ts'
-import '../islands/carousel.ts'
-import '../islands/form.ts'
