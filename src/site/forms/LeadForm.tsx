@@ -101,7 +101,10 @@ function Questions({ questions, ...props }: QuestionsProps) {
 function FoldedQuestions({ questions, form, refusal }: QuestionsProps) {
   const folded = questions.filter(question => isFolded(form, question))
   if (folded.length === 0) return null
-  const isOpen = folded.some(({ name }) => refusal?.errors.has(name) || refusal?.typed.get(name))
+  const isOpen = folded.some(({ name, field }) => {
+    const typed = refusal?.typed.get(name) ?? ''
+    return refusal?.errors.has(name) || (typed !== '' && typed !== field.options.default)
+  })
   return (
     <details className="lead-form-folded folded-form" open={isOpen || undefined}>
       <summary>Escrever uma mensagem</summary>

@@ -9,12 +9,11 @@ import { placeOf } from '../../developments/wording.ts'
 import type { Settings } from '../../siteData.ts'
 import { Horizon } from './Horizon.tsx'
 
-/** Where a banner leads, and the place it shows. */
+/** Where a banner leads, and the development it shows. */
 export interface BannerTarget {
   readonly href: string
   readonly label: string
-  /** "Campinas/SP" */
-  readonly place?: string
+  readonly development?: Development
 }
 
 /** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
@@ -28,7 +27,7 @@ export function bannerTarget(
   return {
     href,
     label: rotulo_botao || 'Conheça o empreendimento',
-    place: development && placeOf(development),
+    development,
   }
 }
 
@@ -61,17 +60,21 @@ export function HomeCover({
       </Cover>
     )
   const [picture, onPhones] = [first.imagem_id, first.imagem_celular_id].map(id => pictures.get(id ?? 0))
-  const named = [first.titulo, target?.place].filter(Boolean).join(', ')
+  const shown = target?.development
   return (
     <Cover
       id="inicio"
       picture={picture && <Picture picture={picture} onPhones={onPhones} slot="cover" alt={first.alt ?? ''} eager />}
-      kicker={!home_titulo && target?.place && <p className="kicker">{target.place}</p>}
+      kicker={!home_titulo && shown && <p className="kicker">{placeOf(shown)}</p>}
       title={home_titulo ?? first.titulo}
       lead={home_titulo ? home_subtitulo : first.subtitulo}
       aside={
         <div className="home-cover-aside">
-          {home_titulo && picture && <p className="home-cover-caption">Na imagem: {named}.</p>}
+          {home_titulo && shown && picture && (
+            <p className="home-cover-caption">
+              Na imagem: {shown.titulo}, {placeOf(shown)}.
+            </p>
+          )}
           <OtherBanners banners={others} targets={otherTargets} pictures={pictures} />
         </div>
       }
