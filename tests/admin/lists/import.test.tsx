@@ -263,7 +263,7 @@ test('a list is exported as it is filtered and ordered, in the chosen format, an
   await user.click(await button('Exportar'))
   await user.click(await screen.findByRole('menuitem', { name: /^Planilha \(XLSX\)/ }))
   await waitFor(() => expect(saved).toEqual(['ferramentas.xlsx']))
-  expect(api.calls.at(-1)!.query).toEqual([
+  expect(api.calls.find(({ path }) => path.endsWith('/exportar'))!.query).toEqual([
     ['tipo', 'manual'],
     ['ordenacao[voltagem]', 'DESC'],
     ['formato', 'xlsx'],

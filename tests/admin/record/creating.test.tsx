@@ -131,7 +131,8 @@ test('a user who has not accepted the invitation is invited again from the form,
   await user.click(await press('Mais ações'))
   await user.click(await screen.findByRole('menuitem', { name: 'Convidar de novo' }))
   expect(await screen.findByText('Convite enviado de novo para edu@example.com.')).toBeVisible()
-  expect(api.calls.at(-1)!.form).toEqual([['usuario', '4']])
+  const invited = api.calls.find(({ path }) => path === '/api/auth/invitations')
+  expect(invited!.form).toEqual([['usuario', '4']])
   cleanup()
 
   const active = openUser('ativo')
