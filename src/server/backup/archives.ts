@@ -19,7 +19,7 @@ export interface Archives {
   /** Moves the archive at `path` to its final name. Resolves once it cannot be lost. */
   keep(path: string, name: string): Promise<void>
   /** A path on the disk where the archive can be read. `close` deletes a copy that was downloaded. */
-  fetch(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
+  download(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
   remove(name: string): Promise<void>
 }
 
@@ -42,7 +42,7 @@ function archivesOnDisk(folder: string): Archives {
       await rename(path, join(folder, name))
       syncToDisk(folder)
     },
-    fetch: async name => ({ path: join(folder, name), close: async () => {} }),
+    download: async name => ({ path: join(folder, name), close: async () => {} }),
     remove: name => rm(join(folder, name), { force: true }),
   }
 }
@@ -70,8 +70,8 @@ async function archivesInBucket(place: BackupPlace, settings: BucketSettings, on
       await bucket.putFile(START + name, path, { contentType: 'application/octet-stream' })
       await rm(path)
     },
-    async fetch(name) {
-      if (existsSync(join(folder, name))) return onDisk.fetch(name)
+    async download(name) {
+      if (existsSync(join(folder, name))) return onDisk.download(name)
       // A killed process may have left files.
       for (const left of await readdir(folder).catch(() => []))
         if (left.startsWith(DOWNLOAD_PREFIX)) await rm(join(folder, left), { force: true })

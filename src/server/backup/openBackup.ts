@@ -23,7 +23,7 @@ interface OpenBackup extends Omit<ArchiveReader, 'close'> {
  */
 export async function openBackup(place: BackupPlace, name: string): Promise<OpenBackup> {
   const key = isEncrypted(name) ? await keyToOpen(place, name) : undefined
-  const brought = await (await openArchives(place)).fetch(name)
+  const brought = await (await openArchives(place)).download(name)
   const decrypted = join(place.dataFolder, 'abrindo.zip')
   async function end() {
     await rm(decrypted, { force: true })

@@ -121,12 +121,12 @@ describe.each(dialects)('drafts on %s', dialect => {
     const { admin } = started
     const imagem_id = await uploadPicture(started, admin, 2100, 900)
     const { data } = await admin.post('/api/banners', { titulo: 'Verão', imagem_id, situacao: 'publicado' })
-    const emptied = await admin.post('/api/banners', { id: data.id, local: '', tema: '' })
-    expect([emptied.statusCode, emptied.errors]).toEqual([422, { local: REQUIRED, tema: REQUIRED }])
+    const emptied = await admin.post('/api/banners', { id: data.id, local: '' })
+    expect([emptied.statusCode, emptied.errors]).toEqual([422, { local: REQUIRED }])
     expect((await admin.post('/api/banners', { titulo: 'Outono', situacao: '' })).errors).toEqual({
       situacao: REQUIRED,
     })
-    const back = await admin.post('/api/banners', { id: data.id, local: '', tema: '', situacao: 'rascunho' })
+    const back = await admin.post('/api/banners', { id: data.id, local: '', situacao: 'rascunho' })
     expect([back.statusCode, back.data.local]).toEqual([200, null])
   })
 
