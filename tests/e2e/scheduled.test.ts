@@ -40,7 +40,7 @@ test('a scheduled post is public from its minute on, although no job runs in bet
   const conteudo = page.getByRole('textbox', { name: 'Conteúdo' })
   await conteudo.click()
   await conteudo.pressSequentially('A torre 1 chegou ao décimo pavimento.')
-  const imagem = page.getByRole('group', { name: 'Imagem' })
+  const imagem = page.getByRole('group', { name: 'Imagem', exact: true })
   await imagem.locator('input[type=file]').setInputFiles(await photo(join(folder, 'obra.jpg')))
   await imagem.getByRole('img').waitFor()
   await page.getByRole('textbox', { name: 'Texto alternativo' }).fill('Torre em obras.')

@@ -27,14 +27,14 @@ export function TiposTiles({
             const count = required(counts[i], `count of ${tipo.slug}`)
             return (
               <li key={tipo.id}>
-                <article className="card tipo-tile">
+                <article className="card home-tipo">
                   {picture ? <Picture picture={picture} slot="tile" alt="" /> : <TipoDrawing tipo={tipo} />}
                   <h3>
                     <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
                       {tipo.nome}
                     </a>
                   </h3>
-                  <p className="tipo-tile-count">{count > 0 ? countWords(count) : 'Em breve'}</p>
+                  <p className="home-tipo-count">{count > 0 ? countWords(count) : 'Em breve'}</p>
                 </article>
               </li>
             )
@@ -49,9 +49,9 @@ function TipoDrawing({ tipo: { slug, icone } }: { tipo: Tipo }) {
   const drawing = tipoDrawing(slug)
   return drawing ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are files of ours
-    <div className="tipo-tile-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+    <div className="home-tipo-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
   ) : (
-    <div className="tipo-tile-drawing">
+    <div className="home-tipo-drawing">
       <IconDisplay value={icone} />
     </div>
   )
