@@ -35,3 +35,6 @@ export const hrefTo = <Path extends string>(path: Path, segments: Readonly<Recor
   )
 
 export const feedOf = (path: string): string => `${path}/rss.xml`
+
+/** The agenda of investors for calendars. */
+export const AGENDA = `${addresses.investors}/agenda.ics`

@@ -14,8 +14,10 @@ import { portfolio, tipoListing } from './pages/listing/listing.tsx'
 import { press } from './pages/press/press.tsx'
 import { release } from './pages/press/release.tsx'
 import { pageRoute } from './renderPage.tsx'
+import { agenda } from './technical/agenda.ts'
 import { feeds } from './technical/feeds.ts'
 import { robots } from './technical/robots.ts'
+import { securityTxt } from './technical/securityTxt.ts'
 import { sitemap, sitemapPart } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
@@ -40,7 +42,9 @@ export const pages: readonly Page[] = [
 export const routes: readonly SiteRoute[] = [
   ...pages.map(page => pageRoute(page, pages)),
   ...feeds(pages),
+  agenda,
   robots,
+  securityTxt,
   sitemap(pages),
   sitemapPart(pages),
   speculation(pages),

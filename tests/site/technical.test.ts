@@ -148,3 +148,29 @@ test('pages that refuse a request show the name of the company, and are rendered
     .poll(async () => (await send(addresses.accessibility, { nome: 'Ana' })).page.title)
     .toBe('Este endereço não recebe formulários | Araucária Clara')
 })
+
+test('the agenda of investors is a calendar that others may subscribe to, in lines of at most 75 bytes', async () => {
+  const { app, documento, settings } = await startSite()
+  expect((await app.inject('/investidores/agenda.ics')).statusCode).toBe(404)
+  await settings({ site_url: 'https://www.example.com' })
+  const titulo = 'Teleconferência, com tradução; e uma explicação longa o bastante para ser dobrada em duas linhas'
+  await documento({ titulo, categoria: 'agenda', periodo: 'evento', data_referencia: '2026-12-31', arquivo_id: '' })
+  const reply = await app.inject('/investidores/agenda.ics')
+  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const lines = reply.body.split('\r\n')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const unfolded = reply.body.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded).toContain(`SUMMARY:${titulo.replace(',', '\\,').replace(';', '\\;')}`)
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20261231')
+  expect(unfolded).toContain('DTEND;VALUE=DATE:20270101')
+  expect(unfolded.find(line => line.startsWith('UID:'))).toMatch(/^UID:investidores-\d+@www\.example\.com$/)
+})
+
+test('security.txt names whom to tell about a weakness, for less than a year', async () => {
+  const { app, settings } = await startSite()
+  expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404)
+  await settings({ encarregado_email: 'dpo@example.com', site_url: 'https://www.example.com' })
+  const { body, headers } = await app.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n').slice(0, 2)).toEqual(['Contact: mailto:dpo@example.com', 'Expires: 2027-10-01T00:00:00Z'])
+})

@@ -6,3 +6,7 @@ export function requestedPage(query: URLSearchParams): number | undefined {
   if (text === null) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
+
+/** A description for search engines that is not the same on every page of a list. */
+export const describedAt = (page: number | undefined, description: string): string =>
+  page === undefined || page === 1 ? description : `Página ${page}. ${description}`

@@ -56,6 +56,7 @@ export function Document({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {/* Inlined, because browsers would request it while the first picture is loading. */}
         <link rel="icon" href={markUrl} sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content={settings.cor_primaria} />
         <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
         <meta property="og:locale" content="pt_BR" />

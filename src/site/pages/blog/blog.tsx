@@ -1,6 +1,7 @@
 import type { Artigo } from '#resources/blog.ts'
 import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { choiceLabel, choiceValues } from '../../choices.ts'
+import { describedAt } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
 import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
@@ -55,7 +56,10 @@ export const blog = definePage({
     const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
     return {
       ...newsListContent(list, { name: 'Blog', path: PATH, company: settings.empresa_nome }),
-      description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
+      description: describedAt(
+        list.page,
+        `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
+      ),
       structuredData: [
         {
           '@type': 'Blog',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { addresses } from '../../addresses.ts'
+import { AGENDA, addresses } from '../../addresses.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { lastChange } from '../../lastChange.ts'
@@ -102,6 +102,11 @@ function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: s
         <p>Nenhum evento marcado no momento.</p>
       )}
       {coming.length > 0 && <Dates items={coming} />}
+      {next && (
+        <a className="text-link" href={AGENDA}>
+          Assinar a agenda no seu calendário
+        </a>
+      )}
       {past.length > 0 && (
         <details className="more">
           <summary>Eventos anteriores</summary>

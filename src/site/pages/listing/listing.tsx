@@ -4,7 +4,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
-import { PER_PAGE } from '../../components/lists/requestedPage.ts'
+import { describedAt, PER_PAGE } from '../../components/lists/requestedPage.ts'
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { developmentHref, tipoHref } from '../../developments/readDevelopments.ts'
@@ -111,7 +111,7 @@ function drawListing(listing: Listing, request: PageRequest, lead: LeadState | u
   return {
     status: page === undefined ? 404 : 200,
     title: listingTitle(siteContext, groups, tipo, page ?? 1),
-    description: listingDescription(siteContext, groups, tipo),
+    description: describedAt(page, listingDescription(siteContext, groups, tipo)),
     picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? siteContext.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,

@@ -5,6 +5,7 @@ import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choices.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
+import { describedAt } from '../../components/lists/requestedPage.ts'
 import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
@@ -65,7 +66,10 @@ export const press = definePage({
       hrefWith(PATH, { ...asked, ...change })
     return {
       ...newsListContent(list, { name: 'Imprensa', path: PATH, company: settings.empresa_nome }),
-      description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
+      description: describedAt(
+        list.page,
+        `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
+      ),
       picture: banner?.picture,
       body: (
         <>

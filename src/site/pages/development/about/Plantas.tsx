@@ -28,7 +28,7 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
     ...(implantacao ? [{ name: 'Implantação', body: <SitePlan picture={implantacao} alt={implantacao_alt} /> }] : []),
   ]
   return titledSection(
-    { id: 'plantas', label: title },
+    { id: 'plantas', label: title, isWide: true },
     <div className="plans" data-pictures="plantas">
       {tabs.map(({ name, area, body }, i) => (
         <Fragment key={name}>

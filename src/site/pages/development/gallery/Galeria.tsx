@@ -24,7 +24,7 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
     </ExternalLink>
   )
   return titledSection(
-    { id: 'galeria', label: 'Galeria', className: 'gallery', aside: tour },
+    { id: 'galeria', label: 'Galeria', className: 'gallery', isWide: true, aside: tour },
     <>
       {first.length > 0 && (
         <ul className="gallery-tiles shelf" data-pictures="galeria">

@@ -11,6 +11,8 @@ interface Titled {
   readonly id: string
   readonly title: string
   readonly className?: string
+  /** Pictures and plans use more of a large screen than text does. */
+  readonly isWide?: boolean
   readonly aside?: ReactNode
 }
 
@@ -20,10 +22,17 @@ export const titledSection = (
   children: ReactNode,
 ): Section => ({ id: titled.id, label, body: <TitledSection {...{ title, children, ...titled }} /> })
 
-export function TitledSection({ id, title, className = '', aside, children }: Titled & { children: ReactNode }) {
+export function TitledSection({
+  id,
+  title,
+  className = '',
+  isWide,
+  aside,
+  children,
+}: Titled & { children: ReactNode }) {
   return (
     <section className={`section brochure-section ${className}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
-      <div className="container">
+      <div className={isWide ? 'container container-wide' : 'container'}>
         <div className="section-head">
           <h2 id={`${id}-titulo`}>{title}</h2>
           {aside}
