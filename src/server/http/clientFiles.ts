@@ -112,7 +112,8 @@ const filledPage = (page: string, { nonce }: AdminPageWish, view: string) =>
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
 const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
 
-const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon|apple-touch-icon)/.test(url)
+const isDevelopmentFile = (url: string) =>
+  /^\/(?:@|src\/|resources\/|node_modules\/|favicon|apple-touch-icon)/.test(url)
 
 /** Every address below `/admin` gets the same page; its script chooses the screen or shows that there is none. */
 export function adminRoutes(
