@@ -141,7 +141,7 @@ const MIN_BEGINNING = 8
 
 /**
  * One sentence for each variable that is nearly a known one and would be ignored without notice.
- * @example misspeltVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is unknown …"]
+ * @example findSuspectVariables(['DATABSE_URL', 'HOME'], ['DATABASE_URL']) // ["DATABSE_URL is unknown …"]
  */
 function findSuspectVariables(given: readonly string[], known: readonly string[]): string[] {
   return given

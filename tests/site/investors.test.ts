@@ -138,3 +138,35 @@ test('the first figure of the last eight quarters is shown as bars and as a tabl
   const rowsShown = [...section.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(rowsShown).toEqual(['2T26R$ 1,1 bi', '1T26R$ 237,9 mi', '4T25R$ 274,8 mi'])
 })
+
+test('the bars of the quarters understand every way of writing a scale, and give a loss no bar', async () => {
+  const { visit, documento } = await startSite()
+  const quarter = (periodo: string, valor: string) =>
+    documento({
+      titulo: `Release ${periodo}`,
+      periodo,
+      data_referencia: `2026-${String(Number(periodo[0]) * 3).padStart(2, '0')}-28`,
+      indicadores: rows({ nome: 'Lucro líquido', valor }),
+    })
+  await quarter('1T', 'R$ 40 milhões')
+  await quarter('2T', '−R$ 3 mi')
+  await quarter('3T', 'R$ 20.000 mil')
+  const { screen } = await visit(addresses.investors)
+  const section = screen.getByRole('region', { name: 'Lucro líquido em 3 trimestres' })
+  const heights = [...section.querySelectorAll('rect')].map(bar => Number(bar.getAttribute('height')))
+  expect(heights).toEqual([40, 0, 20])
+  expect([...section.querySelectorAll('.quarters strong')].map(figure => figure.textContent)).toEqual([
+    'R$ 40 milhões',
+    '−R$ 3 mi',
+    'R$ 20.000 mil',
+  ])
+})
+
+test('the words of the banner of investors stand below the title, without its picture', async () => {
+  const { visit, save, picture } = await startSite()
+  const banner = { titulo: 'Resultados abertos', subtitulo: 'Desde 1998', imagem_id: await picture() }
+  await save('banners', { ...banner, local: 'investidores', situacao: 'publicado' })
+  const { screen, page } = await visit(addresses.investors)
+  expect(screen.getByText('Resultados abertos. Desde 1998')).toBeTruthy()
+  expect(page.querySelector('main img')).toBeNull()
+})

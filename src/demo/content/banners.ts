@@ -55,7 +55,7 @@ export default {
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
     banner('investidores', {
-      titulo: 'Resultado do 3T26',
+      titulo: 'Resultados, documentos e agenda',
       local: 'investidores',
       alt: 'Torre de escritórios ilustrada diante da cidade',
       ordem: 10,

@@ -17,3 +17,7 @@ export async function readBanners(
     ({ empreendimento_id }) => !empreendimento_id || seen.some(({ id }) => id === empreendimento_id),
   )
 }
+
+/** What a banner says below the title of a page that is not the home page. */
+export const leadOf = (banner: Pick<Banner, 'titulo' | 'subtitulo'> | undefined): string | undefined =>
+  banner && [banner.titulo, banner.subtitulo].filter(Boolean).join('. ')

@@ -15,7 +15,7 @@ export const agenda: SiteRoute = {
     const events = await data.list('investidores', {
       where: {
         categoria: 'agenda',
-        data_referencia: { from: dayAfter(data.today(), -DAYS_KEPT), until: '9999-12-31' },
+        data_referencia: { from: addDays(data.today(), -DAYS_KEPT), until: '9999-12-31' },
       },
       order: { field: 'data_referencia', direction: 'ASC' },
       limit: MAX_EVENTS,
@@ -39,7 +39,7 @@ export const agenda: SiteRoute = {
         `DTSTAMP:${instant(atualizado_em)}`,
         `LAST-MODIFIED:${instant(atualizado_em)}`,
         `DTSTART;VALUE=DATE:${day(data_referencia)}`,
-        `DTEND;VALUE=DATE:${day(dayAfter(data_referencia, 1))}`,
+        `DTEND;VALUE=DATE:${day(addDays(data_referencia, 1))}`,
         `SUMMARY:${escaped(titulo)}`,
         ...(resumo ? [`DESCRIPTION:${escaped(resumo)}`] : []),
         `URL:${address}${addresses.investors}`,
@@ -61,7 +61,7 @@ const day = (date: string) => date.replaceAll('-', '')
 /** `'20260512T130000Z'` */
 const instant = (iso: string) => iso.replace(/\.\d+/, '').replace(/[-:]/g, '')
 
-function dayAfter(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)

@@ -4,6 +4,7 @@ import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
+import { leadOf } from '../../banners/readBanners.ts'
 import { choiceValues } from '../../choices.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
@@ -63,11 +64,7 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
     structuredData: [{ '@type': 'WebPage', name: 'Negócios e parcerias', url: address + path, inLanguage: 'pt-BR' }],
     body: (
       <>
-        <PageBanner
-          shown={banner}
-          title="Negócios"
-          lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
-        />
+        <PageBanner shown={banner} title="Negócios" lead={leadOf(banner?.banner)} />
         <Intro settings={settings} />
         <Areas siteContext={siteContext} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />

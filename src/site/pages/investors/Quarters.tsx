@@ -14,7 +14,10 @@ export function Quarters({ releases }: { releases: readonly ResultRelease[] }) {
     .slice(0, MAX_QUARTERS)
     .reverse()
   if (name === undefined || quarters.length < 2) return null
-  const highest = Math.max(...quarters.map(({ value }) => value))
+  // A loss has no bar; its number stands below.
+  const highest = Math.max(...quarters.map(({ value }) => value), 0) || 1
+  const heightOf = (value: number) => (Math.max(value, 0) / highest) * 40
+  const areMillions = quarters.every(({ text }) => MILLIONS.test(text))
   const width = 100 / quarters.length
   return (
     <section aria-labelledby="trimestres">
@@ -29,20 +32,21 @@ export function Quarters({ releases }: { releases: readonly ResultRelease[] }) {
               data-newest={i === quarters.length - 1 ? '' : undefined}
               x={i * width + width * 0.12}
               width={width * 0.76}
-              y={40 - (value / highest) * 40}
-              height={(value / highest) * 40}
+              y={40 - heightOf(value)}
+              height={heightOf(value)}
             />
           ))}
         </svg>
         <ol>
           {quarters.map(({ label, text }) => (
             <li key={label}>
-              <strong>{text.replace(/^R\$\s*/, '').replace(/\s*mi(lhões)?$/, '')}</strong>
+              <strong>{areMillions ? text.replace(MILLIONS, '$1') : text}</strong>
               <span>{label}</span>
             </li>
           ))}
         </ol>
       </div>
+      {areMillions && <p className="result-told">Em milhões de reais.</p>}
       <details className="more">
         <summary>Ver em tabela</summary>
         <table className="indicators">
@@ -66,13 +70,19 @@ export function Quarters({ releases }: { releases: readonly ResultRelease[] }) {
   )
 }
 
+/** Then the unit is said once, since eight figures with it are too wide for a phone. */
+const MILLIONS = /^R\$\s*(.*?)\s*mi(?:lhões)?$/
+
 /**
- * The number in a figure as staff write it, with its scale.
+ * The number in a figure as staff write it, with its scale and its sign.
  * @example numberOf('R$ 1,2 bi') // 1_200_000_000
+ * @example numberOf('−R$ 3 milhões') // -3_000_000
  */
 function numberOf(figure: string): number | undefined {
-  const [, digits, scale] = /(-?[\d.]+(?:,\d+)?)\s*(mil|mi|bi)?/.exec(figure.replace('−', '-')) ?? []
+  // "mil" is not the beginning of "milhões".
+  const [, before = '', digits, scale] = /^(\D*)([\d.]+(?:,\d+)?)\s*(mil(?!h)|mi|bi)?/.exec(figure) ?? []
   if (digits === undefined) return undefined
   const scales: Readonly<Record<string, number>> = { mil: 1e3, mi: 1e6, bi: 1e9 }
-  return Number(digits.replaceAll('.', '').replace(',', '.')) * (scales[scale ?? ''] ?? 1)
+  const sign = /[-−(]/.test(before) ? -1 : 1
+  return sign * Number(digits.replaceAll('.', '').replace(',', '.')) * (scales[scale ?? ''] ?? 1)
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { AGENDA, addresses } from '../../addresses.ts'
+import { leadOf, readBanners } from '../../banners/readBanners.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { lastChange } from '../../lastChange.ts'
@@ -30,7 +31,8 @@ export const investors = definePage({
   async content({ data, siteContext }) {
     const { settings } = siteContext
     const found = await data.list('investidores', { only: DOCUMENT_FIELDS })
-    const [releases, files] = await Promise.all([
+    const [[banner], releases, files] = await Promise.all([
+      readBanners(data, siteContext, 'investidores'),
       data.list('investidores', {
         where: { categoria: 'release' },
         order: { field: 'data_referencia', direction: 'DESC' },
@@ -56,7 +58,7 @@ export const investors = definePage({
       isText: true,
       body: (
         <div className="investors">
-          <PageIntro title="Investidores" />
+          <PageIntro title="Investidores" lead={leadOf(banner)} />
           <div className="container investors-parts">
             {settings.ri_texto && <RichTextDisplay value={settings.ri_texto} />}
             {found.length === 0 && <p className="lead">Nenhum documento publicado ainda.</p>}

@@ -5,7 +5,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 const MAX_FACTS = 4
 
-/** The figures by which a development is known, and a line about what a buyer can rely on; absent without figures. */
+/** The figures by which a development is known, and a line about what a buyer can rely on; absent without both. */
 export function KeyFacts({ details }: { details: DevelopmentDetails }) {
   const { development, tipo, data } = details
   const facts = keyFacts(development, tipo, data, MAX_FACTS)
@@ -35,7 +35,7 @@ export function KeyFacts({ details }: { details: DevelopmentDetails }) {
   )
 }
 
-/** `'R.2 da matrícula 00.001 · patrimônio de afetação · entrega em junho de 2026 · Unidade 304.'` */
+/** `'Registro R.2 da matrícula 00.001 · patrimônio de afetação · entregue em junho de 2026 · Unidade 304.'` */
 function trustOf({ development }: DevelopmentDetails): string {
   const { registro_tipo, registro_numero, patrimonio_afetacao, fase, previsao_entrega, entregue_em } = development
   const isReady = fase === 'pronto' || fase === 'entregue'
