@@ -129,7 +129,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     ...(hasPlots &&
       etapas && {
         implantacao_id: { picture: `${key}-implantacao-id` },
-        implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
+        implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praças',
       }),
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {

@@ -7,12 +7,15 @@ import type { PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
 import { type Mention, readMentions } from './mentions/Mentions.tsx'
+import { availableIn, readUnits, type Unit } from './units/readUnits.ts'
 
 export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
   readonly diferenciais: readonly Diferencial[]
   readonly mentions: readonly Mention[]
+  /** None while they may not be shown. */
+  readonly units: readonly Unit[]
   readonly others: readonly Development[]
   readonly pictures: ReadonlyMap<number, SitePicture>
   readonly files: ReadonlyMap<number, SiteFile>
@@ -28,9 +31,10 @@ export async function readDevelopmentDetails(
   development: Empreendimento,
   tipo: Tipo,
 ): Promise<DevelopmentDetails> {
-  const [diferenciais, mentions, others, files] = await Promise.all([
+  const [diferenciais, mentions, units, others, files] = await Promise.all([
     readDiferenciais(data, development.diferenciais),
     readMentions(data, development.id),
+    readUnits(data, development),
     readOthers(data, siteContext, development),
     data.files([
       ...development.downloads.map(({ arquivo_id }) => arquivo_id),
@@ -49,7 +53,19 @@ export async function readDevelopmentDetails(
     ...development.obra_fotos.map(({ imagem_id }) => imagem_id),
     ...others.map(({ imagem_capa_id }) => imagem_capa_id),
   ])
-  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data, path }
+  return {
+    development: units.length > 0 ? { ...development, unidades_disponiveis: availableIn(units).length } : development,
+    tipo,
+    diferenciais,
+    mentions,
+    units,
+    others,
+    pictures,
+    files,
+    siteContext,
+    data,
+    path,
+  }
 }
 
 async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {
