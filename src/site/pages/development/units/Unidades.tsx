@@ -1,6 +1,5 @@
-import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
 import { addresses, hrefTo } from '../../../addresses.ts'
-import { unitsName } from '../../../developments/facts.ts'
+import { areaWords } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { availableIn, groupsOf, lowestPrice, type Unit } from './readUnits.ts'
@@ -9,20 +8,23 @@ import { UnitsTable } from './UnitsTable.tsx'
 
 /** More rows have a page of their own; this one then has a line for each block. */
 const MAX_ROWS = 30
+const MAX_BLOCKS = 6
 
 /** The units that are for sale or to let: their map, and their table or a summary of it. */
 export function unidades(details: DevelopmentDetails): Section | undefined {
-  const { development, tipo, units } = details
+  const { development, units } = details
   if (units.length === 0) return undefined
   const isShort = units.length <= MAX_ROWS
   const tableHref = isShort ? '' : unitsHref(details)
-  const label = unitsName(tipo) === 'Total de unidades' ? 'Unidades' : unitsName(tipo)
   return titledSection(
-    { id: 'unidades', label, title: `${label}: ${leftWords(units)}`, isWide: true },
+    { id: 'unidades', label: 'Disponibilidade', title: leftWords(units), isWide: true },
     <div className="units">
       <UnitsMap units={units} details={details} tableHref={tableHref} />
       {isShort ? (
-        <UnitsTable caption={`${label} de ${development.titulo}`} units={units} details={details} />
+        <details className="more">
+          <summary>Ver as {units.length} unidades</summary>
+          <UnitsTable caption={`Unidades: ${development.titulo}`} units={units} details={details} />
+        </details>
       ) : (
         <>
           <Blocks details={details} />
@@ -43,15 +45,15 @@ export const unitsHref = ({ development, tipo }: Pick<DevelopmentDetails, 'devel
 /** @example '14 de 96 disponíveis' */
 export function leftWords(units: readonly Unit[]): string {
   const left = availableIn(units).length
-  if (left === 0) return `nenhuma das ${units.length} disponível`
+  if (left === 0) return `Nenhuma das ${units.length} disponível`
   return `${left} de ${units.length} ${left === 1 ? 'disponível' : 'disponíveis'}`
 }
 
-/** A line for each block, with a link to its table. Without blocks there is nothing to sum up. */
+/** A line for each block, with a link to its table, where there are few. */
 function Blocks({ details }: { details: DevelopmentDetails }) {
   const { development, units } = details
   const groups = groupsOf(units)
-  if (groups.length < 2) return null
+  if (groups.length < 2 || groups.length > MAX_BLOCKS) return null
   const hasPrices = lowestPrice(units, development) !== undefined
   return (
     <table className="units-table units-blocks">
@@ -85,9 +87,7 @@ function Blocks({ details }: { details: DevelopmentDetails }) {
 /** @example '82 a 210 m²' */
 function areaRange(units: readonly Unit[]): string {
   const areas = units.flatMap(({ area }) => area ?? []).sort((a, b) => a - b)
-  const [least, most] = [areas[0], areas.at(-1)].map(square =>
-    square === undefined ? '–' : formatDecimal(square, 2).replace(/,00$/, ''),
-  )
-  if (areas.length === 0) return '–'
-  return `${least === most ? least : `${least} a ${most}`}\u00a0m²`
+  const [least, most] = [areas[0], areas.at(-1)]
+  if (!least || !most) return '–'
+  return least === most ? areaWords(most) : `${areaWords(least).replace(/\D+$/, '')} a ${areaWords(most)}`
 }

@@ -1,3 +1,4 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { cornersOf } from '#fields/outline/outline.ts'
 import { choiceLabel } from '../../../choices.ts'
 import { Picture } from '../../../components/pictures/Picture.tsx'
@@ -23,7 +24,9 @@ export function UnitsMap({
   const shapes = units.flatMap(unit => (unit.contorno ? [{ ...unit, corners: cornersOf(unit.contorno) }] : []))
   if (!picture || shapes.length === 0) return null
   const stateOf = ({ situacao }: Unit) => choiceLabel('unidades', 'situacao', situacao, data)
-  const states = [...new Map(shapes.map(unit => [unit.situacao, stateOf(unit)]))]
+  const states = Object.entries(choicesOf(data.resource('unidades').fields.situacao)).filter(([value]) =>
+    shapes.some(({ situacao }) => situacao === value),
+  )
   return (
     <figure className="units-map">
       <div className="units-map-frame">
@@ -42,9 +45,9 @@ export function UnitsMap({
       </div>
       <figcaption>
         <ul className="units-legend">
-          {states.map(([situacao, label]) => (
-            <li key={situacao}>
-              <i data-unidade={situacao} /> {label}
+          {states.map(([value, title]) => (
+            <li key={value}>
+              <i data-unidade={value} /> {title}
             </li>
           ))}
         </ul>

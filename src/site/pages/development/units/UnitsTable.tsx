@@ -1,10 +1,8 @@
-import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
 import { formatMonth } from '#fields/month/month.ts'
 import { choiceLabel } from '../../../choices.ts'
+import { areaWords } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Unit, unitPrice } from './readUnits.ts'
-
-const area = (square: number | null) => (square ? `${formatDecimal(square, 2).replace(/,00$/, '')}\u00a0m²` : '')
 
 /** Units with their state in words. Columns that none of them fills are left out. */
 export function UnitsTable({
@@ -41,7 +39,7 @@ export function UnitsTable({
           <tr key={unit.id} id={`unidade-${unit.id}`}>
             <th scope="row">{unit.nome}</th>
             {hasFloors && <td>{floorWords(unit.andar)}</td>}
-            {hasAreas && <td>{area(unit.area)}</td>}
+            {hasAreas && <td>{unit.area ? areaWords(unit.area) : ''}</td>}
             <td>
               <span className="unit-state" data-unidade={unit.situacao}>
                 {choiceLabel('unidades', 'situacao', unit.situacao, data)}

@@ -40,6 +40,9 @@ export const unitsPage = definePage({
           <h1>{title}</h1>
           <p className="lead">{leftWords(units)}. A situação muda todos os dias; confirme com o plantão.</p>
           <UnitsMap units={units} details={details} tableHref="" />
+          <label className="units-filter">
+            <input type="checkbox" /> Mostrar só as disponíveis
+          </label>
           {groups.map(group => (
             <section key={group.id} id={group.id} aria-label={group.bloco ?? 'Unidades'}>
               <UnitsTable caption={group.bloco ?? 'Unidades'} units={group.units} details={details} />
