@@ -31,9 +31,9 @@ const apartamentos = Array.from({ length: 96 }, (_, i) => {
     bloco: `Torre ${torre}`,
     andar,
     nome: `${andar}0${coluna}`,
-    area: isPenthouse ? '210.00' : coluna % 2 ? '82.00' : '104.00',
+    area: isPenthouse ? '210.00' : '82.00',
     situacao,
-    ...(situacao === 'disponivel' ? { preco: reais(preco + (coluna % 2 ? 0 : 210_000)), mes: MES } : {}),
+    ...(situacao === 'disponivel' ? { preco: reais(preco), mes: MES } : {}),
   }
 })
 
