@@ -19,6 +19,7 @@ import { conversationAbout } from './contact/conversation.ts'
 import { documentos } from './contact/Documentos.tsx'
 import { callOf, formsAbout } from './contact/forms.ts'
 import { LegalStrip } from './contact/LegalStrip.tsx'
+import { perguntas } from './contact/Perguntas.tsx'
 import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
 import { type FoundDevelopment, findDevelopment } from './findDevelopment.ts'
 import { embeddedVideo } from './gallery/embeddedVideo.ts'
@@ -78,7 +79,7 @@ async function find(
 function developmentPage(details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
   const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
-  const sections = [sobre, galeria, plantas, unidades, obra, localizacao, diferenciais, ficha]
+  const sections = [sobre, galeria, plantas, unidades, obra, localizacao, diferenciais, ficha, perguntas]
     .map(section => section(details))
     .concat(documentos(details, lead))
     .filter(section => section !== undefined)

@@ -47,6 +47,8 @@ export async function readDevelopmentDetails(
     development.seo_imagem_id,
     development.logo_id,
     development.mapa_id,
+    development.vendas_foto_id,
+    ...development.downloads.map(({ capa_id }) => capa_id),
     development.implantacao_id,
     ...development.galeria.map(({ imagem_id }) => imagem_id),
     ...development.tipologias.map(({ imagem_id }) => imagem_id),
