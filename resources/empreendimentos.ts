@@ -211,6 +211,8 @@ const fields = {
         },
       }),
       distancia_km: decimal({ label: 'Distância (km)', places: 1 }),
+      minutos: integer({ label: 'Tempo (min)', max: 600 }),
+      meio: choice({ label: 'Meio', default: 'de_carro', options: { de_carro: 'de carro', a_pe: 'a pé' } }),
     },
   }),
 

@@ -35,6 +35,6 @@ test('areas in the descriptions of pictures are written as in Portuguese', () =>
     (values['tipologias'] as { alt: string }[]).map(({ alt }) => alt),
   )
   expect(alts).toContain('Planta ilustrada: Estúdio, 41 m²')
-  expect(alts).toContain('Desenho ilustrado: Sob medida, 20.000 m²')
+  expect(alts).toContain('Planta ilustrada: Sob medida, com docas e malha de pilares, 20.000 m²')
   for (const alt of alts) expect(alt).toMatch(/, \d{1,3}(\.\d{3})* m²$/)
 })

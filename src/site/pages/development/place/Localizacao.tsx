@@ -60,11 +60,18 @@ function Nearby({ details: { development, data } }: { details: DevelopmentDetail
         </tr>
       </thead>
       <tbody>
-        {development.proximidades.map(({ nome, categoria, distancia_km }) => (
+        {development.proximidades.map(({ nome, categoria, distancia_km, minutos, meio }) => (
           <tr key={nome}>
             <th scope="row">{nome}</th>
             <td>{cellLabel('proximidades', 'categoria', categoria, data)}</td>
-            <td>{distancia_km ? `${formatDecimal(distancia_km, 1)}\u00a0km` : ''}</td>
+            <td>
+              {[
+                distancia_km && `${formatDecimal(distancia_km, 1)}\u00a0km`,
+                minutos && [`${minutos}\u00a0min`, meio && cellLabel('proximidades', 'meio', meio, data)].join(' '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </td>
           </tr>
         ))}
       </tbody>
