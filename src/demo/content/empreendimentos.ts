@@ -1,5 +1,6 @@
 import { contentFiles } from '../contentFiles.ts'
 import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
+import { questionsAbout } from '../questions.ts'
 
 type Tipo = 'bairros-planejados' | 'edificios-corporativos' | 'residenciais' | 'loteamentos' | 'galpoes'
 type Photo = readonly [alt: string, legenda: string, categoria: string]
@@ -82,7 +83,16 @@ const stageNames: Readonly<Record<Tipo, string>> = {
 const stagesAt = (tipo: Tipo, percentuais: readonly (number | null)[], share = 1): DemoValue =>
   stageNames[tipo].split(', ').map((nome, i) => {
     const percentual = percentuais[i] ?? null
-    return { nome, percentual: percentual === null ? null : Math.floor(percentual * share), peso: 10 }
+    return {
+      nome,
+      percentual: percentual === null ? null : Math.floor(percentual * share),
+      // The schedule is a little ahead of the stages in progress.
+      previsto:
+        percentual === null
+          ? null
+          : Math.min(100, Math.floor(percentual * share) + (percentual % 100 ? 3 + (i % 3) : 0)),
+      peso: 10,
+    }
   })
 
 /** The dates of eight updates; the last one has the current figures. */
@@ -106,6 +116,7 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
   const leaflet = {
     titulo: `Folder ${titulo}`,
     tipo: 'folder',
+    paginas: 3,
     arquivo_id: {
       pdf: `Folder ${titulo}`,
       pages: [
@@ -119,7 +130,10 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
   }
   if (fase === 'breve_lancamento' && modalidade === undefined) return [leaflet]
   const [name, kind] = technical[tipo]
-  return [leaflet, { titulo: name, tipo: kind, arquivo_id: { pdf: `${name} ${titulo}` }, exige_contato: true }]
+  return [
+    leaflet,
+    { titulo: name, tipo: kind, arquivo_id: { pdf: `${name} ${titulo}` }, paginas: 1, exige_contato: true },
+  ]
 }
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
@@ -142,7 +156,6 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     proximidades: perto.map(([nome, categoria, distancia_km, minutos, meio = 'de_carro']) => {
       return { nome, categoria, distancia_km, minutos, meio }
     }),
-    mapa_id: { picture: `${key}-mapa-id` },
     imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: capa },
     imagem_capa_alt: capa,
     galeria: [foto, ...galleries[tipo]].map(([alt, legenda, categoria], i) => ({
@@ -184,6 +197,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
     ...(isDone && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }),
     downloads: documents(facts),
+    perguntas: questionsAbout(facts),
     ...(spe && { incorporadora_nome: `${titulo} SPE Ltda.`, incorporadora_cnpj: spe }),
     ...(isOnSale
       ? {

@@ -75,7 +75,7 @@ const lotes = QUADRAS.flatMap((cell, quadra) =>
 
 const modulos = Array.from({ length: 22 }, (_, i) => ({
   nome: `Módulo ${i + 1}`,
-  area: [0, 7, 8, 14, 15, 21].includes(i) ? '4200.00' : '2400.00',
+  area: [0, 7, 8, 14, 15, 21].includes(i) ? '3965.00' : '2513.00',
   situacao: [1, 2, 5, 9, 10, 11, 16, 17, 18].includes(i) ? 'locada' : i === 3 || i === 12 ? 'reservada' : 'disponivel',
 }))
 
