@@ -77,7 +77,7 @@ async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Suggested developments: those of the same type, then those in the same state. */
+/** Suggested developments: those of the same type, then those in the same state, then any. */
 async function readOthers(
   data: SiteData,
   siteContext: SiteContext,
@@ -89,5 +89,9 @@ async function readOthers(
   const missing = MAX_OTHERS - alike.length
   if (missing === 0) return alike
   const others = siteContext.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
-  return [...alike, ...(await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } }))]
+  const near = await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } })
+  const found = [...alike, ...near]
+  if (found.length === MAX_OTHERS) return found
+  const any = await firstDevelopments(data, siteContext, 2 * MAX_OTHERS, { where: { tipo_id: others } })
+  return [...found, ...any.filter(one => !near.some(({ id: known }) => known === one.id))].slice(0, MAX_OTHERS)
 }

@@ -25,7 +25,7 @@ export function TimeRings({ places }: { places: readonly Place[] }) {
     <figure className="time-rings">
       <svg viewBox="-180 -172 360 344" aria-hidden="true" focusable="false">
         {RINGS.toReversed().map((minutes, i) => (
-          <circle key={minutes} className={`tone-${i % 2}`} r={(minutes / FARTHEST) * RADIUS} />
+          <circle key={minutes} className={i % 2 ? 'tone-0' : 'tone-1'} r={(minutes / FARTHEST) * RADIUS} />
         ))}
         {RINGS.map(minutes => (
           <text key={minutes} y={-(minutes / FARTHEST) * RADIUS + 15}>
