@@ -299,7 +299,7 @@ describe('the page of a development', () => {
     ])
   })
 
-  test('a development links to articles about it, and to similar developments before those nearby', async () => {
+  test('a development links to articles about it, and to similar developments, then those nearby, then any', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     await site.post({ titulo: 'Como ler a planta', empreendimentos: [id] })
@@ -318,6 +318,6 @@ describe('the page of a development', () => {
       section(visited, 'Veja também')
         .getAllByRole('heading', { level: 3 })
         .map(title => title.textContent),
-    ).toEqual(['Torre Longe', 'Loteamento Vizinho'])
+    ).toEqual(['Torre Longe', 'Loteamento Vizinho', 'Galpão Longe'])
   })
 })

@@ -77,7 +77,8 @@ function Stages({ stages }: { stages: readonly Stage[] }) {
           <p>
             <span>{nome}</span>{' '}
             <span>
-              {previsto !== null && <small>previsto {previsto}%</small>} <strong>{percentual}%</strong>
+              {previsto !== null && <small>previsto {previsto}% </small>}
+              <strong>{percentual}%</strong>
             </span>
           </p>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress } from '#schema/sitePage.ts'
-import { developmentHref } from '../../developments/readDevelopments.ts'
-import type { PageRequest } from '../../page.ts'
-import type { SiteData } from '../../siteData.ts'
+import type { PageRequest } from '../page.ts'
+import type { SiteData } from '../siteData.ts'
+import { developmentHref } from './readDevelopments.ts'
 
 export type FoundDevelopment =
   | { readonly isGone: false; readonly record: Empreendimento; readonly tipo: Tipo; readonly href: string }
