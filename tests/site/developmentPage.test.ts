@@ -282,7 +282,7 @@ describe('the page of a development', () => {
     expect(corrected.getByText('De 01/10/2026 a 19/10/2026: de 62% a 75%.')).toBeTruthy()
   })
 
-  test('a development says where it is, how to get there and what is near', async () => {
+  test('a development says where it is, how to get there, and what is near at how many minutes', async () => {
     const site = await startSite()
     await whole(site)
     const place = section(await site.visit(MIRANTE), 'Localização')
@@ -294,8 +294,9 @@ describe('the page of a development', () => {
     )
     const near = within(place.getByRole('table', { name: 'Proximidades' })).getAllByRole('row')
     expect(near.slice(1).map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['Shopping', 'Comércio', '3,5\u00a0km'],
-      ['Metrô', 'Transporte', ''],
+      ['Shopping', 'Comércio', '3,5\u00a0km\u00a0· 12\u00a0min\u00a0de\u00a0carro'],
+      ['Metrô', 'Transporte', '5\u00a0min\u00a0a\u00a0pé'],
+      ['Escola', 'Educação', ''],
     ])
   })
 

@@ -60,23 +60,27 @@ function Nearby({ details: { development, data } }: { details: DevelopmentDetail
         </tr>
       </thead>
       <tbody>
-        {development.proximidades.map(({ nome, categoria, distancia_km, minutos, meio }) => (
-          <tr key={nome}>
-            <th scope="row">{nome}</th>
-            <td>{cellLabel('proximidades', 'categoria', categoria, data)}</td>
-            <td>
-              {[
-                distancia_km && `${formatDecimal(distancia_km, 1)}\u00a0km`,
-                minutos && [`${minutos}\u00a0min`, meio && cellLabel('proximidades', 'meio', meio, data)].join(' '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </td>
+        {development.proximidades.map(place => (
+          <tr key={place.nome}>
+            <th scope="row">{place.nome}</th>
+            <td>{cellLabel('proximidades', 'categoria', place.categoria, data)}</td>
+            <td>{distanceOf(place, data)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+type Place = Empreendimento['proximidades'][number]
+
+/** @example distanceOf(place, data) // '0,4 km · 5 min a pé', where only the dot ends a line */
+function distanceOf({ distancia_km, minutos, meio }: Place, data: DevelopmentDetails['data']): string {
+  const by = meio ? ` ${cellLabel('proximidades', 'meio', meio, data)}` : ''
+  return [distancia_km ? `${formatDecimal(distancia_km, 1)} km` : '', minutos ? `${minutos} min${by}` : '']
+    .filter(Boolean)
+    .map(part => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }
 
 /** @example ['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000'] */
