@@ -55,8 +55,8 @@ export default {
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
     banner('investidores', {
-      titulo: 'Resultado do 3T26',
-      subtitulo: 'Receita líquida de R$ 281,5 milhões, 12% acima do mesmo trimestre de 2025.',
+      titulo: 'Cada trimestre desde 2023',
+      subtitulo: 'Releases, informações trimestrais e demonstrações, com a variação de cada número.',
       local: 'investidores',
       alt: 'Torre de escritórios ilustrada diante da cidade',
       ordem: 10,
