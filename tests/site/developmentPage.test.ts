@@ -121,6 +121,14 @@ describe('the page of a development', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
   })
 
+  test('a development names who designed it under the words about it', async () => {
+    const site = await startSite()
+    await whole(site, { arquitetura: 'Estúdio Curral', paisagismo: 'Jardins de Baixo', interiores: '' })
+    const { screen } = await site.visit(MIRANTE)
+    const about = within(screen.getByRole('region', { name: 'Sobre o empreendimento' }))
+    expect(about.getByText('Projeto de arquitetura: Estúdio Curral · Paisagismo: Jardins de Baixo')).toBeTruthy()
+  })
+
   test('a development shows its active features in the order chosen by staff, and folds more than six', async () => {
     const site = await startSite()
     const mark = async (nome: string, categoria: string, ativo = 1) =>
