@@ -88,7 +88,7 @@ function Nearby({
               {place.nome}
             </th>
             <td>{cellLabel('proximidades', 'categoria', place.categoria, data)}</td>
-            <td>{distanceWords(place, data)}</td>
+            <td>{distanceOf(place, data)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,15 +96,13 @@ function Nearby({
   )
 }
 
-/** @example '0,4 km · 5 min a pé' */
-function distanceWords({ distancia_km, minutos, meio }: Place, data: DevelopmentDetails['data']): string {
-  const by = meio && cellLabel('proximidades', 'meio', meio, data)
-  return [
-    distancia_km && `${formatDecimal(distancia_km, 1)}\u00a0km`,
-    minutos && [`${minutos}\u00a0min`, by].filter(Boolean).join(' '),
-  ]
+/** @example distanceOf(place, data) // '0,4 km · 5 min a pé', where only the dot ends a line */
+function distanceOf({ distancia_km, minutos, meio }: Place, data: DevelopmentDetails['data']): string {
+  const by = meio ? ` ${cellLabel('proximidades', 'meio', meio, data)}` : ''
+  return [distancia_km ? `${formatDecimal(distancia_km, 1)} km` : '', minutos ? `${minutos} min${by}` : '']
     .filter(Boolean)
-    .join(' · ')
+    .map(part => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }
 
 /** @example ['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000'] */
