@@ -45,6 +45,8 @@ const credit = (label: string, name: string) => text({ label, ...inFicha(name) }
 interface Etapa {
   readonly nome: string
   readonly percentual: number | null
+  /** What the schedule foresaw for the day of the update. */
+  readonly previsto: number | null
   readonly peso: number
 }
 
@@ -209,6 +211,8 @@ const fields = {
         },
       }),
       distancia_km: decimal({ label: 'Distância (km)', places: 1 }),
+      minutos: integer({ label: 'Tempo (min)', max: 600 }),
+      meio: choice({ label: 'Meio', default: 'de_carro', options: { de_carro: 'de carro', a_pe: 'a pé' } }),
     },
   }),
 
@@ -303,12 +307,18 @@ const fields = {
     row: {
       nome: text({ label: 'Etapa', max: 40, required: true }),
       percentual: percent({ label: 'Andamento' }),
+      previsto: percent({ label: 'Previsto até aqui', help: 'No cronograma, na data da atualização.' }),
       peso: integer({ label: 'Peso', min: 1, max: 100, required: true, default: 10 }),
     },
     // Only for a new record: stages removed from an existing development must not come back.
     derive: (_record, { before, related }) =>
       before === null
-        ? ((related.tipo?.etapas_modelo ?? []) as Etapa[]).map(({ nome, peso }) => ({ nome, percentual: null, peso }))
+        ? ((related.tipo?.etapas_modelo ?? []) as Etapa[]).map(({ nome, peso }) => ({
+            nome,
+            percentual: null,
+            previsto: null,
+            peso,
+          }))
         : [],
   }),
   obra_percentual: percent({
@@ -392,10 +402,27 @@ const fields = {
         },
       }),
       arquivo_id: file({ label: 'Arquivo', required: true }),
+      capa_id: image({
+        label: 'Capa',
+        ratio: '3:4',
+        help: 'Uma imagem da primeira página. Vazia: uma folha com o nome.',
+      }),
+      paginas: integer({ label: 'Páginas', min: 1, max: 2_000 }),
       exige_contato: boolean({
         label: 'Exige contato',
         help: 'O visitante informa nome e e-mail antes de baixar.',
       }),
+    },
+  }),
+
+  perguntas: list({
+    label: 'Perguntas frequentes',
+    item: 'pergunta',
+    max: 10,
+    help: 'As cinco que o plantão mais ouve, com a resposta que ele dá.',
+    row: {
+      pergunta: text({ label: 'Pergunta', max: 120, required: true }),
+      resposta: longText({ label: 'Resposta', max: 600, required: true }),
     },
   }),
 
@@ -445,6 +472,7 @@ const fields = {
 
   // 10 Contato e SEO
   vendas_nome: text({ label: 'Responsável pelas vendas', max: 80, help: 'Vazio: os dados das configurações.' }),
+  vendas_foto_id: image({ label: 'Foto do responsável', ratio: '1:1' }),
   vendas_creci: text({ label: 'CRECI', max: 30, help: 'Ex.: CRECI/SP 12345-J' }),
   contato_telefone: phone({ label: 'Telefone' }),
   contato_whatsapp: phone({ label: 'WhatsApp' }),
@@ -815,7 +843,7 @@ const empreendimentos = defineResource({
           [['obra_historico', 50]],
         ],
       },
-      { title: 'Documentos', rows: [[['downloads', 50]]] },
+      { title: 'Documentos e perguntas', rows: [[['downloads', 50]], [['perguntas', 50]]] },
       {
         title: 'Jurídico',
         rows: [
@@ -843,6 +871,7 @@ const empreendimentos = defineResource({
             ['vendas_nome', 30],
             ['vendas_creci', 20],
           ],
+          [['vendas_foto_id', 50]],
           [
             ['contato_telefone', 15],
             ['contato_whatsapp', 15],

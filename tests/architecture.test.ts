@@ -178,7 +178,7 @@ describe('dependencies and files of the project', () => {
       'package-lock.json',
       'LICENSE',
     ]
-    const folders = ['src', 'resources', 'public', 'tests']
+    const folders = ['src', 'resources', 'public', 'demo', 'tests']
     const made = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
     const isMade = (name: string) => made.some(glob => matchesGlob(name, glob.replace(/\/$/, '')))
     const found = readdirSync('.').filter(name => !name.startsWith('.') && !isMade(name))

@@ -72,6 +72,8 @@ function linesOf({ lines }: PdfPage): string[] {
 function escaped(words: string): string {
   return words
     .replace(/[–—−]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
     .replace(/[^\x20-\xff]/g, '')
     .replace(/[\\()]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 import type { PdfPage } from './demoPdf.ts'
 
 export interface DemoPicture {
-  /** The name of a file in `pictures/`, without `.svg`. */
+  /** The name of a rendered picture in `demo/`, without `.jpg`, or of a drawing in `pictures/`, without `.svg`. */
   readonly picture: string
   readonly alt?: string
 }

@@ -20,6 +20,7 @@ import { longTextAdmin } from './longText/longText.admin.tsx'
 import { moneyAdmin } from './money/money.admin.tsx'
 import { monthAdmin } from './month/month.admin.tsx'
 import { municipalityAdmin } from './municipality/municipality.admin.tsx'
+import { outlineAdmin } from './outline/outline.admin.tsx'
 import { passwordAdmin } from './password/password.admin.tsx'
 import { percentAdmin } from './percent/percent.admin.tsx'
 import { phoneAdmin } from './phone/phone.admin.tsx'
@@ -51,6 +52,7 @@ const faces = {
   money: moneyAdmin,
   month: monthAdmin,
   municipality: municipalityAdmin,
+  outline: outlineAdmin,
   password: passwordAdmin,
   percent: percentAdmin,
   phone: phoneAdmin,

@@ -18,6 +18,7 @@ import { longText } from './longText/longText.ts'
 import { money } from './money/money.ts'
 import { month } from './month/month.ts'
 import { municipality } from './municipality/municipality.ts'
+import { outline } from './outline/outline.ts'
 import { password } from './password/password.ts'
 import { percent } from './percent/percent.ts'
 import { phone } from './phone/phone.ts'
@@ -50,6 +51,7 @@ export const kinds = {
   money,
   month,
   municipality,
+  outline,
   password,
   percent,
   phone,

@@ -6,6 +6,7 @@ export const addresses = {
   developments: '/empreendimentos',
   tipo: '/empreendimentos/:tipo',
   development: '/empreendimentos/:tipo/:slug',
+  units: '/empreendimentos/:tipo/:slug/unidades',
   compare: '/empreendimentos/comparar',
   business: '/negocios',
   investors: '/investidores',

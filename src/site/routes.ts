@@ -6,6 +6,7 @@ import { business } from './pages/business/business.tsx'
 import { compare } from './pages/compare/compare.tsx'
 import { contact } from './pages/contact/contact.tsx'
 import { development } from './pages/development/development.tsx'
+import { unitsPage } from './pages/development/units/unitsPage.tsx'
 import { home } from './pages/home/home.tsx'
 import { investors } from './pages/investors/investors.tsx'
 import { accessibility } from './pages/legal/accessibility.tsx'
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   portfolio,
   tipoListing,
   development,
+  unitsPage,
   compare,
   business,
   investors,

@@ -7,6 +7,7 @@ import type empreendimentos from '#resources/empreendimentos.ts'
 import type imprensa from '#resources/imprensa.ts'
 import type investidores from '#resources/investidores.ts'
 import type tipos from '#resources/tipos.ts'
+import type unidades from '#resources/unidades.ts'
 import type { SiteData as AnySiteData, SiteRecord } from '#schema/sitePage.ts'
 
 /** The resources that public pages may read. */
@@ -20,6 +21,7 @@ export interface SiteResources {
   readonly imprensa: typeof imprensa
   readonly investidores: typeof investidores
   readonly tipos: typeof tipos
+  readonly unidades: typeof unidades
 }
 export type ResourceName = keyof SiteResources
 

@@ -20,6 +20,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
 import { municipality } from '#fields/municipality/municipality.ts'
+import { outline } from '#fields/outline/outline.ts'
 import { password } from '#fields/password/password.ts'
 import { percent } from '#fields/percent/percent.ts'
 import { phone } from '#fields/phone/phone.ts'
@@ -306,6 +307,17 @@ export const samples = {
     form: [
       ['a'.repeat(61), 'Máximo de 60 caracteres'],
       ['duas\nlinhas', 'Caracteres inválidos'],
+    ],
+  },
+  outline: {
+    field: outline({ label: 'Contorno', over: 'empreendimento.implantacao_id' }),
+    values: ['10.5,20 30,40', '0,0 100,0 100,100'],
+    form: [
+      ['10,20', 'Marque pelo menos 2 cantos.'],
+      ['10,20 101,5', 'Cada número vai de 0 a 100.'],
+      ['10,20 -5,5', 'Escreva pares de números de 0 a 100, como 10.5,20 30,40.'],
+      ['um,dois', 'Escreva pares de números de 0 a 100, como 10.5,20 30,40.'],
+      [Array.from({ length: 41 }, (_, i) => `${i},${i}`).join(' '), 'Máximo de 40 cantos'],
     ],
   },
   text: {

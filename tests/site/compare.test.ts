@@ -70,10 +70,10 @@ test('with the script of the list, at most three developments can be ticked, and
   const status = document.querySelector('.compare-bar [role=status]')!
   expect(status.textContent).toBe('Marque até 3 empreendimentos para ver lado a lado.')
   ticks[0]!.click()
-  expect(status.textContent).toBe('1 empreendimento marcado. Marque mais um.')
+  expect(status.textContent).toBe('1 de 3 escolhidos. Escolha mais um.')
   ticks[1]!.click()
   ticks[2]!.click()
-  expect(status.textContent).toBe('3 empreendimentos marcados, o máximo.')
+  expect(status.textContent).toBe('3 de 3 escolhidos.')
   expect(ticks.map(tick => tick.disabled)).toEqual([false, false, false, true])
   ticks[0]!.click()
   expect(ticks[3]!.disabled).toBe(false)

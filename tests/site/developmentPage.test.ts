@@ -121,6 +121,14 @@ describe('the page of a development', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
   })
 
+  test('a development names who designed it under the words about it', async () => {
+    const site = await startSite()
+    await whole(site, { arquitetura: 'Estúdio Curral', paisagismo: 'Jardins de Baixo', interiores: '' })
+    const { screen } = await site.visit(MIRANTE)
+    const about = within(screen.getByRole('region', { name: 'Sobre o empreendimento' }))
+    expect(about.getByText('Projeto de arquitetura: Estúdio Curral · Paisagismo: Jardins de Baixo')).toBeTruthy()
+  })
+
   test('a development shows its active features in the order chosen by staff, and folds more than six', async () => {
     const site = await startSite()
     const mark = async (nome: string, categoria: string, ativo = 1) =>
@@ -282,7 +290,7 @@ describe('the page of a development', () => {
     expect(corrected.getByText('De 01/10/2026 a 19/10/2026: de 62% a 75%.')).toBeTruthy()
   })
 
-  test('a development says where it is, how to get there and what is near', async () => {
+  test('a development says where it is, how to get there, and what is near at how many minutes', async () => {
     const site = await startSite()
     await whole(site)
     const place = section(await site.visit(MIRANTE), 'Localização')
@@ -294,12 +302,13 @@ describe('the page of a development', () => {
     )
     const near = within(place.getByRole('table', { name: 'Proximidades' })).getAllByRole('row')
     expect(near.slice(1).map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['Shopping', 'Comércio', '3,5\u00a0km'],
-      ['Metrô', 'Transporte', ''],
+      ['Shopping', 'Comércio', '3,5\u00a0km\u00a0· 12\u00a0min\u00a0de\u00a0carro'],
+      ['Metrô', 'Transporte', '5\u00a0min\u00a0a\u00a0pé'],
+      ['Escola', 'Educação', ''],
     ])
   })
 
-  test('a development links to articles about it, and to similar developments before those nearby', async () => {
+  test('a development links to articles about it, and to similar developments, then those nearby, then any', async () => {
     const site = await startSite()
     const { id } = await whole(site)
     await site.post({ titulo: 'Como ler a planta', empreendimentos: [id] })
@@ -318,6 +327,6 @@ describe('the page of a development', () => {
       section(visited, 'Veja também')
         .getAllByRole('heading', { level: 3 })
         .map(title => title.textContent),
-    ).toEqual(['Torre Longe', 'Loteamento Vizinho'])
+    ).toEqual(['Torre Longe', 'Loteamento Vizinho', 'Galpão Longe'])
   })
 })

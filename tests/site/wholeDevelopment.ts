@@ -36,8 +36,9 @@ export async function whole(site: TestSite, change = {}) {
     cep: '30220-000',
     como_chegar: 'Pela avenida.',
     proximidades: rows(
-      { nome: 'Shopping', categoria: 'comercio', distancia_km: '3.5' },
-      { nome: 'Metrô', categoria: 'transporte' },
+      { nome: 'Shopping', categoria: 'comercio', distancia_km: '3.5', minutos: 12 },
+      { nome: 'Metrô', categoria: 'transporte', minutos: 5, meio: 'a_pe' },
+      { nome: 'Escola', categoria: 'educacao' },
     ),
     galeria: rows(
       {

@@ -15,7 +15,7 @@ export default {
   records: [
     banner('obras', {
       titulo: 'Vila das Paineiras',
-      subtitulo: '1.240 lotes entre 620 mil m² de verde, a quinze minutos do centro.',
+      subtitulo: '1.240 lotes entre 620 mil m² de verde, a nove minutos da Unicamp.',
       alt: 'Vista aérea ilustrada do bairro com lago central e ruas arborizadas',
       empreendimento_id: { of: 'empreendimentos', key: 'vila-das-paineiras' },
       rotulo_botao: 'Conheça o bairro',
@@ -24,7 +24,7 @@ export default {
     }),
     banner('lancamento', {
       titulo: 'Alameda das Acácias',
-      subtitulo: 'De 41 a 96 m² com varanda, no eixo do parque. Lançamento em Brasília.',
+      subtitulo: 'De 41 a 96 m² na SQN 416, diante do Olhos d’Água. Lançamento em Brasília.',
       alt: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
       empreendimento_id: { of: 'empreendimentos', key: 'alameda-das-acacias' },
       rotulo_botao: 'Ver o lançamento',
@@ -33,7 +33,7 @@ export default {
     }),
     banner('institucional', {
       titulo: '28 anos construindo cidade',
-      subtitulo: 'Bairros, torres e parques logísticos em onze estados.',
+      subtitulo: '54 empreendimentos: 39 entregues até 2025 e 15 neste site.',
       alt: 'Serras ilustradas ao amanhecer, com araucárias em primeiro plano',
       link: '/#sobre',
       rotulo_botao: 'Nossa história',
@@ -55,7 +55,8 @@ export default {
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
     banner('investidores', {
-      titulo: 'Resultados, documentos e agenda',
+      titulo: 'Cada trimestre desde 2023',
+      subtitulo: 'Releases, informações trimestrais e demonstrações, com a variação de cada número.',
       local: 'investidores',
       alt: 'Torre de escritórios ilustrada diante da cidade',
       ordem: 10,

@@ -35,16 +35,16 @@ export default {
         rede_youtube: 'https://example.com/youtube',
         portal_cliente_url: 'https://portal.example.com',
         home_titulo: 'Lugares que envelhecem bem começam na primeira rua',
-        home_subtitulo: 'Bairros, edifícios e parques logísticos desenhados para durar, em onze estados.',
+        home_subtitulo: 'Bairros, edifícios e parques logísticos desenhados para durar, em onze estados e no DF.',
         sobre_titulo: 'Voltamos no primeiro, no terceiro e no décimo ano',
         sobre_texto:
-          '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>Trabalhamos com prefeituras, proprietários de terras e investidores que pensam em décadas. O que entregamos continua sob os nossos cuidados: cada bairro é revisto com os moradores, e o que não envelheceu bem muda o projeto seguinte.</p>',
+          '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>Trabalhamos com prefeituras, proprietários de terras e investidores que pensam em décadas. Cada bairro é revisto com os moradores, e o que não envelheceu bem muda o projeto seguinte.</p><p>São 54 empreendimentos desde 1998: 39 entregues até 2025 e 15 que estão neste site, em aprovação, à venda, em obras ou entregues em 2026.</p>',
         sobre_imagem_id: { picture: 'empresa-sobre-imagem-id' },
         sobre_imagem_alt: 'Torres residenciais ilustradas entre araucárias e ipês em flor',
         numeros: [
           { valor: '28', rotulo: 'anos construindo cidade' },
-          { valor: '54', rotulo: 'entregues ou em obra' },
-          { valor: '11', rotulo: 'estados' },
+          { valor: '54', rotulo: 'empreendimentos desde 1998' },
+          { valor: '11', rotulo: 'estados e o DF' },
           { valor: '18,4 milhões', rotulo: 'de m² urbanizados' },
         ],
         negocios_titulo: 'Terra, capital e projeto na mesma mesa',
@@ -85,14 +85,14 @@ export default {
         imprensa_contato_nome: 'Assessoria de Imprensa',
         imprensa_contato_telefone: '4130000002',
         imprensa_sobre_empresa:
-          'A Araucária Clara desenvolve bairros planejados, loteamentos, edifícios e parques logísticos desde 1998. Com sede em Curitiba, soma 54 empreendimentos em onze estados e 18,4 milhões de metros quadrados urbanizados.',
+          'A Araucária Clara desenvolve bairros planejados, loteamentos, edifícios e parques logísticos desde 1998. Com sede em Curitiba, soma 54 empreendimentos (39 entregues até 2025 e 15 em andamento ou entregues em 2026) em onze estados e no Distrito Federal, e 18,4 milhões de metros quadrados urbanizados.',
         ri_texto:
           '<p>Aqui estão os nossos resultados, as demonstrações financeiras e a agenda de divulgação. Publicamos cada documento no mesmo dia em que ele é aprovado.</p>',
         ri_contato_nome: 'Relações com Investidores',
         ri_contato_telefone: '4130000003',
         seo_titulo_padrao: 'Araucária Clara: bairros, edifícios e galpões',
         seo_descricao_padrao:
-          'Bairros planejados, loteamentos, residenciais, edifícios corporativos e galpões em onze estados. Conheça os lançamentos e as obras.',
+          'Bairros planejados, loteamentos, residenciais, edifícios corporativos e galpões em onze estados e no Distrito Federal. Conheça os lançamentos e as obras.',
         seo_imagem_padrao_id: { picture: 'empresa-seo-imagem-padrao-id' },
         politica_privacidade:
           '<h2>Quem cuida dos seus dados</h2><p>A Araucária Clara trata os dados que você informa nos formulários deste site para responder ao seu contato.</p><h2>O que guardamos</h2><ul><li>Nome, e-mail e telefone que você informou.</li><li>A mensagem e a página de onde ela veio.</li><li>A data e o texto do consentimento.</li></ul><p>Não guardamos o endereço da sua conexão.</p><h2>Por quanto tempo</h2><p>Por até 24 meses. Depois, os dados pessoais são apagados e resta apenas a contagem.</p><h2>Seus direitos</h2><p>Você pode pedir acesso, correção ou exclusão a qualquer momento, pelo e-mail do encarregado.</p>',

@@ -1,19 +1,23 @@
 import { contentFiles } from '../contentFiles.ts'
 import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
+import { questionsAbout } from '../questions.ts'
 
 type Tipo = 'bairros-planejados' | 'edificios-corporativos' | 'residenciais' | 'loteamentos' | 'galpoes'
 type Photo = readonly [alt: string, legenda: string, categoria: string]
+type Near = readonly [nome: string, categoria: string, km: string, minutos: number, meio?: 'a_pe']
 
 /** The parts of a file in `empreendimentos/` that are not fields of the record; everything else in it is a field. */
 interface Facts {
   readonly titulo: string
   readonly tipo: Tipo
   readonly fase: 'breve_lancamento' | 'lancamento' | 'em_obras' | 'pronto' | 'entregue'
-  readonly bairro: string
+  readonly chamada: string
+  readonly resumo: string
   readonly cidade: string
   readonly uf: string
   readonly capa: string
   readonly foto: Photo
+  readonly perto: readonly Near[]
   /** The percentage of each stage of its type, in order. */
   readonly etapas?: readonly (number | null)[]
   readonly diferenciais: readonly string[]
@@ -21,6 +25,7 @@ interface Facts {
   /** The CNPJ of the special-purpose company. */
   readonly spe?: string
   readonly modalidade?: string
+  readonly ficha_extra?: readonly { readonly rotulo: string; readonly valor: string }[]
   readonly esgotado?: boolean
   readonly depois?: readonly DemoValues[]
 }
@@ -34,7 +39,7 @@ const galleries: Record<Tipo, readonly Photo[]> = {
     ['Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
   ],
   'edificios-corporativos': [
-    ['Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge dos inquilinos', 'perspectiva'],
+    ['Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge do condomínio', 'perspectiva'],
     ['Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
     ['Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
   ],
@@ -55,6 +60,14 @@ const galleries: Record<Tipo, readonly Photo[]> = {
   ],
 }
 
+const technical: Record<Tipo, readonly [titulo: string, tipo: string]> = {
+  'bairros-planejados': ['Memorial do loteamento', 'memorial'],
+  'edificios-corporativos': ['Caderno técnico da laje', 'apresentacao'],
+  residenciais: ['Memorial descritivo', 'memorial'],
+  loteamentos: ['Memorial do loteamento', 'memorial'],
+  galpoes: ['Caderno técnico do parque', 'apresentacao'],
+}
+
 const stageNames: Readonly<Record<Tipo, string>> = {
   'bairros-planejados':
     'Terraplenagem, Drenagem, Rede de água, Rede de esgoto, Pavimentação, Energia e iluminação, Paisagismo, Equipamentos e portaria',
@@ -70,7 +83,16 @@ const stageNames: Readonly<Record<Tipo, string>> = {
 const stagesAt = (tipo: Tipo, percentuais: readonly (number | null)[], share = 1): DemoValue =>
   stageNames[tipo].split(', ').map((nome, i) => {
     const percentual = percentuais[i] ?? null
-    return { nome, percentual: percentual === null ? null : Math.floor(percentual * share), peso: 10 }
+    return {
+      nome,
+      percentual: percentual === null ? null : Math.floor(percentual * share),
+      // The schedule is a little ahead of the stages in progress.
+      previsto:
+        percentual === null
+          ? null
+          : Math.min(100, Math.floor(percentual * share) + (percentual % 100 ? 3 + (i % 3) : 0)),
+      peso: 10,
+    }
   })
 
 /** The dates of eight updates; the last one has the current figures. */
@@ -78,11 +100,45 @@ const UPDATES = '2026-03-30, 2026-04-30, 2026-05-29, 2026-06-30, 2026-07-31, 202
   ', ',
 )
 
+/** What the drawing of a plan shows besides its name and area. */
+const planShows: Record<Tipo, string> = {
+  'bairros-planejados': ', com testada, recuos e calçada',
+  'edificios-corporativos': ', com núcleo, pilares e norte',
+  residenciais: '',
+  loteamentos: ', com testada, recuos e calçada',
+  galpoes: ', com docas e malha de pilares',
+}
+
 const squareMetres = (area: string) => `${Number(area).toLocaleString('pt-BR')} m²`
 
+/** A leaflet with the figures of the place, and what its type has besides; before registration the leaflet alone. */
+function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, ficha_extra = [] }: Facts): DemoValue {
+  const leaflet = {
+    titulo: `Folder ${titulo}`,
+    tipo: 'folder',
+    paginas: 3,
+    arquivo_id: {
+      pdf: `Folder ${titulo}`,
+      pages: [
+        { title: chamada, lines: [resumo, ...ficha_extra.map(({ rotulo, valor }) => [rotulo, valor] as const)] },
+        {
+          title: 'Distâncias',
+          lines: perto.map(([nome, , km, minutos]) => [nome, `${km.replace('.', ',')} km, ${minutos} min`] as const),
+        },
+      ],
+    },
+  }
+  if (fase === 'breve_lancamento' && modalidade === undefined) return [leaflet]
+  const [name, kind] = technical[tipo]
+  return [
+    leaflet,
+    { titulo: name, tipo: kind, arquivo_id: { pdf: `${name} ${titulo}` }, paginas: 1, exige_contato: true },
+  ]
+}
+
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
-  const { tipo, capa, foto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
-  const { titulo, fase, bairro, cidade, uf, modalidade = 'venda' } = fields
+  const { tipo, capa, foto, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
+  const { titulo, fase, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
   const stages = etapas ?? []
@@ -91,24 +147,15 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     etapas: stagesAt(tipo, stages, ...(i === UPDATES.length - 1 ? [] : [0.44 + 0.08 * i])),
     obra_atualizada_em: date,
   }))
-  const isPlanOfHome = tipo === 'residenciais'
   const hasPlots = tipo === 'bairros-planejados' || tipo === 'loteamentos'
   const isOnSale = modalidade === 'venda'
   const values: DemoValues = {
     slug: key,
     tipo_id: { of: 'tipos', key: tipo },
     descricao,
-    logradouro: 'Rua das Araucárias',
-    numero: '100',
-    como_chegar: `Pela via principal de ${cidade}, siga as placas até ${bairro}. A entrada fica à direita, depois da rotatória.`,
-    proximidades: [
-      { nome: 'Escola municipal', categoria: 'educacao', distancia_km: '0.8' },
-      { nome: 'Hospital regional', categoria: 'saude', distancia_km: '3.5' },
-      { nome: 'Mercado do bairro', categoria: 'comercio', distancia_km: '0.6' },
-      { nome: 'Terminal de ônibus', categoria: 'transporte', distancia_km: '1.2' },
-      { nome: 'Parque da cidade', categoria: 'lazer', distancia_km: '2.1' },
-    ],
-    mapa_id: { picture: `${key}-mapa-id` },
+    proximidades: perto.map(([nome, categoria, distancia_km, minutos, meio = 'de_carro']) => {
+      return { nome, categoria, distancia_km, minutos, meio }
+    }),
     imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: capa },
     imagem_capa_alt: capa,
     galeria: [foto, ...galleries[tipo]].map(([alt, legenda, categoria], i) => ({
@@ -123,18 +170,17 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
       area_privativa: area,
       situacao: fields.esgotado ? 'esgotada' : 'disponivel',
       imagem_id: { picture: `${key}-tipologias-${i}-imagem-id` },
-      alt: `${isPlanOfHome ? 'Planta ilustrada' : 'Desenho ilustrado'}: ${rotulo}, ${squareMetres(area)}`,
+      alt: `Planta ilustrada: ${rotulo}${planShows[tipo]}, ${squareMetres(area)}`,
       ...more,
     })),
     ...(hasPlots &&
       etapas && {
         implantacao_id: { picture: `${key}-implantacao-id` },
-        implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
+        implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praças',
       }),
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {
       ...states[0],
-      obra_comentario: 'As frentes de trabalho seguem o cronograma; as próximas medições saem no fim do mês.',
       obra_fotos: (
         [
           ['2026-08', 'Escavação ilustrada com estacas e máquina em operação'],
@@ -150,33 +196,18 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     }),
     ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
     ...(isDone && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }),
-    ...(isBuilding && { previsao_entrega: '2027-08', data_lancamento: '2025-04' }),
-    ...(fase === 'lancamento' && { previsao_entrega: '2029-06', data_lancamento: '2026-09' }),
-    ...(isDone && { entregue_em: '2026-06' }),
-    downloads: [
-      { titulo: `Folder ${titulo}`, tipo: 'folder', arquivo_id: { pdf: `Folder ${titulo}` } },
-      {
-        titulo: 'Memorial descritivo',
-        tipo: 'memorial',
-        arquivo_id: { pdf: `Memorial descritivo ${titulo}` },
-        exige_contato: true,
-      },
-    ],
+    downloads: documents(facts),
+    perguntas: questionsAbout(facts),
     ...(spe && { incorporadora_nome: `${titulo} SPE Ltda.`, incorporadora_cnpj: spe }),
     ...(isOnSale
       ? {
           registro_tipo: hasPlots ? 'loteamento' : 'incorporacao',
-          patrimonio_afetacao: isPlanOfHome,
+          patrimonio_afetacao: tipo === 'residenciais',
           ...(fase !== 'breve_lancamento' && {
-            registro_numero: 'R.2 da matrícula 00.001',
             registro_cartorio: `Ofício de Registro de Imóveis de Demonstração, ${cidade}/${uf}`,
-            registro_data: '2025-03-10',
           }),
         }
-      : {
-          registro_tipo: 'dispensado',
-          registro_justificativa: 'Imóvel destinado somente à locação ou a contrato sob medida.',
-        }),
+      : { registro_tipo: 'dispensado' }),
     situacao: 'publicado',
     publicado_em: '2026-09-01T12:00:00.000Z',
     ...fields,

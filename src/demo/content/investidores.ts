@@ -21,6 +21,14 @@ const figures: Record<string, readonly [revenue: number, sales: number, margin: 
 /** Against 2025, by year. */
 const growth: Record<number, number> = { 2022: 0.75, 2023: 0.82, 2024: 0.91, 2025: 1, 2026: 1.12 }
 
+/** What was built and sold in a year. */
+const works: Record<number, string> = {
+  2023: 'a conclusão do parque de Araucária e o começo da obra de Florianópolis',
+  2024: 'o asfalto de Campina Grande e a estrutura de Florianópolis',
+  2025: 'o avanço das obras de Campinas, Curitiba e Florianópolis e as vendas de Ribeirão Preto',
+  2026: 'o avanço das obras de Campinas e Curitiba e as últimas unidades de Florianópolis',
+}
+
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const millions = (value: number) => `R$ ${decimal.format(value)} mi`
 
@@ -44,7 +52,7 @@ const published = (data: string) => ({
 })
 
 /** The pages after the cover: the figures that the site shows, and how they came about. */
-const pagesOf = (label: string, rows: readonly DemoValues[]) => [
+const pagesOf = (label: string, ano: number, rows: readonly DemoValues[]) => [
   {
     title: 'Destaques',
     lines: rows.map(({ nome, valor, variacao }) => [String(nome), `${valor} (${variacao})`] as const),
@@ -52,9 +60,9 @@ const pagesOf = (label: string, rows: readonly DemoValues[]) => [
   {
     title: 'Comentário da administração',
     lines: [
-      `Em ${label.split(' ').at(-1)}, a receita cresceu com o avanço das obras de Campinas e Curitiba e com as vendas de Brasília e Goiânia.`,
-      'A margem acompanhou o custo dos materiais, que subiu menos do que os preços de tabela, e a entrega de Florianópolis dentro do orçamento.',
-      'A dívida segue abaixo de um quinto do patrimônio. Não há vencimentos relevantes nos próximos doze meses.',
+      `Em ${label.split(' ').at(-1)}, a receita cresceu com ${works[ano]}.`,
+      'A margem acompanhou o custo dos materiais, que subiu menos do que os preços de tabela.',
+      `A dívida líquida fechou o período em ${rows[3]?.valor} do patrimônio. Não há vencimentos relevantes nos próximos doze meses.`,
     ],
   },
 ]
@@ -68,7 +76,7 @@ function documento(categoria: string, titulo: string, ano: number, periodo: stri
       categoria,
       ano,
       periodo,
-      arquivo_id: { pdf: label, said: { pasta: 'investidores' }, pages: pagesOf(label, rows) },
+      arquivo_id: { pdf: label, said: { pasta: 'investidores' }, pages: pagesOf(label, ano, rows) },
       ...published(divulgado[periodo]!(ano)),
       ...more,
     },

@@ -45,6 +45,10 @@ export function referenceMonth(month: string | null): string | undefined {
 /** @example priceTable('2026-10') // 'tabela de outubro de 2026' */
 export const priceTable = (month: string): string => `tabela de ${formatMonth(month)}`
 
+const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+/** @example areaWords(82.5) // '82,5 m²', with a space that does not break */
+export const areaWords = (squareMetres: number): string => `${figures.format(squareMetres)}\u00a0m²`
+
 /** Where nothing is left: "100% vendido", "100% locado". */
 export const soldOut = ({ modalidade }: Pick<Empreendimento, 'modalidade'>): string =>
   modalidade === 'locacao' || modalidade === 'bts' ? '100% locado' : '100% vendido'

@@ -43,8 +43,8 @@ if (compare && ticks.length > 0) {
       ticked === 0
         ? hint
         : ticked === 1
-          ? '1 empreendimento marcado. Marque mais um.'
-          : `${ticked} empreendimentos marcados${ticked === MAX_COMPARED ? ', o máximo' : ''}.`
+          ? `1 de ${MAX_COMPARED} escolhidos. Escolha mais um.`
+          : `${ticked} de ${MAX_COMPARED} escolhidos.`
   }
   for (const tick of ticks) tick.addEventListener('change', count)
   addEventListener('pageshow', count)

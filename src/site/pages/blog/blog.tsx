@@ -1,5 +1,5 @@
 import type { Artigo } from '#resources/blog.ts'
-import { addresses, feedOf, hrefTo } from '../../addresses.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { choiceLabel, choiceValues } from '../../choices.ts'
 import { describedAt } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
@@ -99,11 +99,6 @@ export const blog = definePage({
             clear={{ label: 'Ver todos os artigos', href: PATH }}
             eager
           />
-          <p>
-            <a className="text-link" href={feedOf(PATH)}>
-              Assinar por RSS
-            </a>
-          </p>
         </div>
       ),
     }

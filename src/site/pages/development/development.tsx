@@ -1,19 +1,16 @@
 import { Fragment } from 'react'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { required } from '#fields/contract/required.ts'
-import type { Empreendimento } from '#resources/empreendimentos.ts'
-import type { Tipo } from '#resources/tipos.ts'
-import type { KnownAddress } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
+import { type FoundDevelopment, findDevelopment } from '../../developments/findDevelopment.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
 import { listedRecords } from '../../listedRecords.ts'
 import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
-import type { SiteData } from '../../siteData.ts'
 import { diferenciais } from './about/Diferenciais.tsx'
 import { ficha } from './about/Ficha.tsx'
 import { plantas } from './about/Plantas.tsx'
@@ -23,6 +20,7 @@ import { conversationAbout } from './contact/conversation.ts'
 import { documentos } from './contact/Documentos.tsx'
 import { callOf, formsAbout } from './contact/forms.ts'
 import { LegalStrip } from './contact/LegalStrip.tsx'
+import { perguntas } from './contact/Perguntas.tsx'
 import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
 import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
@@ -34,6 +32,7 @@ import { Mentions } from './mentions/Mentions.tsx'
 import { localizacao } from './place/Localizacao.tsx'
 import { listingData } from './place/placeData.ts'
 import { SectionMenu } from './section/SectionMenu.tsx'
+import { unidades } from './units/Unidades.tsx'
 import { obra } from './works/Obra.tsx'
 
 export const development = definePage({
@@ -67,36 +66,20 @@ export const development = definePage({
   ),
 })
 
-type Found =
-  | { readonly isGone: false; readonly record: Empreendimento; readonly tipo: Tipo }
-  | { readonly isGone: true; readonly record: Empreendimento }
-
-/** Finds the development of the URL, or a redirect to its current URL. Developments of inactive types have no page. */
-async function find({
-  path,
-  segments,
-  data,
-  siteContext,
-}: PageRequest<typeof addresses.development>): Promise<Found | Redirect | undefined> {
-  const known = await findAtSlug(data, segments.slug)
-  if (known === undefined || known.state === 'moved') return undefined
-  const { record } = known
-  if (known.state === 'gone') return { isGone: true, record }
-  const tipo = siteContext.tipos.find(({ id }) => id === record.tipo_id)
-  if (tipo === undefined) return undefined
-  const href = developmentHref({ tipo, slug: record.slug })
-  return href === path ? { isGone: false, record, tipo } : { status: 301, location: href }
-}
-
-async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
-  const known = await data.findBySlug('empreendimentos', slug)
-  return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known
+/** What the URL shows, or a redirect to the current URL of its development. */
+async function find(
+  request: PageRequest<typeof addresses.development>,
+): Promise<FoundDevelopment | Redirect | undefined> {
+  const found = await findDevelopment(request)
+  return found === undefined || found.isGone || found.href === request.path
+    ? found
+    : { status: 301, location: found.href }
 }
 
 function developmentPage(details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
   const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
-  const sections = [sobre, galeria, plantas, obra, localizacao, diferenciais, ficha]
+  const sections = [sobre, galeria, plantas, unidades, obra, localizacao, diferenciais, ficha, perguntas]
     .map(section => section(details))
     .concat(documentos(details, lead))
     .filter(section => section !== undefined)

@@ -7,12 +7,15 @@ import type { PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
 import { type Mention, readMentions } from './mentions/Mentions.tsx'
+import { availableIn, readUnits, type Unit } from './units/readUnits.ts'
 
 export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
   readonly diferenciais: readonly Diferencial[]
   readonly mentions: readonly Mention[]
+  /** None while they may not be shown. */
+  readonly units: readonly Unit[]
   readonly others: readonly Development[]
   readonly pictures: ReadonlyMap<number, SitePicture>
   readonly files: ReadonlyMap<number, SiteFile>
@@ -28,9 +31,10 @@ export async function readDevelopmentDetails(
   development: Empreendimento,
   tipo: Tipo,
 ): Promise<DevelopmentDetails> {
-  const [diferenciais, mentions, others, files] = await Promise.all([
+  const [diferenciais, mentions, units, others, files] = await Promise.all([
     readDiferenciais(data, development.diferenciais),
     readMentions(data, development.id),
+    readUnits(data, development),
     readOthers(data, siteContext, development),
     data.files([
       ...development.downloads.map(({ arquivo_id }) => arquivo_id),
@@ -43,13 +47,27 @@ export async function readDevelopmentDetails(
     development.seo_imagem_id,
     development.logo_id,
     development.mapa_id,
+    development.vendas_foto_id,
+    ...development.downloads.map(({ capa_id }) => capa_id),
     development.implantacao_id,
     ...development.galeria.map(({ imagem_id }) => imagem_id),
     ...development.tipologias.map(({ imagem_id }) => imagem_id),
     ...development.obra_fotos.map(({ imagem_id }) => imagem_id),
     ...others.map(({ imagem_capa_id }) => imagem_capa_id),
   ])
-  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data, path }
+  return {
+    development: units.length > 0 ? { ...development, unidades_disponiveis: availableIn(units).length } : development,
+    tipo,
+    diferenciais,
+    mentions,
+    units,
+    others,
+    pictures,
+    files,
+    siteContext,
+    data,
+    path,
+  }
 }
 
 async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {
@@ -59,7 +77,7 @@ async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Suggested developments: those of the same type, then those in the same state. */
+/** Suggested developments: those of the same type, then those in the same state, then any. */
 async function readOthers(
   data: SiteData,
   siteContext: SiteContext,
@@ -71,5 +89,9 @@ async function readOthers(
   const missing = MAX_OTHERS - alike.length
   if (missing === 0) return alike
   const others = siteContext.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
-  return [...alike, ...(await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } }))]
+  const near = await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } })
+  const found = [...alike, ...near]
+  if (found.length === MAX_OTHERS) return found
+  const any = await firstDevelopments(data, siteContext, 2 * MAX_OTHERS, { where: { tipo_id: others } })
+  return [...found, ...any.filter(one => !near.some(({ id: known }) => known === one.id))].slice(0, MAX_OTHERS)
 }

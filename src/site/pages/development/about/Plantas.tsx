@@ -3,7 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
-import { awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
+import { areaWords, awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
@@ -13,12 +13,13 @@ type Tipologia = Empreendimento['tipologias'][number]
 
 /** Each floor plan, kind of lot or module beside its numbers, one at a time by radio buttons; the whole from above is the last of them. */
 export function plantas(details: DevelopmentDetails): Section | undefined {
-  const { development, tipo, pictures } = details
+  const { development, tipo, pictures, units } = details
   const { tipologias, implantacao_id, implantacao_alt } = development
-  const implantacao = pictures.get(implantacao_id ?? 0)
+  // The map of the units shows the same picture.
+  const implantacao = units.some(({ contorno }) => contorno) ? undefined : pictures.get(implantacao_id ?? 0)
   if (tipologias.length === 0 && !implantacao) return undefined
-  const units = unitsName(tipo)
-  const title = units === 'Total de unidades' ? 'Plantas' : units
+  const named = unitsName(tipo)
+  const title = named === 'Total de unidades' ? 'Plantas' : named
   const tabs: readonly Tab[] = [
     ...tipologias.map(tipologia => ({
       name: tipologia.nome,
@@ -37,7 +38,7 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
               <input type="radio" name="planta" value={i} defaultChecked={i === 0} />
               <span>
                 {name}
-                {area ? <small>{`${figures.format(area)}\u00a0m²`}</small> : null}
+                {area ? <small>{areaWords(area)}</small> : null}
               </span>
             </label>
           )}
@@ -126,7 +127,7 @@ function numbersOf(
   const price = planPrice(tipologia, development)
   const reference = referenceMonth(development.preco_referencia)
   return [
-    ...(area_privativa ? [['Área', `${figures.format(area_privativa)}\u00a0m²`] as const] : []),
+    ...(area_privativa ? [['Área', areaWords(area_privativa)] as const] : []),
     ...counts.flatMap(([label, count]) => (count === null ? [] : [[label, figures.format(count)] as const])),
     ...(price ? [['A partir de', [price, reference].filter(Boolean).join(' · ')] as const] : []),
   ]

@@ -2,6 +2,7 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { ContactWay } from '../../../components/contact/ContactWays.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
+import { Picture } from '../../../components/pictures/Picture.tsx'
 import { awaitsRegistration } from '../../../developments/wording.ts'
 import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
@@ -12,7 +13,8 @@ import { headingOf, interestForm } from './forms.ts'
 /** The contact form (always shown), the sales contact, and the notice that the law requires before registration. */
 export function Contato({ details, lead }: { details: DevelopmentDetails; lead: LeadState | undefined }) {
   const { development } = details
-  const { vendas_nome, vendas_creci } = development
+  const { vendas_nome, vendas_creci, vendas_foto_id } = development
+  const photo = details.pictures.get(vendas_foto_id ?? 0)
   const phone = telephoneOf(details)
   const conversation = conversationAbout(details)
   return (
@@ -26,7 +28,15 @@ export function Contato({ details, lead }: { details: DevelopmentDetails; lead: 
               Registro de Imóveis competente. Os dados poderão ser alterados.
             </p>
           )}
-          {vendas_nome && <p>{[vendas_nome, vendas_creci].filter(Boolean).join(', ')}</p>}
+          {vendas_nome && (
+            <div className="brochure-broker">
+              {photo && <Picture picture={photo} slot="thumbnail" alt="" />}
+              <p>
+                {vendas_nome}
+                {vendas_creci && <small>{vendas_creci}</small>}
+              </p>
+            </div>
+          )}
           {(phone || conversation) && (
             <ul className="contact-ways">
               {phone && (

@@ -1,4 +1,6 @@
+import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink, fileWords } from '../../../components/links/FileLink.tsx'
+import { Picture } from '../../../components/pictures/Picture.tsx'
 import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
@@ -13,24 +15,45 @@ export function documentos(details: DevelopmentDetails, lead: LeadState | undefi
   return titledSection(
     { id: 'documentos', label: 'Documentos' },
     <ul className="brochure-documents">
-      {documents.map(({ titulo, tipo, file, form }) => (
+      {documents.map(({ titulo, tipo, file, form, paginas, capa_id }) => (
         <li key={`${titulo}-${file.url}`}>
-          <p className="kicker">{cellLabel('downloads', 'tipo', tipo, details.data)}</p>
-          {form === undefined ? (
-            <FileLink file={file}>{titulo}</FileLink>
-          ) : (
-            <details className="folded-form" open={lead?.form === form.id}>
-              <summary className="file-link">
-                <span className="file-link-title">{titulo}</span>{' '}
-                <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
-              </summary>
-              <LeadForm form={form} lead={lead} request={details}>
-                <FileLink file={file}>Baixar: {titulo}</FileLink>
-              </LeadForm>
-            </details>
-          )}
+          <span className="brochure-document-cover">
+            <Cover picture={details.pictures.get(capa_id ?? 0)} />
+          </span>
+          <div>
+            <p className="kicker">
+              {[cellLabel('downloads', 'tipo', tipo, details.data), pagesWords(paginas)].filter(Boolean).join(' · ')}
+            </p>
+            {form === undefined ? (
+              <FileLink file={file}>{titulo}</FileLink>
+            ) : (
+              <details className="folded-form" open={lead?.form === form.id}>
+                <summary className="file-link">
+                  <span className="file-link-title">{titulo}</span>{' '}
+                  <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
+                </summary>
+                <LeadForm form={form} lead={lead} request={details}>
+                  <FileLink file={file}>Baixar: {titulo}</FileLink>
+                </LeadForm>
+              </details>
+            )}
+          </div>
         </li>
       ))}
     </ul>,
+  )
+}
+
+const pagesWords = (pages: number | null) => (pages === null ? '' : pages === 1 ? '1 página' : `${pages} páginas`)
+
+/** The first page, or a drawn sheet. */
+function Cover({ picture }: { picture: SitePicture | undefined }) {
+  if (picture) return <Picture picture={picture} slot="thumbnail" alt="" />
+  return (
+    <svg viewBox="0 0 60 80" aria-hidden="true" focusable="false">
+      <path className="tone-0" d="M1 1h42l16 16v62H1z" />
+      <path className="tone-2" d="M43 1v16h16z" />
+      <path className="tone-2" d="M12 30h36v3H12zM12 40h36v3H12zM12 50h24v3H12z" />
+    </svg>
   )
 }

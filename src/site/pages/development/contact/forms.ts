@@ -35,7 +35,7 @@ export function headingOf(development: DevelopmentDetails['development']): strin
 
 /** The documents whose files are there, each with the form it asks for. */
 export function documentsOf({ development, files }: About) {
-  return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i, all) => {
+  return development.downloads.flatMap(({ arquivo_id, exige_contato, ...document }, i, all) => {
     const file = files.get(arquivo_id ?? 0)
     if (file === undefined) return []
     const again = all.slice(0, i).filter(other => other.arquivo_id === arquivo_id).length
@@ -45,10 +45,10 @@ export function documentsOf({ development, files }: About) {
           id: `arquivo-${arquivo_id}${again > 0 ? `-${again + 1}` : ''}`,
           assunto: 'download',
           fields: ['nome', 'email'],
-          given: { empreendimento_id: development.id, mensagem: `Documento: ${titulo}` },
+          given: { empreendimento_id: development.id, mensagem: `Documento: ${document.titulo}` },
           button: 'Enviar e baixar',
         }
       : undefined
-    return [{ titulo, tipo, file, form }]
+    return [{ ...document, file, form }]
   })
 }

@@ -6,6 +6,10 @@ export function PictureDialog() {
     <dialog className="picture-dialog" aria-label="Imagem ampliada" data-gallery>
       <div className="picture-dialog-bar">
         <p aria-live="polite" data-status />
+        <button type="button" data-zoom aria-pressed="false">
+          <Glyph name="zoom" />
+          <span className="visually-hidden">Ampliar</span>
+        </button>
         <button type="button" data-close>
           <Glyph name="close" />
           <span className="visually-hidden">Fechar</span>
@@ -23,6 +27,7 @@ export function PictureDialog() {
           <span className="visually-hidden">Próxima</span>
         </button>
       </div>
+      <div className="picture-dialog-strip" data-strip />
     </dialog>
   )
 }

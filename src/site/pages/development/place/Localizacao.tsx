@@ -10,18 +10,27 @@ import { placeOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
+import { byTime, isInRings, type Place, TimeRings } from './TimeRings.tsx'
 
 /** The address, directions and places nearby. Without a picture of the map a generic drawing is shown. */
 export function localizacao(details: DevelopmentDetails): Section | undefined {
   const { development, pictures } = details
   const { mapa_id, como_chegar, proximidades, titulo, latitude, longitude } = development
+  const places = byTime(proximidades)
+  const hasRings = places.filter(isInRings).length >= MIN_IN_RINGS
   const map = pictures.get(mapa_id ?? 0)
   const mapHref = latitude === null || longitude === null ? undefined : openStreetMapUrl(latitude, longitude)
   return titledSection(
     { id: 'localizacao', label: 'Localização' },
     <div className="place">
-      <div className="place-map">
-        {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
+      <div className="place-map" data-rings={hasRings && !map ? '' : undefined}>
+        {map ? (
+          <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} />
+        ) : hasRings ? (
+          <TimeRings places={places} />
+        ) : (
+          <DrawnMap />
+        )}
       </div>
       <div className="place-words">
         <address>
@@ -43,12 +52,24 @@ export function localizacao(details: DevelopmentDetails): Section | undefined {
           </>
         )}
       </div>
-      {proximidades.length > 0 && <Nearby details={details} />}
+      {places.length > 0 && <Nearby places={places} isNumbered={hasRings && !map} details={details} />}
     </div>,
   )
 }
 
-function Nearby({ details: { development, data } }: { details: DevelopmentDetails }) {
+/** With fewer places the rings would be empty. */
+const MIN_IN_RINGS = 3
+
+function Nearby({
+  places,
+  isNumbered,
+  details: { data },
+}: {
+  places: readonly Place[]
+  /** Those within the rings have the numbers that they have there. */
+  isNumbered: boolean
+  details: DevelopmentDetails
+}) {
   return (
     <table className="nearby">
       <caption>Proximidades</caption>
@@ -60,16 +81,28 @@ function Nearby({ details: { development, data } }: { details: DevelopmentDetail
         </tr>
       </thead>
       <tbody>
-        {development.proximidades.map(({ nome, categoria, distancia_km }) => (
-          <tr key={nome}>
-            <th scope="row">{nome}</th>
-            <td>{cellLabel('proximidades', 'categoria', categoria, data)}</td>
-            <td>{distancia_km ? `${formatDecimal(distancia_km, 1)}\u00a0km` : ''}</td>
+        {places.map((place, i) => (
+          <tr key={place.nome}>
+            <th scope="row">
+              {isNumbered && isInRings(place) && <span className="nearby-number">{i + 1}</span>}
+              {place.nome}
+            </th>
+            <td>{cellLabel('proximidades', 'categoria', place.categoria, data)}</td>
+            <td>{distanceOf(place, data)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** @example distanceOf(place, data) // '0,4 km · 5 min a pé', where only the dot ends a line */
+function distanceOf({ distancia_km, minutos, meio }: Place, data: DevelopmentDetails['data']): string {
+  const by = meio ? ` ${cellLabel('proximidades', 'meio', meio, data)}` : ''
+  return [distancia_km ? `${formatDecimal(distancia_km, 1)} km` : '', minutos ? `${minutos} min${by}` : '']
+    .filter(Boolean)
+    .map(part => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }
 
 /** @example ['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000'] */

@@ -1,6 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatMonth } from '#fields/month/month.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
 import { Fold } from '../../../components/fold/Fold.tsx'
 import { hasWorks } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
@@ -11,9 +12,10 @@ import { WorksHistory } from './WorksHistory.tsx'
 export function obra(details: DevelopmentDetails): Section | undefined {
   const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico, entregue_em } =
     details.development
-  const stages = etapas.flatMap(({ nome, percentual }) => (percentual === null ? [] : [{ nome, percentual }]))
+  const stages = etapas.flatMap(({ percentual, ...etapa }) => (percentual === null ? [] : [{ ...etapa, percentual }]))
   if (!hasWorks(fase) || stages.length === 0) return undefined
   // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
+  const planned = plannedOf(stages)
   const isDone = obra_percentual === 100 && fase !== 'em_obras'
   const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
   return titledSection(
@@ -28,6 +30,7 @@ export function obra(details: DevelopmentDetails): Section | undefined {
               <strong>{obra_percentual ?? 0}%</strong> concluído
             </p>
           )}
+          {!isDone && planned !== undefined && <p>O cronograma previa {planned}%.</p>}
           {!isDone && obra_atualizada_em && (
             <p className="works-date">
               Atualizado em <DateDisplay value={obra_atualizada_em} />
@@ -57,17 +60,33 @@ function Delivered({ month }: { month: string | null }) {
   )
 }
 
-function Stages({ stages }: { stages: readonly { readonly nome: string; readonly percentual: number }[] }) {
+type Stage = Pick<Empreendimento['etapas'][number], 'nome' | 'previsto' | 'peso'> & { readonly percentual: number }
+
+/** The mean of what was planned, weighted and rounded as the figure beside it; undefined unless every stage has one. */
+function plannedOf(stages: readonly Stage[]): number | undefined {
+  const weight = stages.reduce((sum, { peso }) => sum + peso, 0)
+  if (weight === 0 || stages.some(({ previsto }) => previsto === null)) return undefined
+  return Math.floor(stages.reduce((sum, { previsto, peso }) => sum + (previsto ?? 0) * peso, 0) / weight)
+}
+
+function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
     <ul className="stages">
-      {stages.map(({ nome, percentual }) => (
+      {stages.map(({ nome, percentual, previsto }) => (
         <li key={nome}>
           <p>
-            <span>{nome}</span> <strong>{percentual}%</strong>
+            <span>{nome}</span>{' '}
+            <span>
+              {previsto !== null && <small>previsto {previsto}% </small>}
+              <strong>{percentual}%</strong>
+            </span>
           </p>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <rect className="works-bar-ground" width="100" height="6" />
             <rect className="works-bar-done" width={percentual} height="6" />
+            {previsto !== null && previsto > 0 && (
+              <rect className="works-bar-planned" x={previsto - 0.6} width="0.6" height="6" />
+            )}
           </svg>
         </li>
       ))}
