@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -39,10 +38,9 @@ const modules = import.meta.glob<{ default: DemoSet }>('./content/*.ts', { eager
 
 export const demoContent: readonly DemoSet[] = Object.values(modules).map(module => module.default)
 
-const pictures = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
-
-/** Rendered pictures. From here as from the built server the folder is two above. */
-const RENDERED = new URL('../../demo/', import.meta.url)
+const drawings = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
+/** As `data:` addresses. */
+const renderings = import.meta.glob<string>('../../demo/*.jpg', { query: '?inline', import: 'default' })
 
 const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
 
@@ -170,21 +168,15 @@ function filesIn(value: DemoValue, path: string): { path: string; value: DemoPic
 
 async function keepPicture(target: DemoTarget, { picture, alt }: DemoPicture): Promise<number> {
   const said: Readonly<Record<string, string>> = alt === undefined ? {} : { alt }
-  const rendered = await readRendered(picture)
-  if (rendered) return target.keep({ name: `${picture}.jpg`, content: rendered, said })
-  const load = pictures[`./pictures/${picture}.svg`]
+  const rendered = await renderings[`../../demo/${picture}.jpg`]?.()
+  if (rendered !== undefined) {
+    const content = Buffer.from(rendered.slice(rendered.indexOf(',') + 1), 'base64')
+    return target.keep({ name: `${picture}.jpg`, content, said })
+  }
+  const load = drawings[`./pictures/${picture}.svg`]
   if (!load) throw new Error(`The demonstration has no picture ${picture}.`)
   const content = Buffer.from(await load())
   return target.keep({ name: `${picture}.webp`, content, said, isDrawing: true })
-}
-
-async function readRendered(picture: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(new URL(`${picture}.jpg`, RENDERED))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 function keepDocument(target: DemoTarget, { pdf, said = {}, pages }: DemoDocument): Promise<number> {

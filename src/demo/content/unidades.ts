@@ -1,7 +1,7 @@
 import type { DemoSet, DemoValues } from '../demoRecord.ts'
 
 /** Spreads states over units without a pattern that the eye finds; the same at every filling. */
-const spread = (i: number, of: number, wanted: number): boolean => (i * 7919 + 104_729) % of < wanted
+const spread = (i: number, of: number, wanted: number): boolean => (i * 7919 + 104_741) % of < wanted
 
 type State = 'disponivel' | 'reservada' | 'vendida'
 
@@ -26,7 +26,7 @@ const apartamentos = Array.from({ length: 96 }, (_, i) => {
   const [torre, andar, coluna] = [Math.floor(i / 48) + 1, Math.floor((i % 48) / 4) + 1, (i % 4) + 1]
   const isPenthouse = andar === 12
   const situacao = stateOf(i, 96, 14, 4)
-  const preco = isPenthouse ? 2_640_000 : 980_000 + (andar - 1) * 14_000 + (coluna % 2) * 22_000
+  const preco = isPenthouse ? 2_640_000 : 980_000 + (andar - 1) * 14_000 + (coluna % 3) * 11_000
   return {
     bloco: `Torre ${torre}`,
     andar,
