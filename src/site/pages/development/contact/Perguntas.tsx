@@ -1,4 +1,5 @@
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
+import { Fold } from '../../../components/fold/Fold.tsx'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 
@@ -7,15 +8,17 @@ export function perguntas({ development: { perguntas } }: DevelopmentDetails): S
   if (answered.length === 0) return undefined
   return titledSection(
     { id: 'perguntas', label: 'Perguntas frequentes' },
-    <ul className="questions">
-      {answered.map(({ pergunta, resposta }) => (
-        <li key={pergunta}>
-          <details>
-            <summary>{pergunta}</summary>
-            <LongTextDisplay value={resposta} />
-          </details>
-        </li>
-      ))}
-    </ul>,
+    <Fold title={answered.length === 1 ? 'Ver a pergunta' : `Ver as ${answered.length} perguntas`}>
+      <ul className="questions">
+        {answered.map(({ pergunta, resposta }) => (
+          <li key={pergunta}>
+            <details>
+              <summary>{pergunta}</summary>
+              <LongTextDisplay value={resposta} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Fold>,
   )
 }

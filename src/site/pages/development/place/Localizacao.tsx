@@ -3,6 +3,7 @@ import { openStreetMapUrl } from '#fields/coordinate/coordinate.ts'
 import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { Fold } from '../../../components/fold/Fold.tsx'
 import { Glyph } from '../../../components/Glyph.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
@@ -46,13 +47,18 @@ export function localizacao(details: DevelopmentDetails): Section | undefined {
           </p>
         )}
         {como_chegar && (
-          <>
-            <h3>Como chegar</h3>
+          <Fold title="Como chegar" heading={<h3>Como chegar</h3>}>
             <LongTextDisplay value={como_chegar} />
-          </>
+          </Fold>
         )}
       </div>
-      {places.length > 0 && <Nearby places={places} isNumbered={hasRings && !map} details={details} />}
+      {places.length > 0 && (
+        <div className="place-nearby">
+          <Fold title="Proximidades" heading={<h3>Proximidades</h3>}>
+            <Nearby places={places} isNumbered={hasRings && !map} details={details} />
+          </Fold>
+        </div>
+      )}
     </div>,
   )
 }
@@ -72,7 +78,7 @@ function Nearby({
 }) {
   return (
     <table className="nearby">
-      <caption>Proximidades</caption>
+      <caption className="visually-hidden">Proximidades</caption>
       <thead>
         <tr>
           <th scope="col">Lugar</th>
