@@ -169,6 +169,8 @@ export interface SiteFile {
   readonly extension: string
   /** In bytes. */
   readonly size: number
+  /** Who made a picture. */
+  readonly credit?: string
 }
 
 /** URLs of built files, with content hashes. */

@@ -10,7 +10,10 @@ import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
-import { PAGED, PressFiles } from './MediaKit.tsx'
+import { PressFiles } from './MediaKit.tsx'
+import { PressPictures } from './PressPictures.tsx'
+import { PAGED } from './pressTypes.ts'
+import { galleryOf, picturesOf, readPressPictures } from './readPressPictures.ts'
 
 /** Only releases and official notes have a page. Clippings and press kits redirect to the list. */
 export const release = definePage({
@@ -38,9 +41,10 @@ export const release = definePage({
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
       neighboursOf(item, data),
     ])
-    const [pictures, covers] = await Promise.all([
+    const [pictures, covers, printed] = await Promise.all([
       data.pictures([item.imagem_id, item.imagem_celular_id, item.seo_imagem_id]),
       coversOf(data, related),
+      readPressPictures(data, [...picturesOf(item), ...(await galleryOf(item, data))]),
     ])
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
@@ -71,6 +75,7 @@ export const release = definePage({
               <PressFiles rows={item.arquivos} files={files} />
             </section>
           )}
+          <PressPictures pictures={printed} />
           {settings.imprensa_sobre_empresa && (
             <section className="article-about" aria-labelledby="sobre-a-empresa">
               <h2 id="sobre-a-empresa">Sobre a {settings.empresa_nome}</h2>
