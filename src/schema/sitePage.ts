@@ -94,9 +94,12 @@ export interface SiteNarrowing<Fields = Values> {
   readonly anyOf?: readonly (readonly SiteAlternative<Fields>[])[]
 }
 
-/** Values of fields, where null means empty; or the folded beginning of a word that visitors can search. */
+/**
+ * Values or ranges of fields, where null means empty; the folded beginning of a word that visitors can search; or folded words that
+ * each begin some word of the record, as in the API's `busca`.
+ */
 export type SiteAlternative<Fields = Values> =
-  | { readonly [Name in FieldOf<Fields>]?: string | number | null | readonly (string | number)[] }
+  | { readonly [Name in FieldOf<Fields>]?: Scalar | null | readonly (string | number)[] | Range }
   | { readonly startsWord: string }
 
 /** Values of fields: this value, or one of these. */

@@ -16,6 +16,7 @@ import type { Settings } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
+import { filterNames } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
 import { offersOf, stateOffers } from './offers.ts'
@@ -25,7 +26,7 @@ import { TipoHead } from './TipoHead.tsx'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
-const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', 'ordenar', 'pagina', ...leadParameters]
+const choices = [...filterNames.filter(name => name !== 'tipo'), 'ordenar', 'pagina', ...leadParameters]
 
 export const portfolio = definePage({
   path: addresses.developments,
