@@ -101,6 +101,7 @@ export interface SiteNarrowing<Fields = Values> {
 export type SiteAlternative<Fields = Values> =
   | { readonly [Name in FieldOf<Fields>]?: Scalar | null | readonly (string | number)[] | Range }
   | { readonly startsWord: string }
+  | { readonly inText: readonly string[] }
 
 /** Values of fields: this value, or one of these. */
 export type SiteEquality<Fields = Values> = {

@@ -22,6 +22,7 @@ import { formsAbout } from './contact/forms.ts'
 import { LegalStrip } from './contact/LegalStrip.tsx'
 import { perguntas } from './contact/Perguntas.tsx'
 import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
+import { developmentSearch } from './developmentSearch.ts'
 import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
 import { PictureDialog } from './gallery/PictureDialog.tsx'
@@ -49,6 +50,7 @@ export const development = definePage({
       return { path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }
     },
   }),
+  search: developmentSearch,
   parameters: leadParameters,
   ...withLeads<typeof addresses.development>(
     async request => {

@@ -18,7 +18,7 @@ import { ComingSoon } from './ComingSoon.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { filterNames } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
-import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
+import { listingDescription, listingTitle, whatTipoIs, whereTheyAre } from './listingWords.ts'
 import { offersOf, stateOffers } from './offers.ts'
 import { Results } from './Results.tsx'
 import { type Listing, ofTipo, readListing } from './readListing.ts'
@@ -41,6 +41,13 @@ export const portfolio = definePage({
   siteMap: async ({ data }) => [
     { path: addresses.developments, changed: await lastChange(data, 'tipos', 'empreendimentos') },
   ],
+  described: ({ siteContext: { settings } }) => [
+    {
+      title: 'Empreendimentos',
+      path: addresses.developments,
+      description: `Todos os empreendimentos da ${settings.empresa_nome}, por tipo, cidade e fase.`,
+    },
+  ],
   parameters: ['tipo', ...choices],
   ...withLeads(
     async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
@@ -54,6 +61,8 @@ export const tipoListing = definePage({
     tipos
       .filter(({ seo_noindex }) => !seo_noindex)
       .map(tipo => ({ path: tipoHref(tipo), changed: dayOfInstant(tipo.atualizado_em), picture: tipo.imagem_id })),
+  described: ({ siteContext: { settings, tipos } }) =>
+    tipos.map(tipo => ({ title: tipo.nome, path: tipoHref(tipo), description: whatTipoIs(tipo, settings) })),
   parameters: choices,
   ...withLeads<typeof addresses.tipo>(
     async request => {

@@ -47,6 +47,7 @@ export const press = definePage({
       }))
     },
   },
+  described: ({ siteContext: { settings } }) => [{ title: 'Imprensa', path: PATH, description: describe(settings) }],
   parameters: ['tipo', 'ano', 'pagina'],
   async content({ data, query, siteContext }) {
     const { settings } = siteContext

@@ -8,11 +8,12 @@ import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
+import { newsOfPress, PRESS_CARD } from '../../news/news.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 import { PressFiles } from './MediaKit.tsx'
 import { PressPictures } from './PressPictures.tsx'
-import { PAGED } from './pressTypes.ts'
+import { LISTED, PAGED } from './pressTypes.ts'
 import { galleryOf, picturesOf, readPressPictures } from './readPressPictures.ts'
 
 /** Only releases and official notes have a page. Clippings and press kits redirect to the list. */
@@ -27,6 +28,20 @@ export const release = definePage({
       picture: imagem_id,
     }),
   }),
+  search: {
+    name: 'imprensa',
+    label: 'Imprensa',
+    async find({ data }, words, at) {
+      const { records, total } = await data.page('imprensa', {
+        ...at,
+        where: { tipo: LISTED },
+        anyOf: [[{ inText: words }]],
+        order: { field: 'data', direction: 'DESC' },
+        only: PRESS_CARD,
+      })
+      return { total, results: records.map(item => newsOfPress(item, data)) }
+    },
+  },
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
     const known = await data.findBySlug('imprensa', segments.slug)
