@@ -152,7 +152,7 @@ export interface PageSearch {
 }
 
 /** A page as the search over the whole site lists it. */
-export interface DescribedPage {
+interface DescribedPage {
   readonly title: string
   readonly path: string
   readonly description: string

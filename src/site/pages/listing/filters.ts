@@ -1,4 +1,4 @@
-export const bandFilters = ['preco', 'area', 'entrega'] as const
+const bandFilters = ['preco', 'area', 'entrega'] as const
 export type BandFilter = (typeof bandFilters)[number]
 export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', ...bandFilters] as const
 export type ChoiceFilter = (typeof choiceFilters)[number]
