@@ -143,8 +143,6 @@ const questions: [query: string, matches: (d: Made) => boolean, order?: Compare]
   ['dormitorios=4&uf=PR', d => hasBedrooms(4)(d) && d.uf === 'PR'],
   ['preco=-300000', costs(0, 300_000)],
   ['preco=500000-1000000&uf=SP', d => costs(500_000, 1_000_000)(d) && d.uf === 'SP'],
-  ['preco=2000000-&ordenar=nome', costs(2_000_000, 1e9), byName],
-  ['entrega=pronto', d => ['pronto', 'entregue'].includes(d.fase)],
   ['entrega=12', isWithin('0', '2027-10')],
   ['entrega=24&tipo=residenciais', d => isWithin('0', '2028-10')(d) && d.tipo_id === TIPO_IDS.residenciais],
   ['entrega=depois', isWithin('2028-11', '9999')],
