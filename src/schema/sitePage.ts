@@ -95,8 +95,8 @@ export interface SiteNarrowing<Fields = Values> {
 }
 
 /**
- * Values or ranges of fields, where null means empty; the folded beginning of a word that visitors can search; or folded words that
- * each begin some word of the record, as in the API's `busca`.
+ * Values or ranges of fields, where null means empty; the folded beginning of a word that visitors can search; or folded
+ * words that each begin some word of the record, as in the API's `busca`.
  */
 export type SiteAlternative<Fields = Values> =
   | { readonly [Name in FieldOf<Fields>]?: Scalar | null | readonly (string | number)[] | Range }
