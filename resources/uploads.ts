@@ -122,6 +122,7 @@ const uploads = defineResource({
     alt: 'alt',
     focus: ['foco_x', 'foco_y'],
     folder: 'pasta',
+    credit: 'credito',
   },
 })
 

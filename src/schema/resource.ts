@@ -282,6 +282,8 @@ export interface FilesRole
   readonly focus: readonly [string, string]
   /** The choice field that sorts files into folders. */
   readonly folder: string
+  /** The text field with who made a picture. */
+  readonly credit?: string
 }
 
 /** The fields of every record, set by the server. */

@@ -94,10 +94,14 @@ export interface SiteNarrowing<Fields = Values> {
   readonly anyOf?: readonly (readonly SiteAlternative<Fields>[])[]
 }
 
-/** Values of fields, where null means empty; or the folded beginning of a word that visitors can search. */
+/**
+ * Values or ranges of fields, where null means empty; the folded beginning of a word that visitors can search; or folded
+ * words that each begin some word of the record, as in the API's `busca`.
+ */
 export type SiteAlternative<Fields = Values> =
-  | { readonly [Name in FieldOf<Fields>]?: string | number | null | readonly (string | number)[] }
+  | { readonly [Name in FieldOf<Fields>]?: Scalar | null | readonly (string | number)[] | Range }
   | { readonly startsWord: string }
+  | { readonly inText: readonly string[] }
 
 /** Values of fields: this value, or one of these. */
 export type SiteEquality<Fields = Values> = {
@@ -169,6 +173,8 @@ export interface SiteFile {
   readonly extension: string
   /** In bytes. */
   readonly size: number
+  /** Who made a picture. */
+  readonly credit?: string
 }
 
 /** URLs of built files, with content hashes. */

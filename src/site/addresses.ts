@@ -14,6 +14,7 @@ export const addresses = {
   release: '/imprensa/:slug',
   blog: '/blog',
   post: '/blog/:slug',
+  search: '/busca',
   contact: '/contato',
   accessibility: '/acessibilidade',
   privacyPolicy: '/politica-de-privacidade',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { PageHosts, SendForm, SiteAssets, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
+import type { PageHosts, SendForm, SiteAssets, SiteFile, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { SegmentOf } from './addresses.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, Settings, SiteData } from './siteData.ts'
@@ -117,6 +117,47 @@ interface FeedItem {
   readonly summary: string | null
 }
 
+/** A line of the search over the whole site. */
+export interface SearchResult {
+  readonly title: string
+  readonly href: string
+  /** For example "Residencial", "Dicas", "Fato relevante". */
+  readonly kind: string
+  readonly summary: string | null
+  /** `AAAA-MM-DD` */
+  readonly day?: string
+  readonly place?: string
+  readonly pictureId?: number | null
+  /** The document to which the link leads. */
+  readonly file?: SiteFile
+  readonly isOutside?: boolean
+}
+
+/** How the search over the whole site finds the records that a page shows. */
+export interface PageSearch {
+  /** The value of `em` in URLs. */
+  readonly name: string
+  /** The heading of its results. */
+  readonly label: string
+  /**
+   * One page of the visible records in which every word begins some word, newest first.
+   *
+   * @param words folded, at least one
+   */
+  readonly find: (
+    request: SiteMapRequest,
+    words: readonly string[],
+    at: { readonly page: number; readonly limit: number },
+  ) => Promise<{ readonly total: number; readonly results: readonly SearchResult[] }>
+}
+
+/** A page as the search over the whole site lists it. */
+interface DescribedPage {
+  readonly title: string
+  readonly path: string
+  readonly description: string
+}
+
 /** A public page. `renderPage` turns it into complete HTML. */
 export interface Page<Path extends string = string> {
   /** `/empreendimentos/:tipo`: a segment with a colon matches any text, which is in `segments.tipo`. */
@@ -128,6 +169,9 @@ export interface Page<Path extends string = string> {
   readonly siteMap?: ((request: SiteMapRequest) => Promise<readonly ListedPage[]>) | ListedRecords
   /** The feed at `rss.xml` below the page. */
   readonly feed?: PageFeed
+  /** The pages that the search over the whole site finds by their title and description. */
+  readonly described?: (request: SiteMapRequest) => readonly DescribedPage[] | Promise<readonly DescribedPage[]>
+  readonly search?: PageSearch
   /** Reads the data and renders the page; resolves with undefined when this URL has no page. */
   content(request: PageRequest<Path>): Promise<PageContent | Redirect | undefined>
   /** Handles a form sent to the page; absent where the page has no form. */

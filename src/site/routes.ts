@@ -14,6 +14,7 @@ import { legalPages } from './pages/legal/legal.tsx'
 import { portfolio, tipoListing } from './pages/listing/listing.tsx'
 import { press } from './pages/press/press.tsx'
 import { release } from './pages/press/release.tsx'
+import { search } from './pages/search/search.tsx'
 import { pageRoute } from './renderPage.tsx'
 import { agenda } from './technical/agenda.ts'
 import { feeds } from './technical/feeds.ts'
@@ -22,8 +23,7 @@ import { securityTxt } from './technical/securityTxt.ts'
 import { sitemap, sitemapPart } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
-/** All public pages, in the order of menus and site map. Menus, site map and feeds follow from their declarations. */
-export const pages: readonly Page[] = [
+const searchable: readonly Page[] = [
   home,
   portfolio,
   tipoListing,
@@ -40,6 +40,12 @@ export const pages: readonly Page[] = [
   accessibility,
   ...legalPages,
 ]
+
+/**
+ * All public pages, in the order of menus, site map and search results. Menus, site map, feeds and the search follow from
+ * their declarations.
+ */
+export const pages: readonly Page[] = [...searchable, search(searchable)]
 
 export const routes: readonly SiteRoute[] = [
   ...pages.map(page => pageRoute(page, pages)),

@@ -17,7 +17,7 @@ async function siteWithFour() {
     preco_referencia: '2026-10',
   })
   await development({ titulo: 'Alameda', torres: 3, dormitorios_min: 1, dormitorios_max: 2 })
-  await development({ titulo: 'Parque', tipo_id: TIPO_IDS.galpoes, cidade: 'Cajamar', uf: 'SP', docas: 118 })
+  await development({ titulo: 'Parque', cidade: 'Cajamar', uf: 'SP', elevadores: 4 })
   await development({ titulo: 'Jardim' })
   return started
 }
@@ -88,15 +88,14 @@ test('the chosen developments stand side by side, fact by fact, on a page that s
   const table = within(screen.getByRole('table', { name: 'Comparação de Mirante, Parque' }))
   expect(
     table.getAllByRole('columnheader').map(head => within(head).getAllByRole('link')[0]!.getAttribute('href')),
-  ).toEqual(['/empreendimentos/residenciais/mirante', '/empreendimentos/galpoes/parque'])
-  const row = (name: string) =>
+  ).toEqual(['/empreendimentos/residenciais/mirante', '/empreendimentos/residenciais/parque'])
+  const row = (name: string | RegExp) =>
     within(table.getByRole('rowheader', { name }).closest('tr')!)
       .getAllByRole('cell')
       .map(cell => cell.textContent)
-  expect(row('Tipo')).toEqual(['Residencial', 'Galpão'])
-  expect(row('Torres')).toEqual(['2', '–Não informado'])
-  expect(row('Docas')).toEqual(['–Não informado', '118'])
-  expect(row('Preço a partir de')[0]).toMatch(/^R\$\s480\.000 \(Ref\. 10\/2026\)$/)
+  expect(row(/^Torres/)).toEqual(['2', '–Não informado'])
+  expect(row(/^Elevadores/)).toEqual(['–Não informado', '4'])
+  expect(row(/^Preço a partir de/)[0]).toMatch(/^R\$\s480\.000 \(Ref\. 10\/2026\)$/)
   expect(row('Entrega')).toEqual(['dezembro de 2027', 'dezembro de 2027'])
   expect(table.queryByRole('rowheader', { name: 'Dormitórios' })).toBeNull()
 })
@@ -111,7 +110,7 @@ test('a comparison shows the progress of the works of any development that has s
   await development({ titulo: 'Pronto', fase: 'pronto', entregue_em: '2026-06', ...built(100) })
   await development({ titulo: 'Sem etapas', fase: 'pronto', entregue_em: '2026-06', etapas: '[]' })
   const { screen } = await visit(`${PATH}?itens=lancado,pronto,sem-etapas`)
-  const works = within(screen.getByRole('rowheader', { name: 'Obra' }).closest('tr')!)
+  const works = within(screen.getByRole('rowheader', { name: /^Obra/ }).closest('tr')!)
   expect(works.getAllByRole('cell').map(cell => cell.textContent)).toEqual([
     '2% concluído',
     '100% concluído',
@@ -124,7 +123,7 @@ test('a sold-out development has no available units in a comparison', async () =
   await development({ titulo: 'Vendido', esgotado: 1, unidades_disponiveis: 3 })
   await development({ titulo: 'À venda', unidades_disponiveis: 5 })
   const { screen } = await visit(`${PATH}?itens=vendido,a-venda`)
-  const units = within(screen.getByRole('rowheader', { name: 'Unidades disponíveis' }).closest('tr')!)
+  const units = within(screen.getByRole('rowheader', { name: /^Unidades disponíveis/ }).closest('tr')!)
   expect(units.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['–Não informado', '5'])
 })
 
@@ -175,6 +174,36 @@ test('with nothing published the comparison page says that there is nothing to c
   const { status, screen } = await visit(PATH)
   expect(status).toBe(200)
   expect(screen.getByText('Ainda não há empreendimentos para comparar.')).toBeTruthy()
+})
+
+test('rows that differ are marked in words as well, and each column has the call of its page', async () => {
+  const { visit, development } = await siteWithFour()
+  await development({ titulo: 'Vendido', esgotado: 1 })
+  const { screen } = await visit(`${PATH}?itens=mirante,vendido`)
+  const headers = screen.getAllByRole('rowheader').map(head => head.textContent)
+  expect(headers).toContain('Torres ≠ (diferente)')
+  expect(headers).toContain('Entrega')
+  const calls = ['Quero informações sobre Mirante', 'Avise-me de novos lançamentos sobre Vendido']
+  expect(calls.map(name => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/empreendimentos/residenciais/mirante#contato',
+    '/empreendimentos/residenciais/vendido#contato',
+  ])
+})
+
+test('only developments of one type are compared; those of others stay out, with a way to begin anew', async () => {
+  const { visit, development } = await siteWithFour()
+  await development({ titulo: 'Galpão Sul', tipo_id: TIPO_IDS.galpoes })
+  const mixed = await visit(`${PATH}?itens=mirante,galpao-sul,jardim`)
+  expect(mixed.screen.getByRole('table', { name: 'Comparação de Mirante, Jardim' })).toBeTruthy()
+  expect(mixed.screen.getByRole('status').textContent).toMatch(
+    /^Comparamos empreendimentos do mesmo tipo, aqui Residenciais. Ficou de fora:Galpão Sul \(Galpão\)/,
+  )
+  const anew = mixed.screen.getByRole('link', { name: 'começar uma comparação com Galpão Sul' })
+  const alone = await visit(anew.getAttribute('href')!)
+  expect(alone.screen.getByText(/^Galpão Sul é o único em Galpões/)).toBeTruthy()
+  expect(alone.screen.queryByRole('combobox')).toBeNull()
+  const one = await visit(`${PATH}?itens=mirante`)
+  expect(within(one.screen.getByRole('combobox')).queryByRole('option', { name: /Galpão Sul/ })).toBeNull()
 })
 
 test('a development that is no longer public is not compared', async () => {

@@ -4,7 +4,81 @@ import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addresses, hrefTo } from '#site/addresses.ts'
 import { namesOf, optionsOf, siteWithFour } from './fourDevelopments.ts'
-import { canonicalOf, metaOf, startSite } from './visit.ts'
+import { canonicalOf, metaOf, startSite, TIPO_IDS } from './visit.ts'
+
+describe('bands', () => {
+  const price = (reais: number) => ({ exibir_preco: 1, preco_a_partir: `${reais}.00`, preco_referencia: '2026-10' })
+
+  async function siteWithBands() {
+    const site = await startSite()
+    const { development } = site
+    await development({ titulo: 'Um', ...price(280_000), area_privativa_min: '38.00', area_privativa_max: '45.00' })
+    await development({ titulo: 'Dois', ...price(500_000), area_privativa_min: '68.00', area_privativa_max: '142.00' })
+    await development({ titulo: 'Escondido', preco_a_partir: '700000.00', previsao_entrega: '2029-06' })
+    await development({ titulo: 'Vendido', ...price(400_000), esgotado: 1 })
+    await development({ titulo: 'Pronto', ...price(1_500_000), fase: 'pronto', entregue_em: '2025-03' })
+    await development({ titulo: 'Alugado', ...price(9000), modalidade: 'locacao', tipo_id: TIPO_IDS.galpoes })
+    await development({ titulo: 'Breve', fase: 'breve_lancamento', previsao_entrega: '2027-10' })
+    return site
+  }
+
+  test('prices are offered in bands with results, only where a price for sale is shown', async () => {
+    const { visit } = await siteWithBands()
+    const all = await visit(addresses.developments)
+    expect(optionsOf(all, 'Preço a partir de')).toEqual([
+      'Qualquer preço',
+      'Até R$ 300 mil (1)',
+      'R$ 300 mil a R$ 500 mil (1)',
+      'R$ 1 milhão a R$ 2 milhões (1)',
+    ])
+    expect(namesOf(await visit(`${addresses.developments}?preco=300000-500000`))).toEqual(['Dois'])
+    expect(namesOf(await visit(`${addresses.developments}?preco=500000-1000000`))).toEqual([])
+  })
+
+  test('the time until delivery is offered in bands, each holding the nearer ones', async () => {
+    const { visit } = await siteWithBands()
+    const all = await visit(addresses.developments)
+    expect(optionsOf(all, 'Entrega')).toEqual([
+      'Qualquer prazo',
+      'Pronto (1)',
+      'Entrega em até 12 meses (1)',
+      'Entrega em até 24 meses (5)',
+      'Entrega depois de 24 meses (1)',
+    ])
+    expect(namesOf(await visit(`${addresses.developments}?entrega=12`))).toEqual(['Breve'])
+    expect(namesOf(await visit(`${addresses.developments}?entrega=depois`))).toEqual(['Escondido'])
+    expect(namesOf(await visit(`${addresses.developments}?entrega=pronto`))).toEqual(['Pronto'])
+  })
+
+  test('areas are offered within one type, and a development with several counts in each band it reaches', async () => {
+    const { visit } = await siteWithBands()
+    const everywhere = await visit(addresses.developments)
+    expect(everywhere.screen.queryByRole('combobox', { name: 'Área', hidden: true })).toBeNull()
+    const residential = hrefTo(addresses.tipo, { tipo: 'residenciais' })
+    expect(optionsOf(await visit(residential), 'Área')).toEqual([
+      'Qualquer área',
+      'Até 50 m² (1)',
+      '50 a 80 m² (1)',
+      '80 a 120 m² (1)',
+      '120 a 200 m² (1)',
+    ])
+    expect(namesOf(await visit(`${residential}?area=80-120`))).toEqual(['Dois'])
+  })
+
+  test('a chosen band stands as a word that removes it, and stays with other choices', async () => {
+    const { visit } = await siteWithBands()
+    const { screen, page } = await visit(`${addresses.developments}?preco=-300000&entrega=24`)
+    const links = within(screen.getByRole('list', { name: 'Filtros em uso' })).getAllByRole('link')
+    expect(links.map(link => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Remover filtro Até R$ 300 mil /empreendimentos?entrega=24#filtros',
+      'Remover filtro Entrega em até 24 meses /empreendimentos?preco=-300000#filtros',
+      'Limpar filtros /empreendimentos#filtros',
+    ])
+    expect(page.querySelector<HTMLSelectElement>('#filtro-preco')!.value).toBe('-300000')
+    for (const nonsense of ['preco=1-2', 'area=%3Cb%3E', 'entrega=13', 'entrega=-1', 'preco=NaN-'])
+      expect((await visit(`${addresses.developments}?${nonsense}`)).status).toBe(200)
+  })
+})
 
 describe('filters', () => {
   test('a filter finds its value, and a search finds every word by its beginning, ignoring accents', async () => {

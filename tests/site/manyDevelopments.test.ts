@@ -47,6 +47,11 @@ function development(n: number) {
     destaque: n % 13 === 0,
     ordem: n % 3 === 0 ? null : n % 4,
     esgotado: n % 5 === 0,
+    exibir_preco: n % 3 !== 0,
+    // From 10 thousand to 3 million reais.
+    preco_a_partir: (((n * 131) % 300) + 1) * 1_000_000,
+    area_privativa_min: n % 6 === 0 ? null : 30 + ((n * 17) % 200),
+    area_privativa_max: n % 5 === 0 ? null : 60 + ((n * 17) % 200),
     previsao_entrega: n % 4 === 0 ? null : `20${27 + (n % 5)}-0${1 + (n % 9)}`,
     situacao: n % 9 === 0 ? 'rascunho' : 'publicado',
     publicado_em: new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 5000) * 3_600_000).toISOString(),
@@ -92,6 +97,23 @@ const hasBedrooms = (count: number) => (d: Made) => {
   return d.tipo_id === TIPO_IDS.residenciais && least !== null && Math.min(least, 4) <= count && most! >= count
 }
 
+const costs = (from: number, until: number) => (d: Made) =>
+  !d.esgotado &&
+  d.exibir_preco &&
+  d.modalidade !== 'locacao' &&
+  d.preco_a_partir > from * 100 &&
+  d.preco_a_partir <= until * 100
+const isWithin = (from: string, until: string) => (d: Made) =>
+  !['pronto', 'entregue'].includes(d.fase) &&
+  d.previsao_entrega !== null &&
+  d.previsao_entrega >= from &&
+  d.previsao_entrega <= until
+const measures = (from: number, until: number) => (d: Made) => {
+  const least = d.area_privativa_min ?? d.area_privativa_max
+  const most = d.area_privativa_max ?? d.area_privativa_min
+  return d.tipo_id === TIPO_IDS.residenciais && least !== null && least <= until && most! >= from
+}
+
 type Compare = (a: Made, b: Made) => number
 const byText = (textOf: (d: Made) => string): Compare => {
   return (a, b) => (textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0)
@@ -119,6 +141,13 @@ const questions: [query: string, matches: (d: Made) => boolean, order?: Compare]
   ['modalidade=venda&fase=pronto', d => ['venda', 'venda_locacao'].includes(d.modalidade) && d.fase === 'pronto'],
   ['dormitorios=3', hasBedrooms(3)],
   ['dormitorios=4&uf=PR', d => hasBedrooms(4)(d) && d.uf === 'PR'],
+  ['preco=-300000', costs(0, 300_000)],
+  ['preco=500000-1000000&uf=SP', d => costs(500_000, 1_000_000)(d) && d.uf === 'SP'],
+  ['entrega=12', isWithin('0', '2027-10')],
+  ['entrega=24&tipo=residenciais', d => isWithin('0', '2028-10')(d) && d.tipo_id === TIPO_IDS.residenciais],
+  ['entrega=depois', isWithin('2028-11', '9999')],
+  ['area=50-80', measures(50, 80)],
+  ['area=200-&entrega=24', d => measures(200, 1e9)(d) && isWithin('0', '2028-10')(d)],
   ['busca=jardim', says('jardim')],
   ['busca=amarelo+70', says('amarelo 70')],
   ['busca=parana', says('parana')],
@@ -262,7 +291,7 @@ test('a comparison offers the first two hundred developments, and accepts any ot
   const visit = await site.visit(addresses.compare)
   const [choice] = visit.screen.getAllByRole('combobox')
   expect(within(choice!).getAllByRole('option')).toHaveLength(201)
-  const last = shown.at(-1) as Values & Made
+  const last = shown.findLast(d => d.tipo_id === shown[0]!.tipo_id) as Values & Made
   const chosen = await site.visit(`${addresses.compare}?itens=${last.slug},${shown[0]!.slug}`)
   const columns = chosen.page.querySelectorAll('.compare-table thead th, .compare-table thead td')
   const texts = [...columns].map(cell => cell.textContent).join(' ')

@@ -11,6 +11,7 @@ export const siteTemplates = {
   blog: '/blog',
   post: '/blog/galpoes-classe-a',
   investors: '/investidores',
+  search: '/busca?q=jardim',
   contact: '/contato',
   accessibility: '/acessibilidade',
   'legal text': '/politica-de-privacidade',
@@ -20,6 +21,7 @@ export const siteTemplates = {
 export const siteStates = {
   'second page': '/empreendimentos?pagina=2',
   'filters with no result': '/empreendimentos?busca=inexistente&uf=SP',
+  'search with no result': '/busca?q=inexistente',
   'nothing to compare': '/empreendimentos/comparar',
   'form sent': sendContact,
 } as const

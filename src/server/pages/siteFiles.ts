@@ -39,11 +39,13 @@ export function pictureOf(role: FilesRole, record: Values): SitePicture {
 }
 
 export function fileOf(role: FilesRole, record: Values): SiteFile {
+  const credit = role.credit && record[role.credit]
   return {
     url: String(record[role.url]),
     name: String(record[role.name]),
     extension: String(record[role.extension]),
     size: Number(record[role.size] ?? 0),
+    ...(credit ? { credit: String(credit) } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { SiteNarrowing } from '#schema/sitePage.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
 
-const FIELDS = [
+export const GROUP_FIELDS = [
   'tipo_id',
   'uf',
   'cidade',
@@ -15,23 +15,27 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Empreendimento)[]
 
 /** The number of developments with the same values in everything that visitors can filter by. */
-export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof FIELDS)[number], 'tipo_id'>> {
+export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof GROUP_FIELDS)[number], 'tipo_id'>> {
   readonly tipo: Tipo
   readonly count: number
 }
 
 /** Groups the visible developments, without those of inactive types. */
-export async function readDevelopmentGroups(
+export const readDevelopmentGroups = async (
   data: SiteData,
   { tipos }: Pick<SiteContext, 'tipos'>,
   narrowing: SiteNarrowing<Empreendimento> = {},
-): Promise<DevelopmentGroup[]> {
-  const groups = await data.groups('empreendimentos', FIELDS, narrowing)
+): Promise<DevelopmentGroup[]> => withTipos(await data.groups('empreendimentos', GROUP_FIELDS, narrowing), tipos)
+
+/** Adds the active type to groups; those of other types are left out. */
+export function withTipos<Values extends Pick<Empreendimento, 'tipo_id'>>(
+  groups: readonly { readonly values: Values; readonly total: number }[],
+  tipos: readonly Tipo[],
+): (Values & Pick<DevelopmentGroup, 'tipo' | 'count'>)[] {
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return groups.flatMap(({ values, total }) => {
-    const { tipo_id, ...alike } = values
-    const tipo = byId.get(tipo_id)
-    return tipo ? [{ ...alike, tipo, count: total }] : []
+    const tipo = byId.get(values.tipo_id)
+    return tipo ? [{ ...values, tipo, count: total }] : []
   })
 }
 

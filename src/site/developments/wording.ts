@@ -31,6 +31,12 @@ export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modal
 /** Whether units are left and may be advertised (Lei 4.591/1964, art. 32). */
 export const isOffered = (development: Summary): boolean => !development.esgotado && !awaitsRegistration(development)
 
+/** The label of the button that asks about it: after the last sale for news, before registration for a notice. */
+export function callOf(development: Summary): string {
+  if (development.esgotado) return 'Avise-me de novos lançamentos'
+  return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
+}
+
 export function priceOf(development: Summary): { readonly amount: string; readonly perMonth: boolean } | undefined {
   const { exibir_preco, preco_a_partir, modalidade } = development
   if (!exibir_preco || !preco_a_partir || !isOffered(development)) return undefined

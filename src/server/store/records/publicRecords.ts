@@ -23,7 +23,7 @@ export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [],
   const fields = new Set<string>(publicIndex.fields)
   const ordered = new Set<string>(['id', ...publicIndex.fields, ...(publicIndex.order ?? [])])
   const narrows = Object.entries(where).every(([name, wanted]) => fields.has(name) && !isHasFilter(wanted))
-  const names = anyOf.flat().flatMap(one => (isWord(one) ? [] : Object.keys(one)))
+  const names = anyOf.flat().flatMap(one => (isWord(one) || isText(one) ? [] : Object.keys(one)))
   const orders = [order].flat()
   const instead = orders.flatMap(one => Object.keys(one.instead ?? {}))
   return (
@@ -34,6 +34,8 @@ export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [],
 const isHasFilter = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && 'has' in wanted
 
 const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one
+
+const isText = (one: SiteAlternative): one is { readonly inText: readonly string[] } => 'inText' in one
 
 export async function publicIds(
   tx: Tx,
@@ -113,6 +115,13 @@ export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBui
 function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilder<SqlBool> {
   // A folded word contains no wildcard of LIKE.
   if (isWord(one)) return sql<SqlBool>`${tx.native.withoutIndex(PUBLIC_WORDS)} like ${`% ${one.startsWord}%`}`
+  if (isText(one)) {
+    const found = tx.native.matching(
+      resource.name,
+      one.inText.map(word => [word]),
+    )
+    return sql<SqlBool>`${tx.native.withoutIndex('id')} in (${found})`
+  }
   const all = Object.entries(one).map(([name, wanted]) => holds(tx, resource, name, wanted))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }

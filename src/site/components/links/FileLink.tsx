@@ -13,7 +13,7 @@ export const fileWords = ({ extension, size }: SiteFile) => `${extension.toUpper
 
 const numbers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-function fileSize(bytes: number): string {
+export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} kB`
   return `${numbers.format(kilobytes / 1024)} MB`

@@ -9,7 +9,7 @@ import { NewsListing } from '../../news/NewsListing.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
 import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
-import type { SiteData } from '../../siteData.ts'
+import type { Settings, SiteData } from '../../siteData.ts'
 
 const PATH = addresses.blog
 /** The maximum length that the field allows. */
@@ -19,6 +19,7 @@ const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 export const blog = definePage({
   path: PATH,
   siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'blog') }],
+  described: ({ siteContext: { settings } }) => [{ title: 'Blog', path: PATH, description: describe(settings) }],
   feed: {
     title: 'Blog',
     async items(data, limit) {
@@ -56,10 +57,7 @@ export const blog = definePage({
     const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
     return {
       ...newsListContent(list, { name: 'Blog', path: PATH, company: settings.empresa_nome }),
-      description: describedAt(
-        list.page,
-        `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
-      ),
+      description: describedAt(list.page, describe(settings)),
       structuredData: [
         {
           '@type': 'Blog',
@@ -104,6 +102,9 @@ export const blog = definePage({
     }
   },
 })
+
+const describe = ({ empresa_nome }: Settings) =>
+  `Artigos da ${empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`
 
 async function chosenPost(data: SiteData): Promise<PostCard | undefined> {
   const [chosen] = await data.list('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })

@@ -26,6 +26,19 @@ export const post = definePage({
       picture: imagem_id,
     }),
   }),
+  search: {
+    name: 'blog',
+    label: 'Blog',
+    async find({ data }, words, at) {
+      const { records, total } = await data.page('blog', {
+        ...at,
+        anyOf: [[{ inText: words }]],
+        order: { field: 'publicado_em', direction: 'DESC' },
+        only: POST_CARD,
+      })
+      return { total, results: records.map(artigo => newsOfPost(artigo, data)) }
+    },
+  },
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
     const known = await data.findBySlug('blog', segments.slug)

@@ -38,9 +38,17 @@ export const business = definePage({
   siteMap: async ({ data }) => [
     { path: addresses.business, changed: await lastChange(data, 'tipos', 'empreendimentos', 'investidores') },
   ],
+  described: ({ siteContext: { settings } }) => [
+    { title: TITLE, path: addresses.business, description: describe(settings) },
+  ],
   parameters: leadParameters,
   ...withLeads(() => [form], draw),
 })
+
+const TITLE = 'Negócios e parcerias'
+
+const describe = ({ empresa_nome }: Settings) =>
+  `Parcerias com a ${empresa_nome}: ofereça seu terreno, encontre um imóvel para locação ou sob medida, ou invista.`
 
 async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { data, siteContext, path } = request
@@ -56,12 +64,12 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
     data.files(documents.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
   ])
   return {
-    title: `Negócios e parcerias | ${settings.empresa_nome}`,
+    title: `${TITLE} | ${settings.empresa_nome}`,
     styles: 'business',
-    description: `Parcerias com a ${settings.empresa_nome}: ofereça seu terreno, encontre um imóvel para locação ou sob medida, ou invista.`,
+    description: describe(settings),
     picture: banner?.picture,
     trail: [{ label: 'Negócios' }],
-    structuredData: [{ '@type': 'WebPage', name: 'Negócios e parcerias', url: address + path, inLanguage: 'pt-BR' }],
+    structuredData: [{ '@type': 'WebPage', name: TITLE, url: address + path, inLanguage: 'pt-BR' }],
     body: (
       <>
         <PageBanner shown={banner} title="Negócios" lead={leadOf(banner?.banner)} />

@@ -21,4 +21,10 @@ export async function readChosen(
   return wanted.flatMap(name => bySlug.get(name) ?? [])
 }
 
+/** Facts of different types do not compare, so the first one chooses the type. */
+export function ofOneType(named: readonly Development[]) {
+  const isSame = ({ tipo }: Development) => tipo.id === named[0]?.tipo.id
+  return { same: named.filter(isSame), others: named.filter(development => !isSame(development)) }
+}
+
 const SLUG = /^[a-z0-9-]{1,200}$/

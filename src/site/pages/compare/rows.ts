@@ -5,6 +5,8 @@ import type { Declarations } from '../../siteData.ts'
 
 export interface Row {
   readonly label: string
+  /** Not the same in all columns. */
+  readonly isDifferent: boolean
   readonly values: readonly (string | undefined)[]
 }
 
@@ -18,10 +20,13 @@ export function comparedRows(developments: readonly Development[], data: Declara
   )
   const known = new Set(sheets.flatMap(sheet => [...sheet.keys()]))
   const labels = [...CONDITIONS.filter(label => known.delete(label)), ...known]
-  return labels.map(label => ({ label, values: sheets.map(sheet => sheet.get(label)) }))
+  return labels.map(label => {
+    const values = sheets.map(sheet => sheet.get(label))
+    return { label, values, isDifferent: new Set(values).size > 1 }
+  })
 }
 
-const CONDITIONS = ['Tipo', 'Modalidade', 'Preço a partir de', 'Entrega', 'Obra', 'Bairro'] as const
+const CONDITIONS = ['Modalidade', 'Preço a partir de', 'Entrega', 'Obra', 'Bairro'] as const
 
 function conditionsOf(development: Development, data: Declarations): [label: string, value: string][] {
   const { fields } = data.resource('empreendimentos')
@@ -29,11 +34,10 @@ function conditionsOf(development: Development, data: Declarations): [label: str
     const { kind, options } = fields[name]
     return development[name] ? kind.display(development[name], options) : undefined
   }
-  const { tipo, fase, bairro, esgotado, obra_percentual } = development
+  const { fase, bairro, esgotado, obra_percentual } = development
   const price = priceOf(development)
   const isReady = fase === 'pronto' || fase === 'entregue'
   const values: Record<(typeof CONDITIONS)[number], string | null | undefined> = {
-    Tipo: tipo.nome_singular,
     Modalidade: esgotado ? soldOut(development) : shown('modalidade'),
     'Preço a partir de': price && priceWords(price, development),
     Entrega: isReady ? shown('entregue_em') : shown('previsao_entrega'),

@@ -13,6 +13,9 @@ export const contact = definePage({
   path: addresses.contact,
   menu: { label: 'Contato', in: ['header', 'company'] },
   siteMap: async () => [{ path: addresses.contact }],
+  described: ({ siteContext: { settings } }) => [
+    { title: 'Contato', path: addresses.contact, description: describe(settings) },
+  ],
   parameters: leadParameters,
   ...withLeads(() => [messageForm], draw),
 })

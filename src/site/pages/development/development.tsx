@@ -6,7 +6,7 @@ import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { type FoundDevelopment, findDevelopment } from '../../developments/findDevelopment.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
-import { placeOf } from '../../developments/wording.ts'
+import { callOf, placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
 import { listedRecords } from '../../listedRecords.ts'
@@ -18,10 +18,11 @@ import { sobre } from './about/Sobre.tsx'
 import { Contato } from './contact/Contato.tsx'
 import { conversationAbout } from './contact/conversation.ts'
 import { documentos } from './contact/Documentos.tsx'
-import { callOf, formsAbout } from './contact/forms.ts'
+import { formsAbout } from './contact/forms.ts'
 import { LegalStrip } from './contact/LegalStrip.tsx'
 import { perguntas } from './contact/Perguntas.tsx'
 import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
+import { developmentSearch } from './developmentSearch.ts'
 import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
 import { PictureDialog } from './gallery/PictureDialog.tsx'
@@ -49,6 +50,7 @@ export const development = definePage({
       return { path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }
     },
   }),
+  search: developmentSearch,
   parameters: leadParameters,
   ...withLeads<typeof addresses.development>(
     async request => {

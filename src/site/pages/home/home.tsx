@@ -31,6 +31,13 @@ export const home = definePage({
   siteMap: async ({ data }) => [
     { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
   ],
+  described: ({ siteContext }) => [
+    {
+      title: `Sobre a ${siteContext.settings.empresa_nome}`,
+      path: `${addresses.home}#sobre`,
+      description: siteContext.settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext),
+    },
+  ],
   content: draw,
 })
 

@@ -7,6 +7,8 @@ import { DepartmentContact } from '../../components/contact/DepartmentContact.ts
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
+import { documentSearch } from './documentSearch.ts'
 import { LatestResult } from './LatestResult.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { Quarters } from './Quarters.tsx'
@@ -28,6 +30,10 @@ export const investors = definePage({
   path: addresses.investors,
   menu: { label: 'Investidores', in: ['header', 'company'], isShown: ({ ri_exibir_menu }) => ri_exibir_menu },
   siteMap: async ({ data }) => [{ path: addresses.investors, changed: await lastChange(data, 'investidores') }],
+  described: ({ siteContext: { settings } }) => [
+    { title: 'Investidores', path: addresses.investors, description: describe(settings) },
+  ],
+  search: documentSearch,
   async content({ data, siteContext }) {
     const { settings } = siteContext
     const found = await data.list('investidores', { only: DOCUMENT_FIELDS })
@@ -52,7 +58,7 @@ export const investors = definePage({
     return {
       title: `Investidores | ${settings.empresa_nome}`,
       styles: 'investors',
-      description: `Resultados, demonstrações financeiras, comunicados e agenda da ${settings.empresa_nome} para investidores.`,
+      description: describe(settings),
       trail: [{ label: 'Investidores' }],
       structuredData: [{ '@type': 'WebPage', name: 'Investidores', inLanguage: 'pt-BR' }],
       isText: true,
@@ -79,6 +85,9 @@ export const investors = definePage({
     }
   },
 })
+
+const describe = ({ empresa_nome }: Settings) =>
+  `Resultados, demonstrações financeiras, comunicados e agenda da ${empresa_nome} para investidores.`
 
 const MAX_PAST = 6
 

@@ -10,10 +10,13 @@ export const accessibility = definePage({
   path: addresses.accessibility,
   menu: { label: 'Acessibilidade', in: ['company'] },
   siteMap: async () => [{ path: addresses.accessibility }],
+  described: ({ siteContext: { settings } }) => [
+    { title: 'Acessibilidade', path: addresses.accessibility, description: describe(settings) },
+  ],
   async content({ siteContext: { settings } }) {
     return {
       title: `Acessibilidade | ${settings.empresa_nome}`,
-      description: `Como usar o site da ${settings.empresa_nome} com teclado e leitor de tela, o que ainda estamos melhorando e como avisar de uma barreira.`,
+      description: describe(settings),
       isText: true,
       trail: [{ label: 'Acessibilidade' }],
       body: (
@@ -62,6 +65,9 @@ export const accessibility = definePage({
     }
   },
 })
+
+const describe = ({ empresa_nome }: Settings) =>
+  `Como usar o site da ${empresa_nome} com teclado e leitor de tela, o que ainda estamos melhorando e como avisar de uma barreira.`
 
 /** The default text, until staff writes its own. */
 function Declaration({ company }: { company: string }) {

@@ -2,6 +2,7 @@ import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
 import { definePage } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** `key` is the setting that holds the text. */
 const legalTexts = [
@@ -26,19 +27,22 @@ const legalTexts = [
 ] as const
 
 /** A legal text has a page only once staff has written it. */
-export const legalPages = legalTexts.map(({ path, title, key, about }) =>
-  definePage({
+export const legalPages = legalTexts.map(({ path, title, key, about }) => {
+  const describe = ({ empresa_nome }: Settings) => `${title} do site da ${empresa_nome}: ${about}.`
+  return definePage({
     path,
     menu: { label: title, in: ['legal'], isShown: settings => Boolean(settings[key]) },
     siteMap: async ({ siteContext: { settings } }) =>
       settings[key] ? [{ path, changed: settings[`${key}_atualizado_em`] ?? undefined }] : [],
+    described: ({ siteContext: { settings } }) =>
+      settings[key] ? [{ title, path, description: describe(settings) }] : [],
     async content({ siteContext: { settings } }) {
       const text = settings[key]
       const updated = settings[`${key}_atualizado_em`]
       if (!text) return undefined
       return {
         title: `${title} | ${settings.empresa_nome}`,
-        description: `${title} do site da ${settings.empresa_nome}: ${about}.`,
+        description: describe(settings),
         isText: true,
         trail: [{ label: title }],
         body: (
@@ -56,5 +60,5 @@ export const legalPages = legalTexts.map(({ path, title, key, about }) =>
         ),
       }
     },
-  }),
-)
+  })
+})

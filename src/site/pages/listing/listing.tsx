@@ -16,8 +16,9 @@ import type { Settings } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
+import { filterNames } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
-import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
+import { listingDescription, listingTitle, whatTipoIs, whereTheyAre } from './listingWords.ts'
 import { offersOf, stateOffers } from './offers.ts'
 import { Results } from './Results.tsx'
 import { type Listing, ofTipo, readListing } from './readListing.ts'
@@ -25,7 +26,7 @@ import { TipoHead } from './TipoHead.tsx'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
-const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', 'ordenar', 'pagina', ...leadParameters]
+const choices = [...filterNames.filter(name => name !== 'tipo'), 'ordenar', 'pagina', ...leadParameters]
 
 export const portfolio = definePage({
   path: addresses.developments,
@@ -40,6 +41,13 @@ export const portfolio = definePage({
   siteMap: async ({ data }) => [
     { path: addresses.developments, changed: await lastChange(data, 'tipos', 'empreendimentos') },
   ],
+  described: ({ siteContext: { settings } }) => [
+    {
+      title: 'Empreendimentos',
+      path: addresses.developments,
+      description: `Todos os empreendimentos da ${settings.empresa_nome}, por tipo, cidade e fase.`,
+    },
+  ],
   parameters: ['tipo', ...choices],
   ...withLeads(
     async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
@@ -53,6 +61,8 @@ export const tipoListing = definePage({
     tipos
       .filter(({ seo_noindex }) => !seo_noindex)
       .map(tipo => ({ path: tipoHref(tipo), changed: dayOfInstant(tipo.atualizado_em), picture: tipo.imagem_id })),
+  described: ({ siteContext: { settings, tipos } }) =>
+    tipos.map(tipo => ({ title: tipo.nome, path: tipoHref(tipo), description: whatTipoIs(tipo, settings) })),
   parameters: choices,
   ...withLeads<typeof addresses.tipo>(
     async request => {

@@ -3,10 +3,11 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
 import { requestedPage } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
-import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
+import { MAX_SEARCH_CHARACTERS } from '../../components/lists/SearchField.tsx'
 import { RELEVANCE } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters, filterNames } from './filters.ts'
+import type { ListedGroup } from './listedGroups.ts'
 import { matching, valuesOf } from './matching.ts'
 
 export interface ListingQuery {
@@ -23,8 +24,6 @@ export const orderings = {
   novos: 'Mais novos',
 } as const
 export type Ordering = keyof typeof orderings
-
-const MAX_SEARCH_CHARACTERS = 100
 
 /** The order of each choice for the store; ties are resolved by relevance. */
 export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
@@ -44,7 +43,7 @@ export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
 }
 
 /** @param groups everything that the list could show; values are matched to theirs regardless of case and accents */
-export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
+export function readQuery(query: URLSearchParams, groups: readonly ListedGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
     const value = requestedText(query, name, MAX_SEARCH_CHARACTERS)
     return value ? [[name, isChoice(name) ? asWritten(name, value, groups) : value] as const] : []
@@ -67,14 +66,14 @@ export function listingHref(path: string, { filters, ordenar, pagina }: Partial<
 
 const isChoice = (name: FilterName): name is ChoiceFilter => choiceFilters.some(choice => choice === name)
 
-function asWritten(name: ChoiceFilter, value: string, groups: readonly DevelopmentGroup[]): string {
+function asWritten(name: ChoiceFilter, value: string, groups: readonly ListedGroup[]): string {
   const wanted = fold(value)
   const written = new Set(groups.flatMap(valuesOf[name]))
   return written.has(value) ? value : ([...written].find(known => fold(known) === wanted) ?? value)
 }
 
 /** Drops a city that is not in the chosen state, and gives a city the name that the filter offers. */
-function withCityAsOffered(filters: Filters, groups: readonly DevelopmentGroup[]): Filters {
+function withCityAsOffered(filters: Filters, groups: readonly ListedGroup[]): Filters {
   const { cidade, uf, ...others } = filters
   if (cidade === undefined) return filters
   const inCity = matching(groups, { cidade })

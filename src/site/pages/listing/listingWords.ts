@@ -2,6 +2,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { countWords, placeOf } from '../../developments/wording.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 export function listingTitle(
   { settings }: SiteContext,
@@ -23,10 +24,13 @@ export function listingDescription(siteContext: SiteContext, groups: readonly De
   const company = settings.empresa_nome
   if (tipo?.seo_descricao) return tipo.seo_descricao
   const where = whereTheyAre(groups) ?? 'Em breve, novos empreendimentos.'
-  if (tipo) return [tipo.descricao ?? `${tipo.nome} da ${company}.`, where].join(' ')
+  if (tipo) return [whatTipoIs(tipo, settings), where].join(' ')
   const names = new Intl.ListFormat('pt-BR').format(tipos.map(({ nome }) => nome.toLocaleLowerCase('pt-BR')))
   return `Conheça os empreendimentos da ${company}${names && `: ${names}`}. ${where}`
 }
+
+export const whatTipoIs = ({ nome, descricao }: Tipo, { empresa_nome }: Settings): string =>
+  descricao ?? `${nome} da ${empresa_nome}.`
 
 /**
  * @returns undefined when there is none

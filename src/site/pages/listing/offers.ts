@@ -1,9 +1,11 @@
 import type { Tipo } from '#resources/tipos.ts'
 import { stateName } from '../../components/map/brazilStates.ts'
-import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
+import { countOf } from '../../developments/developmentGroups.ts'
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
 import type { Declarations } from '../../siteData.ts'
-import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
+import { bandLabels } from './bands.ts'
+import { type ChoiceFilter, choiceFilters, type Filters, isBand } from './filters.ts'
+import type { ListedGroup } from './listedGroups.ts'
 import { asksForBedrooms, MAX_BEDROOMS, matching, valuesOf } from './matching.ts'
 
 /** A filter's value and the number of results with it and all other filters. */
@@ -28,13 +30,16 @@ const wording: Record<ChoiceFilter, Pick<FilterOffers, 'label' | 'every'>> = {
   fase: { label: 'Fase', every: 'Qualquer fase' },
   modalidade: { label: 'Modalidade', every: 'Qualquer modalidade' },
   dormitorios: { label: 'Dormitórios', every: 'Qualquer número' },
+  preco: { label: 'Preço a partir de', every: 'Qualquer preço' },
+  area: { label: 'Área', every: 'Qualquer área' },
+  entrega: { label: 'Entrega', every: 'Qualquer prazo' },
 }
 
 interface Scope {
   /** Everything that the list could show. */
-  readonly groups: readonly DevelopmentGroup[]
+  readonly groups: readonly ListedGroup[]
   /** The groups that match the text search; all groups when there is none. */
-  readonly searched: readonly DevelopmentGroup[]
+  readonly searched: readonly ListedGroup[]
   readonly tipo?: Tipo
   readonly filters: Filters
   readonly data: Declarations
@@ -47,6 +52,8 @@ export function offersOf(scope: Scope): FilterOffers[] {
     const chosen = filters[name]
     if (name === 'tipo' && tipo) return []
     if (name === 'dormitorios' && chosen === undefined && !isAboutBedrooms(scope)) return []
+    // Areas of several types do not compare.
+    if (name === 'area' && chosen === undefined && !tipoOf(scope)) return []
     const offers = counted(name, scope)
     if (offers.length < 2 && chosen === undefined) return []
     return offers.length === 0 ? [] : [{ name, ...wording[name], offers }]
@@ -88,6 +95,7 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
   if (name === 'tipo') return groups.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
   if (name === 'uf') return stateName(value)
   if (name === 'cidade') return value
+  if (isBand(name)) return bandLabels[name](tipoOf(scope)).get(value) ?? value
   if (name === 'dormitorios') return value === String(MAX_BEDROOMS) ? `${value} ou mais` : value
   const known = groups.find(({ fase }) => fase === value)
   const about = tipoOf(scope)
@@ -103,7 +111,8 @@ const titlesOf = (name: 'fase' | 'modalidade', data: Scope['data']): Readonly<Re
 const tipoOf = ({ groups, tipo, filters }: Scope): Tipo | undefined =>
   tipo ?? groups.find(group => group.tipo.slug === filters.tipo)?.tipo
 
-function inOrder(name: ChoiceFilter, { groups, data }: Scope): (a: Offer, b: Offer) => number {
+function inOrder(name: ChoiceFilter, scope: Scope): (a: Offer, b: Offer) => number {
+  const { groups, data } = scope
   const byLabel = (a: Offer, b: Offer) => a.label.localeCompare(b.label, 'pt-BR')
   if (name === 'uf') return byLabel
   if (name === 'cidade') return (a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'pt-BR') || byLabel(a, b)
@@ -112,7 +121,7 @@ function inOrder(name: ChoiceFilter, { groups, data }: Scope): (a: Offer, b: Off
     return (a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0) || byLabel(a, b)
   }
   if (name === 'dormitorios') return (a, b) => Number(a.value) - Number(b.value)
-  const declared = Object.keys(titlesOf(name, data))
+  const declared = isBand(name) ? [...bandLabels[name](tipoOf(scope)).keys()] : Object.keys(titlesOf(name, data))
   return (a, b) => declared.indexOf(a.value) - declared.indexOf(b.value)
 }
 

@@ -1,11 +1,15 @@
 import type { Tipo } from '#resources/tipos.ts'
 import { PER_PAGE } from '../../components/lists/requestedPage.ts'
+import { searchedWords } from '../../components/lists/searchedWords.ts'
 import { countOf, countOfTipo, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { searchedDevelopments } from '../../developments/searchedDevelopments.ts'
 import type { PageRequest } from '../../page.ts'
+import { bandConditions } from './bands.ts'
 import { filterNames } from './filters.ts'
+import { readListedGroups } from './listedGroups.ts'
 import { orders, readQuery } from './listingQuery.ts'
-import { alike, matching, searched } from './matching.ts'
+import { alike, matching } from './matching.ts'
 import { valueLabel } from './offers.ts'
 
 export type Listing = Awaited<ReturnType<typeof readListing>>
@@ -13,16 +17,21 @@ export type Listing = Awaited<ReturnType<typeof readListing>>
 export async function readListing(request: PageRequest, tipo?: Tipo) {
   const { data, siteContext } = request
   const { where } = ofTipo(tipo)
-  const groups = await readDevelopmentGroups(data, siteContext, { where })
+  const groups = await readListedGroups(data, siteContext, { where })
   const query = readQuery(request.query, groups)
   const { filters, ordenar, pagina } = query
-  const words = filters.busca === undefined ? undefined : searched(filters.busca, siteContext)
-  const inWords = words ? await readDevelopmentGroups(data, siteContext, { where, ...words }) : groups
+  const words =
+    filters.busca === undefined ? undefined : searchedDevelopments(searchedWords(filters.busca), siteContext)
+  const inWords = words ? await readListedGroups(data, siteContext, { where, ...words }) : groups
   const found = matching(inWords, filters)
   const total = countOf(found)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const page = pagina !== undefined && pagina <= pages ? pagina : undefined
-  const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
+  const anyOf = [
+    ...(words?.anyOf ?? []),
+    ...(alike(found, filters).anyOf ?? []),
+    ...bandConditions(filters, siteContext.tipos, data.today()),
+  ]
   const asked = { where, anyOf, order: orders[ordenar], page }
   const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, siteContext, PER_PAGE, asked)
   const isFiltered = filterNames.some(name => filters[name] !== undefined)

@@ -1,21 +1,24 @@
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
 import { FileLink } from '../../components/links/FileLink.tsx'
+import { PressPictures } from './PressPictures.tsx'
+import type { PressPicture } from './readPressPictures.ts'
 
 export function MediaKit({
   kits,
   files,
+  pictures,
 }: {
   kits: readonly Pick<ItemDeImprensa, 'id' | 'titulo' | 'arquivos'>[]
   files: ReadonlyMap<number, SiteFile>
+  pictures: readonly PressPicture[]
 }) {
-  if (kits.length === 0) return null
+  if (kits.length === 0 && pictures.length === 0) return null
   return (
-    <section aria-labelledby="kit-de-midia">
-      <div className="section-head">
-        <h2 id="kit-de-midia">Kit de mídia</h2>
-      </div>
-      <PressFiles files={files} rows={kits.flatMap(({ arquivos }) => arquivos)} />
+    <section className="press-kit" aria-labelledby="kit-de-midia">
+      <h2 id="kit-de-midia">Kit de mídia</h2>
+      {kits.length > 0 && <PressFiles files={files} rows={kits.flatMap(({ arquivos }) => arquivos)} />}
+      <PressPictures pictures={pictures} level={3} />
     </section>
   )
 }
@@ -42,6 +45,3 @@ export function PressFiles({
     </ul>
   )
 }
-
-/** The types with a page of their own; clippings and press kits have none. */
-export const PAGED = ['release', 'nota'] as const

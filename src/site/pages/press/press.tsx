@@ -13,13 +13,17 @@ import { NewsListing } from '../../news/NewsListing.tsx'
 import { hrefWith, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD, type PressCard } from '../../news/news.ts'
 import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
-import type { SiteData } from '../../siteData.ts'
-import { MediaKit, PAGED } from './MediaKit.tsx'
+import type { Settings, SiteData } from '../../siteData.ts'
+import { MediaKit } from './MediaKit.tsx'
+import { LISTED, PAGED } from './pressTypes.ts'
+import { picturesOf, readPressPictures } from './readPressPictures.ts'
 
 const PATH = addresses.press
-const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
 const MAX_KITS = 50
+/** The newest releases among which pictures are looked for, and how many are shown. */
+const MAX_ILLUSTRATED = 12
+const MAX_KIT_PICTURES = 3
 
 export const press = definePage({
   path: PATH,
@@ -43,6 +47,7 @@ export const press = definePage({
       }))
     },
   },
+  described: ({ siteContext: { settings } }) => [{ title: 'Imprensa', path: PATH, description: describe(settings) }],
   parameters: ['tipo', 'ano', 'pagina'],
   async content({ data, query, siteContext }) {
     const { settings } = siteContext
@@ -66,10 +71,7 @@ export const press = definePage({
       hrefWith(PATH, { ...asked, ...change })
     return {
       ...newsListContent(list, { name: 'Imprensa', path: PATH, company: settings.empresa_nome }),
-      description: describedAt(
-        list.page,
-        `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
-      ),
+      description: describedAt(list.page, describe(settings)),
       picture: banner?.picture,
       body: (
         <>
@@ -111,7 +113,7 @@ export const press = definePage({
               clear={{ label: 'Limpar filtros', href: PATH }}
               asRows
             />
-            <MediaKit kits={kits.items} files={kits.files} />
+            <MediaKit kits={kits.items} files={kits.files} pictures={kits.pictures} />
             {fromBlog.length > 0 && (
               <section aria-labelledby="do-nosso-blog">
                 <div className="section-head">
@@ -129,6 +131,9 @@ export const press = definePage({
     }
   },
 })
+
+const describe = ({ empresa_nome }: Settings) =>
+  `Notícias, comunicados e kit de mídia da ${empresa_nome}, com o contato para jornalistas.`
 
 /** Undefined when a filter value does not exist. */
 function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere<ItemDeImprensa> | undefined {
@@ -154,10 +159,20 @@ async function pressKits(data: SiteData) {
     limit: MAX_KITS,
     only: ['titulo', 'arquivos'],
   })
+  const releases = await data.list('imprensa', {
+    where: { tipo: PAGED },
+    order: NEWEST,
+    limit: MAX_ILLUSTRATED,
+    only: ['titulo', 'imagem_id', 'imagem_celular_id', 'imagem_alt'],
+  })
+  const pictures = await readPressPictures(
+    data,
+    releases.flatMap(release => picturesOf(release).slice(0, 1)),
+  )
   const files: ReadonlyMap<number, SiteFile> = await data.files(
     items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number)),
   )
-  return { items, files }
+  return { items, files, pictures: pictures.slice(0, MAX_KIT_PICTURES) }
 }
 
 /** Each filter offers the values that exist together with the other filter, and its chosen value. */

@@ -8,9 +8,13 @@ import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { listedRecords } from '../../listedRecords.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
+import { newsOfPress, PRESS_CARD } from '../../news/news.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
-import { PAGED, PressFiles } from './MediaKit.tsx'
+import { PressFiles } from './MediaKit.tsx'
+import { PressPictures } from './PressPictures.tsx'
+import { LISTED, PAGED } from './pressTypes.ts'
+import { galleryOf, picturesOf, readPressPictures } from './readPressPictures.ts'
 
 /** Only releases and official notes have a page. Clippings and press kits redirect to the list. */
 export const release = definePage({
@@ -24,6 +28,20 @@ export const release = definePage({
       picture: imagem_id,
     }),
   }),
+  search: {
+    name: 'imprensa',
+    label: 'Imprensa',
+    async find({ data }, words, at) {
+      const { records, total } = await data.page('imprensa', {
+        ...at,
+        where: { tipo: LISTED },
+        anyOf: [[{ inText: words }]],
+        order: { field: 'data', direction: 'DESC' },
+        only: PRESS_CARD,
+      })
+      return { total, results: records.map(item => newsOfPress(item, data)) }
+    },
+  },
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
     const known = await data.findBySlug('imprensa', segments.slug)
@@ -38,9 +56,10 @@ export const release = definePage({
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
       neighboursOf(item, data),
     ])
-    const [pictures, covers] = await Promise.all([
+    const [pictures, covers, printed] = await Promise.all([
       data.pictures([item.imagem_id, item.imagem_celular_id, item.seo_imagem_id]),
       coversOf(data, related),
+      readPressPictures(data, [...picturesOf(item), ...(await galleryOf(item, data))]),
     ])
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
@@ -71,6 +90,7 @@ export const release = definePage({
               <PressFiles rows={item.arquivos} files={files} />
             </section>
           )}
+          <PressPictures pictures={printed} />
           {settings.imprensa_sobre_empresa && (
             <section className="article-about" aria-labelledby="sobre-a-empresa">
               <h2 id="sobre-a-empresa">Sobre a {settings.empresa_nome}</h2>

@@ -1,4 +1,4 @@
-import { awaitsRegistration } from '../../../developments/wording.ts'
+import { awaitsRegistration, callOf } from '../../../developments/wording.ts'
 import type { LeadForm } from '../../../forms/leadForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
@@ -20,12 +20,6 @@ export const interestForm = ({ development }: Pick<About, 'development'>): LeadF
   given: { empreendimento_id: development.id },
   button: callOf(development),
 })
-
-/** The label of the form's button: after the last sale it asks for news, before registration for a notice. */
-export function callOf(development: DevelopmentDetails['development']): string {
-  if (development.esgotado) return 'Avise-me de novos lançamentos'
-  return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
-}
 
 /** The heading over the form: what its sender gets. A price is promised only where one may be told. */
 export function headingOf(development: DevelopmentDetails['development']): string {

@@ -1,9 +1,8 @@
 import { Cover } from '../../../components/cover/Cover.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import { isOffered, phaseLabel, placeOf, priceOf, priceTable, soldOut } from '../../../developments/wording.ts'
+import { callOf, isOffered, phaseLabel, placeOf, priceOf, priceTable, soldOut } from '../../../developments/wording.ts'
 import { conversationAbout } from '../contact/conversation.ts'
-import { callOf } from '../contact/forms.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 /** What the development is, where, for how much, and how to ask for more. */
