@@ -69,7 +69,7 @@ export function Document({
             <meta property="og:image" content={address + picture.url} />
             <meta property="og:image:width" content={String(picture.width)} />
             <meta property="og:image:height" content={String(picture.height)} />
-            {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+            <meta property="og:image:alt" content={picture.alt || title} />
           </>
         )}
         <meta name="twitter:card" content="summary_large_image" />
