@@ -150,5 +150,9 @@ const Pictured = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
   alignItems: 'start',
-  '@container (min-width: 440px)': { gridTemplateColumns: '190px minmax(0, 1fr)' },
+  // The picture's cell is empty while another cell hides it.
+  '& > :first-child:not(:has(> :not(:empty)))': { display: 'none' },
+  '@container (min-width: 440px)': {
+    '&:has(> :first-child > :not(:empty))': { gridTemplateColumns: '190px minmax(0, 1fr)' },
+  },
 })

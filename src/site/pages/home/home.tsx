@@ -16,6 +16,7 @@ import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
 import { bannerTarget, HomeCover } from './HomeCover.tsx'
+import { Method, readMethod } from './Method.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TiposTiles } from './TiposTiles.tsx'
@@ -27,7 +28,13 @@ const MAX_FEATURED = 6
 
 export const home = definePage({
   path: addresses.home,
-  menu: { label: 'Sobre', in: ['header', 'company'], anchor: '#sobre' },
+  menu: {
+    label: 'Sobre',
+    in: ['header', 'company'],
+    anchor: '#sobre',
+    // Otherwise "A empresa" begins with it.
+    isShown: ({ paginas }) => paginas.every(({ menu }) => menu !== 'empresa'),
+  },
   siteMap: async ({ data }) => [
     { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
   ],
@@ -43,10 +50,11 @@ export const home = definePage({
 
 async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
   const { settings, tipos } = siteContext
-  const [published, groups, featured, news] = await Promise.all([
+  const [published, groups, featured, method, news] = await Promise.all([
     readBanners(data, siteContext, 'home'),
     readDevelopmentGroups(data, siteContext),
     firstDevelopments(data, siteContext, MAX_FEATURED),
+    readMethod(data),
     newest(data),
   ])
   const banners = published.slice(0, MAX_BANNERS)
@@ -78,6 +86,7 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
         />
         <Highlights developments={featured} pictures={pictures} data={data} />
         <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
+        <Method method={method} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
         <ContactStrip settings={settings} />
@@ -105,9 +114,9 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
         Nossos números
       </h2>
       <dl>
-        {numeros.map(({ valor, rotulo }) => (
+        {numeros.map(({ valor, rotulo, link }) => (
           <div key={rotulo}>
-            <dt>{rotulo}</dt>
+            <dt>{link ? <a href={link}>{rotulo}</a> : rotulo}</dt>
             <dd>{valor}</dd>
           </div>
         ))}
