@@ -29,6 +29,7 @@ const fixedAddresses = [
   'politica-de-cookies',
   'politica-de-privacidade',
   'previa',
+  'saude',
   'sitemap',
   'termos-de-uso',
   'uploads',
