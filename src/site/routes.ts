@@ -31,6 +31,7 @@ const searchable: readonly Page[] = [
   development,
   unitsPage,
   compare,
+  pagina,
   business,
   investors,
   press,
@@ -40,7 +41,6 @@ const searchable: readonly Page[] = [
   contact,
   accessibility,
   ...legalPages,
-  pagina,
 ]
 
 /**

@@ -225,6 +225,12 @@ export default {
           titulo: null,
           pessoas: [
             {
+              nome: 'Cecília Boaventura Ricken',
+              cargo: 'Diretora-presidente',
+              texto:
+                'Urbanista, entrou em 2003 para desenhar calçadas e ainda corrige as de todos os bairros. Preside a empresa desde 2017.',
+            },
+            {
               nome: 'Otávio Lamego Prust',
               cargo: 'Diretor financeiro e de relações com investidores',
               texto:

@@ -2,7 +2,7 @@ import { addresses, hrefTo } from '../../addresses.ts'
 import { type Moments, Timeline } from '../../components/timeline/Timeline.tsx'
 import type { SiteData } from '../../siteData.ts'
 
-interface MethodShown {
+export interface MethodShown {
   readonly title: string
   readonly href: string
   readonly moments: Moments
@@ -22,20 +22,14 @@ export async function readMethod(data: SiteData): Promise<MethodShown | undefine
   }
 }
 
-export function Method({ method }: { method: MethodShown | undefined }) {
-  if (method === undefined) return null
-  const { title, href, moments } = method
+export function Method({ method: { title, href, moments } }: { method: MethodShown }) {
   return (
-    <section className="section" aria-labelledby="metodo">
-      <div className="container">
-        <div className="section-head">
-          <h2 id="metodo">{title}</h2>
-          <a className="text-link" href={href}>
-            Ver como trabalhamos
-          </a>
-        </div>
-        <Timeline moments={moments} />
-      </div>
-    </section>
+    <div className="container sobre-method">
+      <h3>{title}</h3>
+      <Timeline moments={moments} level={4} />
+      <a className="text-link" href={href}>
+        Ver como trabalhamos
+      </a>
+    </div>
   )
 }

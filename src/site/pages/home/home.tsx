@@ -16,7 +16,7 @@ import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
 import { bannerTarget, HomeCover } from './HomeCover.tsx'
-import { Method, readMethod } from './Method.tsx'
+import { Method, type MethodShown, readMethod } from './Method.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TiposTiles } from './TiposTiles.tsx'
@@ -79,14 +79,14 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
         <HomeCover banners={banners} targets={targets} pictures={pictures} settings={settings} />
         <SearchPanel tipos={tipos} cidades={citiesOf(groups)} data={data} />
         <Numeros numeros={settings.numeros} />
+        <Highlights developments={featured} pictures={pictures} data={data} />
+        <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Sobre
           settings={settings}
           picture={pictures.get(settings.sobre_imagem_id ?? 0)}
           summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext)}
+          method={method}
         />
-        <Highlights developments={featured} pictures={pictures} data={data} />
-        <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
-        <Method method={method} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
         <ContactStrip settings={settings} />
@@ -121,9 +121,6 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
           </div>
         ))}
       </dl>
-      <a className="text-link" href={addresses.developments}>
-        Ver o portfólio
-      </a>
     </section>
   )
 }
@@ -146,8 +143,15 @@ function Highlights({ developments, ...cards }: Pick<CardsProps, 'developments' 
 
 const KICKER = 'Sobre nós'
 
+interface SobreProps {
+  readonly settings: Settings
+  readonly picture: SitePicture | undefined
+  readonly summary: string
+  readonly method: MethodShown | undefined
+}
+
 /** The menus link to this anchor. A custom title gets the kicker above it. */
-function Sobre({ settings, picture, summary }: { settings: Settings; picture?: SitePicture; summary: string }) {
+function Sobre({ settings, picture, summary, method }: SobreProps) {
   const { sobre_titulo, sobre_texto, sobre_imagem_alt } = settings
   const title = sobre_titulo ?? KICKER
   return (
@@ -160,6 +164,7 @@ function Sobre({ settings, picture, summary }: { settings: Settings; picture?: S
           {sobre_texto ? <RichTextDisplay value={sobre_texto} /> : <p className="lead">{summary}</p>}
         </div>
       </div>
+      {method && <Method method={method} />}
     </section>
   )
 }

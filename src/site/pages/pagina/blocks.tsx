@@ -16,14 +16,19 @@ interface BlockProps {
   readonly pictures: Pictures
 }
 
+/** `level` is that of the headings inside, which stand below the block's title where it has one. */
+interface ContentProps extends BlockProps {
+  readonly level: 2 | 3
+}
+
 /** What each kind of block shows below its title. */
-const contents: Readonly<Record<Tipo, (props: BlockProps) => ReactNode>> = {
+const contents: Readonly<Record<Tipo, (props: ContentProps) => ReactNode>> = {
   texto: ({ bloco: { texto } }) => <RichTextDisplay value={texto ?? ''} />,
   imagem: ({ bloco: { texto } }) => <RichTextDisplay value={texto ?? ''} />,
-  numeros: ({ bloco: { numeros } }) => <Figures numeros={numeros} />,
-  linha_do_tempo: ({ bloco: { momentos } }) => <Timeline moments={momentos} />,
-  pessoas: ({ bloco: { pessoas }, pictures }) => <People pessoas={pessoas} pictures={pictures} />,
-  perguntas: ({ bloco: { perguntas } }) => <Questions perguntas={perguntas} />,
+  numeros: Figures,
+  linha_do_tempo: ({ bloco: { momentos }, level }) => <Timeline moments={momentos} level={level} />,
+  pessoas: People,
+  perguntas: Questions,
 }
 
 /**
@@ -46,16 +51,16 @@ export function Block({ bloco, pictures, id, side }: BlockProps & { id: string; 
     >
       {titulo && <h2 id={`${id}-titulo`}>{titulo}</h2>}
       <div className="page-block-content">
-        <Content bloco={bloco} pictures={pictures} />
+        <Content bloco={bloco} pictures={pictures} level={titulo ? 3 : 2} />
       </div>
       {picture && <Picture picture={picture} slot="half" alt={imagem_alt ?? ''} />}
     </section>
   )
 }
 
-function Figures({ numeros }: Pick<Bloco, 'numeros'>) {
+function Figures({ bloco: { numeros } }: ContentProps) {
   return (
-    <dl className="page-figures" data-count={numeros.length}>
+    <dl className="page-figures">
       {numeros.map(({ valor, rotulo }) => (
         <div key={`${valor} ${rotulo}`}>
           <dt>{rotulo}</dt>
@@ -66,7 +71,8 @@ function Figures({ numeros }: Pick<Bloco, 'numeros'>) {
   )
 }
 
-function People({ pessoas, pictures }: Pick<Bloco, 'pessoas'> & { pictures: Pictures }) {
+function People({ bloco: { pessoas }, pictures, level }: ContentProps) {
+  const Name = `h${level}` as const
   return (
     <ul className="page-people">
       {pessoas.map(({ foto_id, nome, cargo, texto }) => {
@@ -80,7 +86,7 @@ function People({ pessoas, pictures }: Pick<Bloco, 'pessoas'> & { pictures: Pict
                 {initials(nome ?? '')}
               </span>
             )}
-            <h3>{nome}</h3>
+            <Name>{nome}</Name>
             {cargo && <p className="page-person-role">{cargo}</p>}
             {texto && <LongTextDisplay value={texto} />}
           </li>
@@ -96,11 +102,12 @@ function initials(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.charAt(0) ?? '').join('')
 }
 
-function Questions({ perguntas }: Pick<Bloco, 'perguntas'>) {
+function Questions({ bloco: { perguntas }, level }: ContentProps) {
+  const Question = `h${level}` as const
   return (
     <div className="page-questions">
       {perguntas.map(({ pergunta, resposta }) => (
-        <Fold key={pergunta} title={pergunta ?? ''} heading={<h3>{pergunta}</h3>}>
+        <Fold key={pergunta} title={pergunta ?? ''} heading={<Question>{pergunta}</Question>}>
           <div className="page-answer">
             <LongTextDisplay value={resposta ?? ''} />
           </div>
