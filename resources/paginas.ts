@@ -48,7 +48,7 @@ const paginas = defineResource({
   label: { one: 'página', many: 'páginas', gender: 'f', title: 'Páginas' },
   area: 'marketing',
   page: '/{slug}',
-  menu: { order: 65, icon: 'texto' },
+  menu: { order: 65, icon: 'pagina' },
   fields: {
     titulo: text({ label: 'Título', max: 60, required: true }),
     slug: slug({
@@ -153,11 +153,8 @@ const paginas = defineResource({
       label: 'Menu',
       required: true,
       default: 'nenhum',
-      options: {
-        nenhum: 'Fora dos menus',
-        empresa: '"A empresa", no alto e no rodapé',
-        rodape: 'Só no rodapé',
-      },
+      options: { nenhum: 'Fora dos menus', empresa: 'A empresa', rodape: 'Só no rodapé' },
+      help: '"A empresa" fica no alto e no rodapé.',
     }),
     ordem: integer({ label: 'Ordem', help: 'Nos menus. Vazia: no fim.' }),
     destaque: boolean({
@@ -169,7 +166,7 @@ const paginas = defineResource({
   seo: true,
   list: {
     columns: ['titulo', 'slug', 'menu', 'ordem', 'situacao', 'publicado_em'],
-    filters: ['menu', 'destaque', 'situacao', 'publicado_em'],
+    filters: ['menu', 'situacao', 'publicado_em'],
     search: ['titulo', 'resumo', 'blocos'],
     sort: { ordem: 'ASC' },
     order: 'ordem',

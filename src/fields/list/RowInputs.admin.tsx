@@ -36,9 +36,11 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
     )
   }
   const isHeaded = needsHeading(row, fileRule)
-  const isOneLine = !isHeaded && others.every(([, field]) => roomFor(width(field)) !== 'long')
+  // Rows inside a row need all of its width.
+  const roomOf = (field: Field) => (field.kind.inner ? 'long' : roomFor(width(field)))
+  const isOneLine = !isHeaded && others.every(([, field]) => roomOf(field) !== 'long')
   const cell = ([name, field]: [string, Field]) => (
-    <div key={name} data-room={roomFor(width(field))}>
+    <div key={name} data-room={roomOf(field)}>
       <CellInput {...{ source, name, field, readOnly }} fields={row} />
     </div>
   )
