@@ -100,9 +100,9 @@ const paginas = defineResource({
           },
         }),
         titulo: text({ label: 'Título do bloco', max: 80 }),
-        texto: richText({ label: 'Texto', max: 12_000, ...onlyIn('texto', 'imagem') }),
         imagem_id: image({ label: 'Imagem', ratio: '3:2', describedBy: 'imagem_alt', ...onlyIn('imagem') }),
         imagem_alt: text({ label: 'Texto alternativo', max: 150, ...onlyIn('imagem') }),
+        texto: richText({ label: 'Texto', max: 12_000, ...onlyIn('texto', 'imagem') }),
         numeros: list({
           label: 'Números',
           item: 'número',
