@@ -11,9 +11,8 @@ import { text } from '#fields/text/text.ts'
 import { seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
-import tipos from './tipos.ts'
 
-/** The first part of every address that the program answers itself; a test compares them with the routes. */
+/** The first part of every address that the program answers itself. A test compares them with the routes. */
 const fixedAddresses = [
   'acessibilidade',
   'admin',
@@ -34,8 +33,8 @@ const fixedAddresses = [
   'termos-de-uso',
   'uploads',
 ]
-/** Each type has its page below `/empreendimentos`; a second one with its name would mislead. */
-const typeAddresses = (tipos.seed ?? []).map(tipo => String(tipo['slug']))
+/** The types of every installation have their pages below `/empreendimentos`; others of that name would mislead. */
+const typeAddresses = ['bairros-planejados', 'edificios-corporativos', 'galpoes', 'loteamentos', 'residenciais']
 
 /** The field belongs to blocks of these kinds: it is shown, and a block without it is incomplete. */
 const onlyIn = <const Tipo extends string>(...kinds: readonly Tipo[]) => ({
@@ -131,9 +130,9 @@ const paginas = defineResource({
           max: 24,
           ...onlyIn('pessoas'),
           row: {
-            foto_id: image({ label: 'Retrato', ratio: '3:4', help: 'Proporção 3:4. Vazio: as iniciais.' }),
             nome: text({ label: 'Nome', max: 80, required: true }),
             cargo: text({ label: 'Cargo', max: 80 }),
+            foto_id: image({ label: 'Retrato', ratio: '3:4', help: 'Proporção 3:4. Vazio: as iniciais.' }),
             texto: longText({ label: 'Texto', max: 300 }),
           },
         }),
