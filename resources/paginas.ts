@@ -162,6 +162,7 @@ const paginas = defineResource({
     }),
   },
   publication: { states: true },
+  publicIndex: { fields: ['menu'], order: ['publicado_em'] },
   seo: true,
   list: {
     columns: ['titulo', 'slug', 'menu', 'ordem', 'situacao', 'publicado_em'],

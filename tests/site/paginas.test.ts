@@ -202,6 +202,17 @@ test('the site map lists a page that search engines may list, with its cover', a
   expect(body).not.toContain('/escondida')
 })
 
+test('the search over the whole site finds a page by the words of its blocks', async () => {
+  const site = await startSite()
+  await page(site, { blocos: rows(TEXT, TIMELINE) })
+  const { screen } = await site.visit('/busca?q=mudas')
+  expect(
+    within(screen.getByRole('main'))
+      .getByRole('link', { name: /^Método/ })
+      .getAttribute('href'),
+  ).toBe('/metodo')
+})
+
 test('staff see a page that is not saved', async () => {
   const site = await startSite()
   const form = { titulo: 'Método', blocos: rows(TEXT, { tipo: 'numeros' }) }

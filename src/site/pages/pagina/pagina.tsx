@@ -14,13 +14,14 @@ import { Block, type Bloco, type Pictures } from './blocks.tsx'
 /** A page with more titled blocks than this has a list of them. */
 const MAX_TITLES_WITHOUT_INDEX = 4
 
+const COMPANY = 'A empresa'
 const ABOUT = { label: 'Sobre', href: `${addresses.home}#sobre` }
 
 /** A page that staff make of blocks. */
 export const pagina = definePage({
   path: addresses.pagina,
   menu: {
-    label: 'A empresa',
+    label: COMPANY,
     in: ['header'],
     entries: ({ paginas }) => {
       const company = paginas.filter(({ menu }) => menu === 'empresa')
@@ -36,6 +37,26 @@ export const pagina = definePage({
       picture: imagem_capa_id,
     }),
   }),
+  search: {
+    name: 'empresa',
+    label: COMPANY,
+    async find({ data }, words, at) {
+      const { records, total } = await data.page('paginas', {
+        ...at,
+        anyOf: [[{ inText: words }]],
+        order: { field: 'publicado_em', direction: 'DESC' },
+        only: ['titulo', 'slug', 'resumo', 'imagem_capa_id'],
+      })
+      const results = records.map(({ titulo, slug, resumo, imagem_capa_id }) => ({
+        title: titulo,
+        href: hrefTo(addresses.pagina, { slug }),
+        kind: 'Página',
+        summary: resumo,
+        pictureId: imagem_capa_id,
+      }))
+      return { total, results }
+    },
+  },
   async content({ data, segments, path, siteContext }) {
     const known = await data.findBySlug('paginas', segments.slug)
     if (known === undefined) return undefined
