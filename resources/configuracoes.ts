@@ -124,6 +124,7 @@ const configuracoes = defineResource({
       row: {
         valor: text({ label: 'Valor', max: 12, required: true, help: 'Ex.: 18,4 mi' }),
         rotulo: text({ label: 'Rótulo', max: 40, required: true, help: 'Ex.: m² urbanizados' }),
+        link: url({ label: 'Link', help: 'Ex.: /portfolio' }),
       },
     }),
 

@@ -20,6 +20,8 @@ export const addresses = {
   privacyPolicy: '/politica-de-privacidade',
   termsOfUse: '/termos-de-uso',
   cookiePolicy: '/politica-de-cookies',
+  /** Made by staff. */
+  pagina: '/:slug',
 } as const
 
 /** The names of the variable segments: `'tipo' | 'slug'` for `/empreendimentos/:tipo/:slug`. */

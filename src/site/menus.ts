@@ -1,3 +1,4 @@
+import { addresses, hrefTo } from './addresses.ts'
 import type { MenuEntry, MenuName, Page } from './page.ts'
 import type { SiteContext } from './siteContext.ts'
 
@@ -7,14 +8,20 @@ export type Menus = Readonly<Record<MenuName, readonly MenuEntry[]>>
 export function menusOf(pages: readonly Page[], context: SiteContext): Menus {
   const entriesOf = (name: MenuName): MenuEntry[] =>
     pages.flatMap(({ path, menu }) => {
-      if (menu === undefined || !menu.in.includes(name) || menu.isShown?.(context.settings) === false) return []
-      return [
-        {
-          label: menu.label,
-          href: path + (menu.anchor ?? ''),
-          ...(menu.entries && { entries: menu.entries(context) }),
-        },
-      ]
+      if (menu === undefined || !menu.in.includes(name) || menu.isShown?.(context) === false) return []
+      const entries = menu.entries?.(context)
+      if (entries?.length === 0) return []
+      return [{ label: menu.label, href: path + (menu.anchor ?? ''), ...(entries && { entries }) }]
     })
-  return { header: entriesOf('header'), company: entriesOf('company'), legal: entriesOf('legal') }
+  const madeByStaff = context.paginas.filter(({ menu }) => menu === 'rodape').map(menuEntry)
+  return {
+    header: entriesOf('header'),
+    company: [...entriesOf('company'), ...madeByStaff],
+    legal: entriesOf('legal'),
+  }
 }
+
+export const menuEntry = ({ titulo, slug }: SiteContext['paginas'][number]): MenuEntry => ({
+  label: titulo,
+  href: hrefTo(addresses.pagina, { slug }),
+})

@@ -3,7 +3,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import type { PageHosts, SendForm, SiteAssets, SiteFile, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { SegmentOf } from './addresses.ts'
 import type { SiteContext } from './siteContext.ts'
-import type { ResourceName, Settings, SiteData } from './siteData.ts'
+import type { ResourceName, SiteData } from './siteData.ts'
 
 /** @template Path the path of the page; its variable parts are in `segments` */
 export interface PageRequest<Path extends string = string> extends Omit<RouteRequest, 'segments'> {
@@ -74,7 +74,8 @@ interface PageMenu {
   /** An anchor on the page, with its `#`. */
   readonly anchor?: string
   /** Shown by default. */
-  readonly isShown?: (settings: Settings) => boolean
+  readonly isShown?: (context: SiteContext) => boolean
+  /** The entries of its dropdown, which is left out while it has none. */
   readonly entries?: (context: SiteContext) => readonly MenuEntry[]
 }
 

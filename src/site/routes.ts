@@ -12,6 +12,7 @@ import { investors } from './pages/investors/investors.tsx'
 import { accessibility } from './pages/legal/accessibility.tsx'
 import { legalPages } from './pages/legal/legal.tsx'
 import { portfolio, tipoListing } from './pages/listing/listing.tsx'
+import { pagina } from './pages/pagina/pagina.tsx'
 import { press } from './pages/press/press.tsx'
 import { release } from './pages/press/release.tsx'
 import { search } from './pages/search/search.tsx'
@@ -30,6 +31,7 @@ const searchable: readonly Page[] = [
   development,
   unitsPage,
   compare,
+  pagina,
   business,
   investors,
   press,

@@ -1,3 +1,4 @@
+import type { Pagina } from '#resources/paginas.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { Settings, SiteData } from './siteData.ts'
@@ -6,6 +7,8 @@ export interface SiteContext {
   readonly settings: Settings
   /** Active types, in their order. */
   readonly tipos: readonly Tipo[]
+  /** The pages made by staff that stand in a menu, in their order. */
+  readonly paginas: readonly Pick<Pagina, 'titulo' | 'slug' | 'menu'>[]
   readonly logo?: SitePicture
   readonly logoOnDark?: SitePicture
   /** The preview picture for shared links to pages without a picture. */
@@ -21,7 +24,11 @@ export async function readSiteContext({
   siteUrl,
   preview,
 }: Pick<SiteRequest, 'siteUrl' | 'preview'> & { readonly data: SiteData }): Promise<SiteContext> {
-  const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
+  const [standing, tipos, paginas] = await Promise.all([
+    data.settings(),
+    data.list('tipos'),
+    data.list('paginas', { where: { menu: ['empresa', 'rodape'] }, only: ['titulo', 'slug', 'menu'] }),
+  ])
   // Previews are not measured.
   const settings = preview ? { ...standing, analytics_id: null } : standing
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
@@ -29,6 +36,7 @@ export async function readSiteContext({
   return {
     settings,
     tipos,
+    paginas,
     logo: pictures.get(empresa_logo_id ?? 0),
     logoOnDark: pictures.get(empresa_logo_claro_id ?? 0),
     sharingPicture: pictures.get(seo_imagem_padrao_id ?? 0),

@@ -6,6 +6,7 @@ import type diferenciais from '#resources/diferenciais.ts'
 import type empreendimentos from '#resources/empreendimentos.ts'
 import type imprensa from '#resources/imprensa.ts'
 import type investidores from '#resources/investidores.ts'
+import type paginas from '#resources/paginas.ts'
 import type tipos from '#resources/tipos.ts'
 import type unidades from '#resources/unidades.ts'
 import type { SiteData as AnySiteData, SiteRecord } from '#schema/sitePage.ts'
@@ -20,6 +21,7 @@ export interface SiteResources {
   readonly empreendimentos: typeof empreendimentos
   readonly imprensa: typeof imprensa
   readonly investidores: typeof investidores
+  readonly paginas: typeof paginas
   readonly tipos: typeof tipos
   readonly unidades: typeof unidades
 }

@@ -156,6 +156,66 @@ test('the search of everything, a refused form and an action on several records 
   await focused('main')
 })
 
+test('a page is made of two kinds of block with the keyboard alone, which are put in order and published', async () => {
+  const page = signedIn
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { press, type, focused, reach, told } = keyboardOf(page)
+  const choose = async (field: string, option: string) => {
+    await focused(`combobox "${field}`)
+    await press('Enter')
+    await reach(`option "${option}"`, 'ArrowDown')
+    await press('Enter')
+    await focused(`combobox "${field}`)
+  }
+
+  await page.goto(`${server.url}/admin/paginas/novo`)
+  await page.getByRole('textbox', { name: 'Título' }).focus()
+  await type('Como trabalhamos')
+  await reach('textbox "Resumo')
+  await type('Medimos e voltamos.')
+  await reach('button "Adicionar bloco"')
+  await press('Enter')
+  await choose('Tipo', 'Números')
+  await reach('button "Adicionar número"')
+  await press('Enter')
+  await focused('textbox "Valor')
+  await type('38%')
+  await reach('textbox "Rótulo')
+  await type('de área verde')
+
+  await reach('button "Adicionar bloco"')
+  await press('Enter')
+  await told('Adicionado na posição 2.')
+  await choose('Tipo', 'Perguntas')
+  expect(await page.getByRole('button', { name: 'Adicionar número' }).count()).toBe(1)
+  await reach('button "Adicionar pergunta"')
+  await press('Enter')
+  await focused('textbox "Pergunta')
+  await type('Posso visitar?')
+
+  // The second block goes first, and what is missing inside it is said beside its field.
+  await reach('button "Mover para cima: bloco 2"', 'Shift+Tab')
+  await press('Enter')
+  await told('Bloco na posição 1 de 2.')
+  await page.getByRole('tab', { name: 'Publicação e SEO' }).click()
+  await page.getByRole('combobox', { name: 'Situação' }).focus()
+  await choose('Situação', 'Publicado')
+  await press('Control+s')
+  await told('Resposta')
+  await page.getByRole('tab', { name: /^Conteúdo/ }).click()
+  const answer = page.getByRole('textbox', { name: 'Resposta' })
+  await expect.poll(() => answer.getAttribute('aria-invalid')).toBe('true')
+  await answer.focus()
+  await type('Pode: basta ir.')
+  await press('Control+s')
+  await told('Salvo às')
+
+  await page.goto(`${server.url}/como-trabalhamos`)
+  const main = await page.getByRole('main').innerText()
+  expect(main.indexOf('Posso visitar?')).toBeGreaterThan(0)
+  expect(main.indexOf('38%')).toBeGreaterThan(main.indexOf('Pode: basta ir.'))
+})
+
 test.each([
   ['a window', 1280, 800, 'Shift+Tab'],
   ['a phone', 390, 844, 'Tab'],

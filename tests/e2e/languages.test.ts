@@ -327,6 +327,14 @@ async function fill() {
     },
     banners: { titulo: 'Vila das Paineiras', imagem_id: '1' },
     blog: { titulo: 'Como ler a planta', slug: 'como-ler-a-planta', categoria: 'dicas', imagem_id: '1' },
+    paginas: {
+      titulo: 'Método',
+      blocos: JSON.stringify([
+        { tipo: 'imagem', texto: '<p>Voltamos.</p>', imagem_id: 1, imagem_alt: 'Uma rua' },
+        { tipo: 'numeros', numeros: [{ valor: '38%', rotulo: 'de área verde' }] },
+        { tipo: 'pessoas', pessoas: [{ nome: 'Iara Tabosa', cargo: 'Gerente', foto_id: 1 }] },
+      ]),
+    },
     imprensa: { titulo: 'Obra concluída', slug: 'obra-concluida', tipo: 'nota' },
     investidores: { categoria: 'trimestrais', ano: '2026', periodo: '1T' },
   }

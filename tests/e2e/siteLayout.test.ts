@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { animationsEnded, newPageOfTest, overflow } from '../support/browser.ts'
+import { animationsEnded, expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
 import { ANA } from '../support/demonstration.ts'
 import { demonstrationSite } from '../support/demonstrationSite.ts'
 import { isEverything } from '../support/scope.ts'
@@ -179,6 +179,38 @@ describe('with the longest texts that staff may fill in', () => {
   test.each(['/imprensa', '/contato', '/investidores', MIRANTE])('the page %s is as wide as its screen', async path => {
     const { page } = await newPageOfTest()
     await narrow(page, path, async () => expect(await overflow(page)).toBe(0))
+  })
+
+  test('a page of staff with every kind of block fits every screen and is accessible', async () => {
+    const ana = await callsOf(server.url, ANA)
+    const word = (length: number) => 'Pindamonhangaba'.repeat(9).slice(0, length)
+    const picture = (await ana('GET', '/api/empreendimentos?busca=jardim')).data[0].imagem_capa_id
+    const blocos = [
+      { tipo: 'texto', texto: `<table><tr>${'<td>Responsabilidade</td>'.repeat(9)}</tr></table>` },
+      { tipo: 'imagem', texto: `<p>${word(100)}</p>`, imagem_id: picture, imagem_alt: 'Uma rua' },
+      { tipo: 'numeros', numeros: Array(6).fill({ valor: word(16), rotulo: word(60) }) },
+      { tipo: 'linha_do_tempo', momentos: Array(3).fill({ quando: word(20), titulo: word(60), numero: word(30) }) },
+      { tipo: 'linha_do_tempo', momentos: Array(5).fill({ quando: word(20), titulo: word(60), texto: word(90) }) },
+      {
+        tipo: 'pessoas',
+        pessoas: [
+          { nome: word(80), cargo: word(80) },
+          { nome: 'Ana', foto_id: picture },
+        ],
+      },
+      { tipo: 'perguntas', perguntas: Array(3).fill({ pergunta: word(120), resposta: word(120) }) },
+    ]
+    const form = { titulo: word(60), slug: 'tudo', resumo: word(135), situacao: 'publicado', menu: 'empresa' }
+    const titled = blocos.map((bloco, i) => ({ ...bloco, titulo: i % 2 === 0 ? `${i}${word(79)}` : null }))
+    const { status } = await ana('POST', '/api/paginas', { ...form, blocos: JSON.stringify(titled) })
+    expect(status.code, status.message).toBe(200)
+    const { page } = await newPageOfTest()
+    await page.goto(`${server.url}/tudo`)
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${width} px`).toBe(0)
+      if (width === 390 || width === 1280) await expectAccessible(page, ['best-practice'])
+    }
   })
 
   test('a long word in a title is fully visible', async () => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import paginas from '#resources/paginas.ts'
+import tipos from '#resources/tipos.ts'
 import { resources } from '#resources.ts'
 import { pageAddress } from '#schema/pageAddress.ts'
 import { addresses, hrefTo } from '#site/addresses.ts'
 import { findRoute } from '#site/render.ts'
 import { pages, routes } from '#site/routes.ts'
+import { startApp } from '../support/app.ts'
+import { routesOf } from '../support/routesOf.ts'
 
 test('the address of a record fills in the path of its page', () => {
   expect(hrefTo(addresses.development, { tipo: 'galpoes', slug: 'parque' })).toBe('/empreendimentos/galpoes/parque')
@@ -20,6 +24,7 @@ test.each([
   ['empreendimentos', { slug: 'parque', tipo: { slug: 'galpoes' } }, addresses.development],
   ['blog', { slug: 'como-ler' }, addresses.post],
   ['imprensa', { slug: 'obras' }, addresses.release],
+  ['paginas', { slug: 'metodo' }, addresses.pagina],
 ])('the page that %s declare for their records exists on the site', (name, values, path) => {
   const address = pageAddress(resources.find(resource => resource.name === name)!, values)
   expect(findRoute(routes, address!)?.route.path).toBe(path)
@@ -27,5 +32,15 @@ test.each([
 
 test('every resource whose records have a page is in this table', () => {
   const named = resources.filter(({ page }) => page !== undefined).map(({ name }) => name)
-  expect(named.sort()).toEqual(['blog', 'empreendimentos', 'imprensa', 'tipos'])
+  expect(named.sort()).toEqual(['blog', 'empreendimentos', 'imprensa', 'paginas', 'tipos'])
+})
+
+test('a page made by staff takes no address that the program or a type has', async () => {
+  const { app } = await startApp()
+  const paths = [...routes, ...routesOf(app)].map(({ path }) => path.split('/')[1]!)
+  const fixed = [...new Set(paths)].filter(name => /^[a-z0-9-]+$/.test(name))
+  const { slug } = paginas.fields
+  const refused = [...fixed, ...tipos.seed!.map(tipo => String(tipo.slug))]
+  expect(fixed).toContain('contato')
+  expect(refused.filter(name => slug.checks.safeParse(name).success)).toEqual([])
 })

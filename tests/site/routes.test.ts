@@ -34,5 +34,5 @@ test('a page depends only on the parameters it declares, and an address without 
   expect(site.parametersOf('/contato')).toEqual(expect.arrayContaining(['enviado', 'formulario', 'prova', 'libras']))
   expect(site.parametersOf('/')).toEqual(['libras'])
   expect(site.parametersOf('/robots.txt')).toEqual([])
-  expect(site.parametersOf('/nada')).toBeUndefined()
+  expect(site.parametersOf('/nada/nenhuma')).toBeUndefined()
 })

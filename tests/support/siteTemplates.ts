@@ -12,6 +12,7 @@ export const siteTemplates = {
   post: '/blog/galpoes-classe-a',
   investors: '/investidores',
   search: '/busca?q=jardim',
+  'page of staff': '/sustentabilidade',
   contact: '/contato',
   accessibility: '/acessibilidade',
   'legal text': '/politica-de-privacidade',

@@ -43,7 +43,7 @@ export default {
         sobre_imagem_alt: 'Torres residenciais ilustradas entre araucárias e ipês em flor',
         numeros: [
           { valor: '28', rotulo: 'anos construindo cidade' },
-          { valor: '54', rotulo: 'empreendimentos desde 1998' },
+          { valor: '54', rotulo: 'empreendimentos desde 1998', link: '/portfolio' },
           { valor: '11', rotulo: 'estados e o DF' },
           { valor: '18,4 milhões', rotulo: 'de m² urbanizados' },
         ],

@@ -58,7 +58,7 @@ interface PointingKind<Value, Options extends object> {
   /** The same value without any reference to the given record. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /** The value with every file address replaced by the result of `move`; for kinds that reference files by address. */
-  readonly readdressed?: (value: Value, move: (address: string) => string) => Value
+  readonly readdressed?: (value: Value, move: (address: string) => string, options: Options) => Value
   /**
    * Returns the name of the field that keeps the referenced record's title. When it is given, the referenced record can
    * be deleted: this field becomes empty and that field keeps the title.

@@ -20,11 +20,12 @@ export interface FileHolder {
   readonly rule: FileRule
 }
 
+/** The first cell that holds a file in every row; rows of other kinds cannot be made from files. */
 export function useFileHolder({ row }: ListOptions): FileHolder | undefined {
   const { fileRule } = useTargets()
   const [holder] = Object.entries(row ?? {}).flatMap(([name, field]) => {
     const rule = fileRule(field)
-    return rule === undefined ? [] : [{ name, rule }]
+    return rule === undefined || field.options.shownWhen ? [] : [{ name, rule }]
   })
   return holder
 }

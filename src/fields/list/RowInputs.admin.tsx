@@ -36,9 +36,11 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
     )
   }
   const isHeaded = needsHeading(row, fileRule)
-  const isOneLine = !isHeaded && others.every(([, field]) => roomFor(width(field)) !== 'long')
+  // Rows inside a row need all of its width.
+  const roomOf = (field: Field) => (field.kind.inner ? 'long' : roomFor(width(field)))
+  const isOneLine = !isHeaded && others.every(([, field]) => roomOf(field) !== 'long')
   const cell = ([name, field]: [string, Field]) => (
-    <div key={name} data-room={roomFor(width(field))}>
+    <div key={name} data-room={roomOf(field)}>
       <CellInput {...{ source, name, field, readOnly }} fields={row} />
     </div>
   )
@@ -150,5 +152,9 @@ const Pictured = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
   alignItems: 'start',
-  '@container (min-width: 440px)': { gridTemplateColumns: '190px minmax(0, 1fr)' },
+  // The picture's cell is empty while another cell hides it.
+  '& > :first-child:not(:has(> :not(:empty)))': { display: 'none' },
+  '@container (min-width: 440px)': {
+    '&:has(> :first-child > :not(:empty))': { gridTemplateColumns: '190px minmax(0, 1fr)' },
+  },
 })

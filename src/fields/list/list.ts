@@ -60,6 +60,7 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
       .join(' ')
       .trim(),
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
+  readdressed: (rows, move, options: ListOptions) => rows.map(row => mapRow(shapeOf(options), row, movedCell(move))),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
   gaps: (rows, options: ListOptions) =>
     rows.flatMap((row, i) =>
@@ -197,6 +198,11 @@ const keyOf =
 const displayCell = ({ field, value }: Cell) => field.kind.display(value, field.options)
 const searchCell = ({ field, value }: Cell) => (field.kind.searchText ?? field.kind.display)(value, field.options)
 const referencesOfCell = ({ field, value }: Cell) => field.kind.references?.(value, field.options) ?? []
+
+const movedCell =
+  (move: (address: string) => string) =>
+  ({ field, value }: Cell) =>
+    isEmpty(field, value) ? value : (field.kind.readdressed?.(value, move, field.options) ?? value)
 
 /** Removes the reference from the row, or the whole row when the reference is required. */
 function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknown[] {

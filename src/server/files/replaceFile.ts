@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
@@ -130,10 +131,10 @@ async function moveAddresses(
     const held = await lockRecord(tx, holder, after.tenant_id, id)
     if (held === undefined) continue
     const moved = Object.keys(holder.fields).flatMap(field => {
-      const { readdressed } = fieldNamed(holder, field).kind
+      const { kind, options } = fieldNamed(holder, field)
       const value = held[field]
-      const next = readdressed && typeof value === 'string' ? readdressed(value, move) : value
-      return next === value ? [] : [[field, next] as const]
+      const next = value === null ? value : (kind.readdressed?.(value, move, options) ?? value)
+      return isDeepStrictEqual(next, value) ? [] : [[field, next] as const]
     })
     if (moved.length > 0) await commit.put(tx, holder, held, { ...held, ...Object.fromEntries(moved) }, by)
   }

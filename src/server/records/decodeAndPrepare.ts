@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RefusedValue } from '#fields/contract/serverFace.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
@@ -47,18 +48,43 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
   const refused: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = fieldNamed(resource, name)
-    const prepare = serverFaces[field.kind.name]?.prepare
-    if (prepare === undefined || value === null || field.options.transient) continue
-    try {
-      prepared[name] = await prepare(value, field.options)
-    } catch (cause) {
-      if (!(cause instanceof RefusedValue)) throw cause
-      refused[name] = cause.message
-    }
+    if (value === null || field.options.transient || !needsPreparing(field)) continue
+    prepared[name] = await prepareValue(field, value, name, refused)
     await yieldToEventLoop()
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return prepared
+}
+
+/** @param refused receives the message for a value that is refused, by its path (`blocos.2.texto`) */
+async function prepareValue(field: Field, value: unknown, path: string, refused: Record<string, string>) {
+  if (value === null || value === undefined) return value
+  const prepare = serverFaces[field.kind.name]?.prepare
+  if (prepare === undefined) return prepareRows(field, value, path, refused)
+  try {
+    return await prepare(value, field.options)
+  } catch (cause) {
+    if (!(cause instanceof RefusedValue)) throw cause
+    refused[path] = cause.message
+    return value
+  }
+}
+
+async function prepareRows(field: Field, value: unknown, path: string, refused: Record<string, string>) {
+  const inner = field.kind.inner?.(field.options)
+  if (inner === undefined) return value
+  const rows: Values[] = []
+  for (const [i, row] of (value as readonly Values[]).entries()) {
+    const cells = { ...row }
+    for (const [name, cell] of Object.entries(inner))
+      cells[name] = await prepareValue(cell, row[name], `${path}.${i}.${name}`, refused)
+    rows.push(cells)
+  }
+  return rows
+}
+
+function needsPreparing({ kind, options }: Field): boolean {
+  return kind.name in serverFaces || Object.values(kind.inner?.(options) ?? {}).some(needsPreparing)
 }
 
 /** A form cannot show a secret, so an empty one keeps the stored value. */

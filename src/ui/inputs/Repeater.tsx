@@ -96,6 +96,8 @@ const Line = styled('li')({
   // Rows off the screen are not rendered, which keeps typing fast with a hundred rows. A focused row is exempt because
   // its panels reach beyond it.
   '&:not(:focus-within, [data-dragging])': { contentVisibility: 'auto' },
+  // Rows inside a row are rendered with it.
+  'li &:not(:focus-within, [data-dragging])': { contentVisibility: 'visible' },
   // Always set: otherwise the browser may forget the height of a row when it loses the focus, and the rows below move
   // for one frame, so that the mouse press that took the focus does not become a click.
   containIntrinsicSize: 'auto 200px',

@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('the sidebar lists the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(13))
+    await waitFor(async () => expect(await names()).toHaveLength(14))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
@@ -64,6 +64,7 @@ describe('the sidebar', () => {
       'Empreendimentos',
       'Diferenciais',
       'Tipos Empreendimentos',
+      'Páginas',
       'Blog',
       'Imprensa',
       'Demonstrativos Financeiros',
@@ -83,6 +84,7 @@ describe('the sidebar', () => {
         'empreendimentos',
         'diferenciais',
         'tipos',
+        'paginas',
         'blog',
         'imprensa',
         'investidores',

@@ -23,9 +23,10 @@ export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; pat
 }
 
 function Dropdown({ entry, entries, path }: { entry: MenuEntry; entries: readonly MenuEntry[]; path: string }) {
+  const isCurrent = path.startsWith(entry.href) || entries.some(({ href }) => href === path)
   return (
     <details className="dropdown" data-menu>
-      <summary data-current={path.startsWith(entry.href) || undefined}>
+      <summary data-current={isCurrent || undefined}>
         {entry.label}
         <Glyph name="down" />
       </summary>

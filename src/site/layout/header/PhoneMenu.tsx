@@ -31,7 +31,7 @@ export function PhoneMenu({
                     <ul>
                       {entry.entries.map(inner => (
                         <li key={inner.href}>
-                          <MenuLink entry={inner} path={path} />
+                          <MenuLink entry={closing(inner, path)} path={path} />
                         </li>
                       ))}
                     </ul>

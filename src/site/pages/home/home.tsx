@@ -16,6 +16,7 @@ import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
 import { bannerTarget, HomeCover } from './HomeCover.tsx'
+import { Method, type MethodShown, readMethod } from './Method.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TiposTiles } from './TiposTiles.tsx'
@@ -27,7 +28,13 @@ const MAX_FEATURED = 6
 
 export const home = definePage({
   path: addresses.home,
-  menu: { label: 'Sobre', in: ['header', 'company'], anchor: '#sobre' },
+  menu: {
+    label: 'Sobre',
+    in: ['header', 'company'],
+    anchor: '#sobre',
+    // Otherwise "A empresa" begins with it.
+    isShown: ({ paginas }) => paginas.every(({ menu }) => menu !== 'empresa'),
+  },
   siteMap: async ({ data }) => [
     { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
   ],
@@ -43,10 +50,11 @@ export const home = definePage({
 
 async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
   const { settings, tipos } = siteContext
-  const [published, groups, featured, news] = await Promise.all([
+  const [published, groups, featured, method, news] = await Promise.all([
     readBanners(data, siteContext, 'home'),
     readDevelopmentGroups(data, siteContext),
     firstDevelopments(data, siteContext, MAX_FEATURED),
+    readMethod(data),
     newest(data),
   ])
   const banners = published.slice(0, MAX_BANNERS)
@@ -71,13 +79,14 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
         <HomeCover banners={banners} targets={targets} pictures={pictures} settings={settings} />
         <SearchPanel tipos={tipos} cidades={citiesOf(groups)} data={data} />
         <Numeros numeros={settings.numeros} />
+        <Highlights developments={featured} pictures={pictures} data={data} />
+        <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Sobre
           settings={settings}
           picture={pictures.get(settings.sobre_imagem_id ?? 0)}
           summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext)}
+          method={method}
         />
-        <Highlights developments={featured} pictures={pictures} data={data} />
-        <TiposTiles tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
         <ContactStrip settings={settings} />
@@ -105,16 +114,13 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
         Nossos números
       </h2>
       <dl>
-        {numeros.map(({ valor, rotulo }) => (
+        {numeros.map(({ valor, rotulo, link }) => (
           <div key={rotulo}>
-            <dt>{rotulo}</dt>
+            <dt>{link ? <a href={link}>{rotulo}</a> : rotulo}</dt>
             <dd>{valor}</dd>
           </div>
         ))}
       </dl>
-      <a className="text-link" href={addresses.developments}>
-        Ver o portfólio
-      </a>
     </section>
   )
 }
@@ -137,8 +143,15 @@ function Highlights({ developments, ...cards }: Pick<CardsProps, 'developments' 
 
 const KICKER = 'Sobre nós'
 
+interface SobreProps {
+  readonly settings: Settings
+  readonly picture: SitePicture | undefined
+  readonly summary: string
+  readonly method: MethodShown | undefined
+}
+
 /** The menus link to this anchor. A custom title gets the kicker above it. */
-function Sobre({ settings, picture, summary }: { settings: Settings; picture?: SitePicture; summary: string }) {
+function Sobre({ settings, picture, summary, method }: SobreProps) {
   const { sobre_titulo, sobre_texto, sobre_imagem_alt } = settings
   const title = sobre_titulo ?? KICKER
   return (
@@ -151,6 +164,7 @@ function Sobre({ settings, picture, summary }: { settings: Settings; picture?: S
           {sobre_texto ? <RichTextDisplay value={sobre_texto} /> : <p className="lead">{summary}</p>}
         </div>
       </div>
+      {method && <Method method={method} />}
     </section>
   )
 }

@@ -28,7 +28,7 @@ const MAX_RELEASES = 50
 
 export const investors = definePage({
   path: addresses.investors,
-  menu: { label: 'Investidores', in: ['header', 'company'], isShown: ({ ri_exibir_menu }) => ri_exibir_menu },
+  menu: { label: 'Investidores', in: ['header', 'company'], isShown: ({ settings }) => settings.ri_exibir_menu },
   siteMap: async ({ data }) => [{ path: addresses.investors, changed: await lastChange(data, 'investidores') }],
   described: ({ siteContext: { settings } }) => [
     { title: 'Investidores', path: addresses.investors, description: describe(settings) },

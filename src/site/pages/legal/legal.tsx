@@ -31,7 +31,7 @@ export const legalPages = legalTexts.map(({ path, title, key, about }) => {
   const describe = ({ empresa_nome }: Settings) => `${title} do site da ${empresa_nome}: ${about}.`
   return definePage({
     path,
-    menu: { label: title, in: ['legal'], isShown: settings => Boolean(settings[key]) },
+    menu: { label: title, in: ['legal'], isShown: ({ settings }) => Boolean(settings[key]) },
     siteMap: async ({ siteContext: { settings } }) =>
       settings[key] ? [{ path, changed: settings[`${key}_atualizado_em`] ?? undefined }] : [],
     described: ({ siteContext: { settings } }) =>
