@@ -56,12 +56,13 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('the sidebar lists the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(14))
+    await waitFor(async () => expect(await names()).toHaveLength(15))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
       'Banners',
       'Empreendimentos',
+      'Unidades',
       'Diferenciais',
       'Tipos Empreendimentos',
       'Páginas',
@@ -82,6 +83,7 @@ describe('the sidebar', () => {
         'usuarios',
         'banners',
         'empreendimentos',
+        'unidades',
         'diferenciais',
         'tipos',
         'paginas',
