@@ -94,7 +94,7 @@ const table: readonly Row[] = [
 
   // The server loads these files only for the demonstration.
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
-  { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*', 'p-queue'] },
+  { files: 'src/demo/**', ours: ['src/demo/**', 'demo/*', ...server], npm: ['node:*', 'p-queue'] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },

@@ -302,8 +302,8 @@ describe('the page of a development', () => {
     )
     const near = within(place.getByRole('table', { name: 'Proximidades' })).getAllByRole('row')
     expect(near.slice(1).map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['Shopping', 'Comércio', '3,5\u00a0km\u00a0· 12\u00a0min\u00a0de\u00a0carro'],
       ['Metrô', 'Transporte', '5\u00a0min\u00a0a\u00a0pé'],
+      ['Shopping', 'Comércio', '3,5\u00a0km\u00a0· 12\u00a0min\u00a0de\u00a0carro'],
       ['Escola', 'Educação', ''],
     ])
   })
