@@ -63,6 +63,7 @@ const investidores = defineResource({
       derive: tituloDe,
       help: 'Vazio: categoria, período e ano.',
     }),
+    titulo_en: text({ label: 'Título em inglês', max: 120, help: 'Vazio: a página mostra só o português.' }),
     categoria: choice({
       label: 'Categoria',
       required: true,
@@ -173,6 +174,7 @@ const investidores = defineResource({
             ['titulo', 40],
             ['versao', 10],
           ],
+          [['titulo_en', 50]],
           [
             ['data_referencia', 25],
             ['data_divulgacao', 25],

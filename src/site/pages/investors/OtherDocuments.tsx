@@ -5,6 +5,7 @@ import { choiceLabel } from '../../choices.ts'
 import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
+import { EnglishTitle } from './EnglishTitle.tsx'
 import { type InvestorDocument, resultCategories } from './results.ts'
 
 /** The result categories come last: they contain only documents about an event, because others are in tables. */
@@ -46,6 +47,7 @@ function OtherDocument({ document, files }: { document: InvestorDocument; files:
       <DateDisplay value={document.data_divulgacao ?? document.data_referencia} />
       <div>
         <strong>{document.titulo}</strong>
+        <EnglishTitle of={document} />
         {document.resumo && <p>{document.resumo}</p>}
       </div>
       <DocumentLink document={document} files={files} />

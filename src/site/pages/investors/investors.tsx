@@ -5,11 +5,15 @@ import { AGENDA, addresses } from '../../addresses.ts'
 import { leadOf, readBanners } from '../../banners/readBanners.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { PageIntro } from '../../components/PageIntro.tsx'
+import { firstDevelopments } from '../../developments/readDevelopments.ts'
 import { lastChange } from '../../lastChange.ts'
 import { definePage } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
 import { documentSearch } from './documentSearch.ts'
+import { EnglishTitle } from './EnglishTitle.tsx'
 import { LatestResult } from './LatestResult.tsx'
+import { Management, readPeoplePage } from './Management.tsx'
+import { Operations } from './Operations.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { Quarters } from './Quarters.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
@@ -25,6 +29,8 @@ import {
 
 /** The latest release with figures is searched among this many. */
 const MAX_RELEASES = 50
+/** The listing has all of them. */
+const MAX_OPERATIONS = 30
 
 export const investors = definePage({
   path: addresses.investors,
@@ -37,7 +43,7 @@ export const investors = definePage({
   async content({ data, siteContext }) {
     const { settings } = siteContext
     const found = await data.list('investidores', { only: DOCUMENT_FIELDS })
-    const [[banner], releases, files] = await Promise.all([
+    const [[banner], releases, files, developments, people] = await Promise.all([
       readBanners(data, siteContext, 'investidores'),
       data.list('investidores', {
         where: { categoria: 'release' },
@@ -46,6 +52,8 @@ export const investors = definePage({
         only: [...DOCUMENT_FIELDS, 'indicadores', 'auditor'],
       }),
       data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
+      firstDevelopments(data, siteContext, MAX_OPERATIONS),
+      readPeoplePage(data),
     ])
     const years = byYear(found)
     const result = latestResult(releases)
@@ -77,7 +85,9 @@ export const investors = definePage({
                 {tables}
               </section>
             )}
+            <Operations developments={developments} data={data} />
             {otherDocuments}
+            <Management page={people} />
             <DepartmentContact of="investors" settings={settings} />
           </div>
         </div>
@@ -106,6 +116,7 @@ function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: s
           </p>
           <div>
             <h3>{next.titulo}</h3>
+            <EnglishTitle of={next} />
             {next.resumo && <p>{next.resumo}</p>}
           </div>
         </div>

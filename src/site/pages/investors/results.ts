@@ -3,6 +3,7 @@ import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
 /** The fields read for every document; there may be thousands of documents. */
 export const DOCUMENT_FIELDS = [
   'titulo',
+  'titulo_en',
   'categoria',
   'ano',
   'periodo',

@@ -5,23 +5,30 @@ import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { choiceLabel } from '../../../choices.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
+import { PrintedAddress } from './PrintedAddress.tsx'
 
 /** The information that the law requires in every advertisement. */
 export function LegalStrip({ details }: { details: DevelopmentDetails }) {
   const { development, siteContext, path } = details
+  const url = siteContext.address + path
   const sentences = legalSentences(details)
   const text = development.texto_legal ?? siteContext.settings.texto_legal_empreendimento
   return (
     <section className="legal-strip" aria-labelledby="informacoes-legais">
       <div className="container">
         <h2 id="informacoes-legais">Informações legais</h2>
-        {sentences && <p>{sentences}</p>}
-        {text && <LongTextDisplay value={text} />}
-        <p className="legal-strip-sender">
-          {senderOf(details)}
-          <br />
-          {(siteContext.address + path).replace(/^https?:\/\//, '')}
-        </p>
+        <div className="legal-strip-words">
+          {sentences && <p>{sentences}</p>}
+          {text && <LongTextDisplay value={text} />}
+        </div>
+        <div className="legal-strip-sender">
+          <PrintedAddress url={url} />
+          <p>
+            {senderOf(details)}
+            <br />
+            {url.replace(/^https?:\/\//, '')}
+          </p>
+        </div>
       </div>
     </section>
   )
