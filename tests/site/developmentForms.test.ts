@@ -115,7 +115,7 @@ describe('the forms of a development', () => {
 
   test('a form sent to a development that does not exist is answered as a message still to be sent', async () => {
     const site = await startSite()
-    expect((await site.send(MIRANTE, { nome: 'x' })).status).toBe(405)
+    expect((await site.send(MIRANTE, { nome: 'x' })).status).toBe(404)
     expect((await site.send(MIRANTE, { ...ask, formulario: 'interesse' })).status).toBe(409)
   })
 })
