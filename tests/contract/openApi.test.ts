@@ -51,7 +51,13 @@ function formOf(document: any, name: string) {
 
 /** Makes one record of each resource, hidden, with nothing but what its form requires. */
 async function makeLeast({ admin, app }: TestApp, document: any) {
-  const given: Form = { email: 'edu@example.com', tipo_id: 1, ano: 2026, campos_ficha: '["area_terreno"]' }
+  const given: Form = {
+    email: 'edu@example.com',
+    tipo_id: 1,
+    empreendimento_id: 1,
+    ano: 2026,
+    campos_ficha: '["area_terreno"]',
+  }
   // The rules require these of a visitor.
   const asVisitor = { assunto: 'outro', mensagem: 'Olá', consentimento: 1 }
   for (const { name, settings, files, publicCreate, publication } of resources) {

@@ -38,7 +38,7 @@ export default {
         home_subtitulo: 'Bairros, edifícios e parques logísticos desenhados para durar, em onze estados e no DF.',
         sobre_titulo: 'Voltamos no primeiro, no terceiro e no décimo ano',
         sobre_texto:
-          '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>Trabalhamos com prefeituras, proprietários de terras e investidores que pensam em décadas. Cada bairro é revisto com os moradores, e o que não envelheceu bem muda o projeto seguinte.</p><p>São 54 empreendimentos desde 1998: 39 entregues até 2025 e 15 que estão neste site, em aprovação, à venda, em obras ou entregues em 2026.</p>',
+          '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>São 54 empreendimentos desde 1998: 39 entregues até 2025 e 15 que estão neste site, em aprovação, à venda, em obras ou entregues em 2026.</p>',
         sobre_imagem_id: { picture: 'empresa-sobre-imagem-id' },
         sobre_imagem_alt: 'Torres residenciais ilustradas entre araucárias e ipês em flor',
         numeros: [

@@ -70,10 +70,10 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     const { admin } = await start()
     const { data } = await admin.post(URL, DRAFT)
     expect(data.etapas).toHaveLength(8)
-    expect(data.etapas[1]).toEqual({ nome: 'Fundação', percentual: null, peso: 10 })
+    expect(data.etapas[1]).toEqual({ nome: 'Fundação', percentual: null, previsto: null, peso: 10 })
     expect((await admin.post(URL, { id: data.id, etapas: '' })).data.etapas).toEqual([])
     const own = await admin.post(URL, { ...DRAFT, titulo: 'Outro', etapas: rows({ nome: 'Telhado' }) })
-    expect(own.data.etapas).toEqual([{ nome: 'Telhado', percentual: null, peso: 10 }])
+    expect(own.data.etapas).toEqual([{ nome: 'Telhado', percentual: null, previsto: null, peso: 10 }])
   })
 
   test('the overall percentage of works weighs the filled stages and rounds down, and 100 means that all are done', async () => {
