@@ -112,6 +112,7 @@ function valueFor(field: Field, i: number, resource: AnyResource): unknown {
     integer: () => [i, 10_000 + i, 2026 + i][i % 3],
     list: () => rowsFor(field, i, resource),
     longText: () => `${odd[i]}\n"linha"; 2\n\n\tfim`,
+    outline: () => `${i},${i} 50,60.5`,
     money: () => 100_000 * i + 56,
     month: () => ['2026-01', '1999-12'][i % 2],
     password: () => null,
