@@ -79,7 +79,7 @@ test('opened menus and dialogs, missing pages and archived pages are accessible 
   }
 
   await wide.goto(server.url)
-  await wide.locator('.dropdown summary').click()
+  await wide.locator('.dropdown summary').first().click()
   await wide.locator('.dropdown li a').first().waitFor()
   await accessible(wide)
   await narrow.goto(server.url)

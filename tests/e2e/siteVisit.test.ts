@@ -50,8 +50,8 @@ describe('without scripts', () => {
 
   test('without scripts, menus open, pictures are links, and developments can be compared', async () => {
     await page.goto(server.url)
-    await page.locator('.dropdown summary').click()
-    await page.locator('.dropdown').getByRole('link', { name: 'Loteamentos' }).click()
+    await page.locator('.dropdown summary').first().click()
+    await page.locator('.dropdown').first().getByRole('link', { name: 'Loteamentos' }).click()
     await heading('Loteamentos')
     await page.goto(`${server.url}/empreendimentos`)
     for (const name of ['Mirante da Serra', 'Jardim Atlântico'])
@@ -103,7 +103,7 @@ describe('with the keyboard alone', () => {
   test('with the keyboard, the dropdown opens, closes with Escape, and leads to a type', async () => {
     const { page } = await newPageOfTest()
     await page.goto(server.url)
-    const summary = page.locator('.dropdown summary')
+    const summary = page.locator('.dropdown summary').first()
     const first = page.locator('.dropdown li a').first()
     await summary.focus()
     await page.keyboard.press('Enter')
