@@ -862,7 +862,7 @@ const empreendimentos = defineResource({
           [['obra_historico', 50]],
         ],
       },
-      { title: 'Documentos e perguntas', rows: [[['downloads', 50]], [['perguntas', 50]]] },
+      { title: 'Documentos', rows: [[['downloads', 50]], [['perguntas', 50]]] },
       {
         title: 'Jurídico',
         rows: [

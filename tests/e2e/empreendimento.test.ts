@@ -287,6 +287,8 @@ const CONTACT = [
 /** Fields of other types, phases and registrations, or that are empty before publication. */
 const NOT_HERE = [
   'imagem_capa_celular_id',
+  'perguntas',
+  'vendas_foto_id',
   'entregue_em',
   'vagas_total',
   'docas',

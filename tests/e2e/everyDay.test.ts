@@ -154,8 +154,9 @@ test('a card on a phone leaves out empty values', async () => {
   expect(made.status.message).toBe('Salvo.')
   const filter = encodeURIComponent(JSON.stringify({ q: 'quase nada' }))
   const { page } = await open(`empreendimentos?filter=${filter}`, { width: 390, height: 844 })
-  const card = page.getByRole('list', { name: 'Empreendimentos' }).getByRole('listitem')
-  await card.filter({ hasText: 'Quase nada' }).waitFor()
+  const cards = page.getByRole('list', { name: 'Empreendimentos' }).getByRole('listitem')
+  const card = cards.filter({ hasText: 'Quase nada' })
+  await card.waitFor()
   expect(await card.locator('dt').allTextContents()).toEqual(['Situação'])
 })
 

@@ -326,6 +326,7 @@ async function fill() {
       registro_tipo: 'incorporacao',
     },
     banners: { titulo: 'Vila das Paineiras', imagem_id: '1' },
+    unidades: { nome: 'Lote 1', empreendimento_id: '1', contorno: '10,20 30,40' },
     blog: { titulo: 'Como ler a planta', slug: 'como-ler-a-planta', categoria: 'dicas', imagem_id: '1' },
     paginas: {
       titulo: 'Método',

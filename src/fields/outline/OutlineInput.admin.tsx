@@ -56,7 +56,8 @@ function Drawing({ file, text, points, onPoint }: DrawingProps) {
           {isZoomed ? 'Ver a imagem inteira' : 'Ampliar a imagem'}
         </Button>
       </BelowInput>
-      <Frame>
+      {/* The arrow keys scroll it. */}
+      <Frame tabIndex={0} role="group" aria-label="Implantação">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the text above is its form for the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text above is its form for the keyboard */}
         <div

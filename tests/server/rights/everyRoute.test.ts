@@ -84,6 +84,7 @@ beforeAll(async () => {
 /** The values that a draft needs besides its title. */
 const drafts: Record<string, Record<string, string | number>> = {
   empreendimentos: { tipo_id: 1 },
+  unidades: { empreendimento_id: 1 },
   diferenciais: { categoria: 'lazer', ativo: 0 },
 }
 
