@@ -5,11 +5,8 @@ import { type Filters } from './filters.ts'
 import { listingHref } from './listingQuery.ts'
 import type { Offer } from './offers.ts'
 
-/** The map of a country with fewer marks says less than the filter by state. */
-const MIN_STATES = 6
-
 export function WhereWeAre({ path, filters, states }: { path: string; filters: Filters; states: readonly Offer[] }) {
-  if (states.length < MIN_STATES) return null
+  if (states.length === 0) return null
   const marked = states.map(({ value, label, count }) => ({
     uf: value,
     name: label,
