@@ -16,7 +16,7 @@ export default {
     banner('obras', {
       titulo: 'Vila das Paineiras',
       subtitulo: '1.240 lotes entre 620 mil m² de verde, a nove minutos da Unicamp.',
-      alt: 'Vista aérea ilustrada do bairro com lago central e ruas arborizadas',
+      alt: 'Deque do café sobre o lago, com guarda-sóis, paineiras em flor e as serras ao fundo',
       empreendimento_id: { of: 'empreendimentos', key: 'vila-das-paineiras' },
       rotulo_botao: 'Conheça o bairro',
       ordem: 10,
