@@ -63,7 +63,7 @@ const investidores = defineResource({
       derive: tituloDe,
       help: 'Vazio: categoria, período e ano.',
     }),
-    titulo_en: text({ label: 'Título em inglês', max: 120, help: 'Vazio: a página mostra só o português.' }),
+    titulo_en: text({ label: 'Em inglês', max: 120, help: 'O título para quem lê em inglês. Vazio: só o português.' }),
     categoria: choice({
       label: 'Categoria',
       required: true,
