@@ -308,6 +308,17 @@ describe('the page of a development', () => {
     ])
   })
 
+  test('the places in the rings of minutes have the same numbers in the list, where those without a time come last', async () => {
+    const site = await startSite()
+    const place = (nome: string, minutos: number) => ({ nome, categoria: 'lazer', minutos })
+    const proximidades = rows(place('Praça', 0), place('Metrô', 9), place('Escola', 4), place('Parque', 14))
+    await site.development({ proximidades })
+    const { page, screen } = await site.visit(MIRANTE)
+    expect([...page.querySelectorAll('.time-rings g')].map(ring => ring.textContent)).toEqual(['1', '2', '3'])
+    const names = within(screen.getByRole('table', { name: 'Proximidades' })).getAllByRole('rowheader')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['1Escola', '2Metrô', '3Parque', 'Praça'])
+  })
+
   test('a development links to articles about it, and to similar developments, then those nearby, then any', async () => {
     const site = await startSite()
     const { id } = await whole(site)

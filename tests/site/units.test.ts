@@ -90,6 +90,16 @@ test('no unit is shown before registration, after the last one is sold, or with 
   expect((await site.visit(`${MIRANTE}/unidades`)).status).toBe(404)
 })
 
+test('the price of a unit to let is per month, and one unit alone is not spoken of in the plural', async () => {
+  const site = await startSite()
+  const { id } = await site.development({ ...PRICED, modalidade: 'locacao' })
+  await site.save('unidades', unit(id, 'Laje 3', { preco: '42000.00', mes: '2026-10' }))
+  const { screen } = await site.visit(MIRANTE)
+  const section = within(screen.getByRole('region', { name: '1 de 1 disponível' }))
+  expect(section.getByText('Ver a unidade')).toBeTruthy()
+  expect(section.getByRole('row', { name: /^Laje 3/ }).textContent).toContain('R$\u00a042.000 por mês')
+})
+
 test('units with a shape stand on the site plan, and each shape leads to its row in the table', async () => {
   const site = await startSite()
   const { id } = await site.development({ implantacao_id: await site.picture(), implantacao_alt: 'Lotes e praça' })

@@ -63,6 +63,7 @@ export function pageRoutes(
     const submission = { path, query: new URLSearchParams(), siteUrl, body: request.body as FormBody }
     const { page } = await pages.renderOnce(data => site.submit(submission, data, assets, send))
     if (page === undefined) {
+      // A route may match words that are the address of no page.
       if ((await pages.page(path)).status === 404) throw addressNotFound()
       reply.header('allow', 'GET, HEAD')
       throw methodNotAllowed()

@@ -3,7 +3,7 @@ import { type AnyField, type Field, isEmpty } from '#fields/contract/fieldKind.t
 import type { Tipo } from '#resources/tipos.ts'
 import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
-import { isOffered } from './wording.ts'
+import { figures, isOffered } from './wording.ts'
 
 /** A line of the data sheet: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
 export interface Fact {
@@ -85,7 +85,6 @@ function labelOf(name: string, tipo: Tipo, data: Declarations): string {
 const unitOf = ({ options }: Field) => / \(([^)]+)\)$/.exec(String(options.label))?.[1]
 
 const RANGE = '–'
-const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 function shown(field: Field, value: unknown): string | undefined {
   if (isEmpty(field, value)) return undefined

@@ -43,6 +43,10 @@ export function priceOf(development: Summary): { readonly amount: string; readon
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
 }
 
+/** @example priceWords({ amount: 'R$ 980', perMonth: true }) // 'R$ 980 por mês' */
+export const priceWords = ({ amount, perMonth }: NonNullable<ReturnType<typeof priceOf>>): string =>
+  perMonth ? `${amount} por mês` : amount
+
 /** @example referenceMonth('2026-10') // 'Ref. 10/2026' */
 export function referenceMonth(month: string | null): string | undefined {
   return month ? `Ref. ${month.slice(5)}/${month.slice(0, 4)}` : undefined
@@ -51,7 +55,7 @@ export function referenceMonth(month: string | null): string | undefined {
 /** @example priceTable('2026-10') // 'tabela de outubro de 2026' */
 export const priceTable = (month: string): string => `tabela de ${formatMonth(month)}`
 
-const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+export const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 /** @example areaWords(82.5) // '82,5 m²', with a space that does not break */
 export const areaWords = (squareMetres: number): string => `${figures.format(squareMetres)}\u00a0m²`
 

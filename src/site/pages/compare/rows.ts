@@ -1,6 +1,6 @@
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { hasWorks, priceOf, referenceMonth, soldOut } from '../../developments/wording.ts'
+import { hasWorks, priceOf, priceWords, referenceMonth, soldOut } from '../../developments/wording.ts'
 import type { Declarations } from '../../siteData.ts'
 
 export interface Row {
@@ -39,7 +39,7 @@ function conditionsOf(development: Development, data: Declarations): [label: str
   const isReady = fase === 'pronto' || fase === 'entregue'
   const values: Record<(typeof CONDITIONS)[number], string | null | undefined> = {
     Modalidade: esgotado ? soldOut(development) : shown('modalidade'),
-    'Preço a partir de': price && priceWords(price, development),
+    'Preço a partir de': price && pricedIn(development.preco_referencia, priceWords(price)),
     Entrega: isReady ? shown('entregue_em') : shown('previsao_entrega'),
     Obra: hasWorks(fase) && obra_percentual !== null ? `${obra_percentual}% concluído` : undefined,
     Bairro: bairro,
@@ -47,7 +47,7 @@ function conditionsOf(development: Development, data: Declarations): [label: str
   return CONDITIONS.flatMap(label => (values[label] ? [[label, values[label]]] : []))
 }
 
-function priceWords({ amount, perMonth }: NonNullable<ReturnType<typeof priceOf>>, development: Development): string {
-  const month = referenceMonth(development.preco_referencia)
-  return amount + (perMonth ? ' por mês' : '') + (month ? ` (${month})` : '')
+function pricedIn(month: string | null, price: string): string {
+  const reference = referenceMonth(month)
+  return reference ? `${price} (${reference})` : price
 }

@@ -1,6 +1,5 @@
 import { formatMonth } from '#fields/month/month.ts'
-import type { Development } from '../../developments/readDevelopments.ts'
-import { developmentHref } from '../../developments/readDevelopments.ts'
+import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { phaseLabel, placeOf } from '../../developments/wording.ts'
 import type { Declarations } from '../../siteData.ts'
 

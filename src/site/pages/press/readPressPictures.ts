@@ -44,8 +44,7 @@ export async function galleryOf(
   return (development?.galeria ?? [])
     .slice(0, MAX_OF_GALLERY)
     .map(({ imagem_id, alt, legenda, credito, ilustrativa }) => ({
-      id: Number(imagem_id),
-
+      id: imagem_id,
       isOnPage: false,
       caption: [legenda || alt, ...(ilustrativa ? ['imagem ilustrativa'] : [])].join(', '),
       credit: credito ? String(credito) : null,

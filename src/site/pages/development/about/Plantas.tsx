@@ -3,7 +3,14 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
-import { areaWords, awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
+import {
+  areaWords,
+  awaitsRegistration,
+  figures,
+  priceOf,
+  priceWords,
+  referenceMonth,
+} from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
@@ -109,8 +116,6 @@ function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologi
   return awaitsRegistration(development) ? null : situacao
 }
 
-const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-
 /** The figures of a plan. Its price is shown only while the development's price may be shown. */
 function numbersOf(
   tipologia: Tipologia,
@@ -135,5 +140,5 @@ function numbersOf(
 
 function planPrice({ preco_a_partir, situacao }: Tipologia, development: Empreendimento): string | undefined {
   const price = situacao === 'esgotada' ? undefined : priceOf({ ...development, preco_a_partir })
-  return price?.perMonth ? `${price.amount} por mês` : price?.amount
+  return price && priceWords(price)
 }

@@ -1,7 +1,16 @@
 import { Cover } from '../../../components/cover/Cover.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import { callOf, isOffered, phaseLabel, placeOf, priceOf, priceTable, soldOut } from '../../../developments/wording.ts'
+import {
+  callOf,
+  isOffered,
+  phaseLabel,
+  placeOf,
+  priceOf,
+  priceTable,
+  priceWords,
+  soldOut,
+} from '../../../developments/wording.ts'
 import { conversationAbout } from '../contact/conversation.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
@@ -51,11 +60,7 @@ function Price({ development }: Pick<DevelopmentDetails, 'development'>) {
   const table = development.preco_referencia && priceTable(development.preco_referencia)
   return (
     <p className="cover-price">
-      A partir de{' '}
-      <strong>
-        {price.amount}
-        {price.perMonth && ' por mês'}
-      </strong>
+      A partir de <strong>{priceWords(price)}</strong>
       {table && <small>{table}</small>}
     </p>
   )

@@ -10,7 +10,7 @@ const TURN = Math.PI * (3 - Math.sqrt(5))
 
 /** The nearest places first; those without a time last. */
 export const byTime = (places: readonly Place[]): readonly Place[] =>
-  [...places].sort((a, b) => (a.minutos ?? Infinity) - (b.minutos ?? Infinity))
+  [...places].sort((a, b) => (a.minutos || Infinity) - (b.minutos || Infinity))
 
 export const isInRings = ({ minutos }: Place): boolean => minutos !== null && minutos > 0 && minutos <= FARTHEST
 

@@ -22,7 +22,7 @@ export function unidades(details: DevelopmentDetails): Section | undefined {
       <UnitsMap units={units} details={details} tableHref={tableHref} />
       {isShort ? (
         <details className="more">
-          <summary>Ver as {units.length} unidades</summary>
+          <summary>{units.length === 1 ? 'Ver a unidade' : `Ver as ${units.length} unidades`}</summary>
           <UnitsTable caption={`Unidades: ${development.titulo}`} units={units} details={details} />
         </details>
       ) : (
@@ -45,7 +45,7 @@ export const unitsHref = ({ development, tipo }: Pick<DevelopmentDetails, 'devel
 /** @example '14 de 96 disponíveis' */
 export function leftWords(units: readonly Unit[]): string {
   const left = availableIn(units).length
-  if (left === 0) return `Nenhuma das ${units.length} disponível`
+  if (left === 0) return 'Nenhuma unidade disponível'
   return `${left} de ${units.length} ${left === 1 ? 'disponível' : 'disponíveis'}`
 }
 

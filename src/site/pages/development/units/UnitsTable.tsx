@@ -16,8 +16,9 @@ export function UnitsTable({
 }) {
   const hasFloors = units.some(({ andar }) => andar !== null)
   const hasAreas = units.some(({ area }) => area)
-  const hasPrices = units.some(unit => unitPrice(unit, development))
-  const months = new Set(units.flatMap(unit => (unitPrice(unit, development) ? (unit.mes ?? []) : [])))
+  const rows = units.map(unit => ({ ...unit, price: unitPrice(unit, development) }))
+  const priced = rows.filter(({ price }) => price)
+  const months = new Set(priced.flatMap(({ mes }) => mes ?? []))
   const [month] = months
   return (
     <table className="units-table">
@@ -31,11 +32,11 @@ export function UnitsTable({
           {hasFloors && <th scope="col">Andar</th>}
           {hasAreas && <th scope="col">Área</th>}
           <th scope="col">Situação</th>
-          {hasPrices && <th scope="col">Preço</th>}
+          {priced.length > 0 && <th scope="col">Preço</th>}
         </tr>
       </thead>
       <tbody>
-        {units.map(unit => (
+        {rows.map(unit => (
           <tr key={unit.id} id={`unidade-${unit.id}`}>
             <th scope="row">{unit.nome}</th>
             {hasFloors && <td>{floorWords(unit.andar)}</td>}
@@ -45,10 +46,10 @@ export function UnitsTable({
                 {choiceLabel('unidades', 'situacao', unit.situacao, data)}
               </span>
             </td>
-            {hasPrices && (
+            {priced.length > 0 && (
               <td>
-                {unitPrice(unit, development)}
-                {months.size > 1 && unitPrice(unit, development) && unit.mes && <small>{formatMonth(unit.mes)}</small>}
+                {unit.price}
+                {months.size > 1 && unit.price && unit.mes && <small>{formatMonth(unit.mes)}</small>}
               </td>
             )}
           </tr>

@@ -1,6 +1,6 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Unidade } from '#resources/unidades.ts'
-import { isOffered, priceOf } from '../../../developments/wording.ts'
+import { isOffered, priceOf, priceWords } from '../../../developments/wording.ts'
 import type { SiteData } from '../../../siteData.ts'
 
 export type Unit = Pick<Unidade, (typeof SHOWN)[number] | 'id'>
@@ -38,7 +38,8 @@ export const availableIn = (units: readonly Unit[]): readonly Unit[] =>
 
 /** The price of an available unit, in words, while the development shows prices. */
 export function unitPrice({ situacao, preco }: Unit, development: Empreendimento): string | undefined {
-  return situacao === 'disponivel' ? priceOf({ ...development, preco_a_partir: preco })?.amount : undefined
+  const price = situacao === 'disponivel' ? priceOf({ ...development, preco_a_partir: preco }) : undefined
+  return price && priceWords(price)
 }
 
 /** The lowest price of the available units, in words. */
