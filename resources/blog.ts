@@ -8,7 +8,7 @@ import { references } from '#fields/references/references.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { seoRows } from '#schema/addedFields.ts'
+import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
@@ -100,13 +100,7 @@ const blog = defineResource({
       },
       {
         title: 'Publicação e SEO',
-        rows: [
-          [
-            ['situacao', 25],
-            ['publicado_em', 25],
-          ],
-          ...seoRows,
-        ],
+        rows: [publicationRow, ...seoRows],
       },
     ],
   },

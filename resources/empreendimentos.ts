@@ -24,7 +24,7 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { seoRows } from '#schema/addedFields.ts'
+import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { Check, Pair, RecordOf, Rule } from '#schema/resource.ts'
 
@@ -712,10 +712,7 @@ const empreendimentos = defineResource({
             ['slug', 30],
             ['tipo_id', 20],
           ],
-          [
-            ['situacao', 25],
-            ['publicado_em', 25],
-          ],
+          publicationRow,
           [
             ['fase', 25],
             ['modalidade', 25],

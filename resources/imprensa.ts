@@ -11,7 +11,7 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { seoRows } from '#schema/addedFields.ts'
+import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
@@ -118,13 +118,7 @@ const imprensa = defineResource({
       },
       {
         title: 'Publicação e SEO',
-        rows: [
-          [
-            ['situacao', 25],
-            ['publicado_em', 25],
-          ],
-          ...seoRows,
-        ],
+        rows: [publicationRow, ...seoRows],
       },
     ],
   },

@@ -6,6 +6,7 @@ import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
+import { publicationRow } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
@@ -190,12 +191,7 @@ const investidores = defineResource({
       },
       {
         title: 'Publicação',
-        rows: [
-          [
-            ['situacao', 25],
-            ['publicado_em', 25],
-          ],
-        ],
+        rows: [publicationRow],
       },
     ],
   },

@@ -31,6 +31,12 @@ export function publicationFields(appears?: ChoiceOptions['appears']) {
   }
 }
 
+/** The form row for the fields that `publication` adds. */
+export const publicationRow = [
+  ['situacao', 25],
+  ['publicado_em', 25],
+] as const
+
 /** The form rows for the fields that `seo` adds. */
 export const seoRows = [
   [['seo_titulo', 50]],

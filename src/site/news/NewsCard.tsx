@@ -23,7 +23,7 @@ export function NewsCard({
     <article className="card news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
       {picture && <Picture picture={picture} slot={slot} alt={news.alt ?? ''} eager={eager} />}
       <div className="news-card-words">
-        <p className="news-card-kind">
+        <p className="card-facts">
           <span className="kicker">{news.kind}</span> <DateDisplay value={news.day} />
         </p>
         <Title className="news-card-title">

@@ -1,6 +1,6 @@
 import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
-import type { SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import type { SiteWhere } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choices.ts'
@@ -153,25 +153,18 @@ async function featuredItem(data: SiteData): Promise<PressCard | undefined> {
 }
 
 async function pressKits(data: SiteData) {
-  const items = await data.list('imprensa', {
-    where: { tipo: 'kit' },
-    order: NEWEST,
-    limit: MAX_KITS,
-    only: ['titulo', 'arquivos'],
-  })
-  const releases = await data.list('imprensa', {
-    where: { tipo: PAGED },
-    order: NEWEST,
-    limit: MAX_ILLUSTRATED,
-    only: ['titulo', 'imagem_id', 'imagem_celular_id', 'imagem_alt'],
-  })
-  const pictures = await readPressPictures(
-    data,
-    releases.flatMap(release => picturesOf(release).slice(0, 1)),
-  )
-  const files: ReadonlyMap<number, SiteFile> = await data.files(
-    items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number)),
-  )
+  const [items, releases] = await Promise.all([
+    data.list('imprensa', { where: { tipo: 'kit' }, order: NEWEST, limit: MAX_KITS, only: ['titulo', 'arquivos'] }),
+    data.list('imprensa', {
+      where: { tipo: PAGED },
+      order: NEWEST,
+      limit: MAX_ILLUSTRATED,
+      only: ['titulo', 'imagem_id', 'imagem_celular_id', 'imagem_alt'],
+    }),
+  ])
+  const kept = items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number))
+  const covers = releases.flatMap(release => picturesOf(release).slice(0, 1))
+  const [files, pictures] = await Promise.all([data.files(kept), readPressPictures(data, covers)])
   return { items, files, pictures: pictures.slice(0, MAX_KIT_PICTURES) }
 }
 

@@ -50,7 +50,7 @@ function Result({
   return (
     <article className="card search-result">
       <div>
-        <p className="search-result-facts">
+        <p className="card-facts">
           <span className="kicker">{kind}</span>
           {place && <span>{place}</span>}
           {day && <DateDisplay value={day} />}

@@ -98,7 +98,7 @@ function NextSteps({
         : ['Tente de outro jeito', 'Confira a grafia ou use menos palavras. Você também pode começar por aqui:']
   return (
     <NothingFound title={title} text={text}>
-      <ul className="search-starts">
+      <ul className="choice-links">
         {tipos.map(tipo => (
           <li key={tipo.id}>
             <a href={tipoHref(tipo)}>{tipo.nome}</a>
