@@ -197,7 +197,17 @@ describe('dependencies and files of the project', () => {
 describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
   test('the built server uses only the packages of a server, and react for the public pages', () => {
     const packages = globSync('dist/server/**/*.js').flatMap(file => importsOf(file, readFileSync(file, 'utf8')))
-    const allowed = [...forTheServer, '@aws-sdk/*', '@opentelemetry/*', 'kysely', 'pg', 'react', 'react-dom', 'uqr']
+    const allowed = [
+      ...forTheServer,
+      '@aws-sdk/*',
+      '@opentelemetry/*',
+      'kysely',
+      'pg',
+      'react',
+      'react-dom',
+      'opentype.js',
+      'uqr',
+    ]
     const others = packages.filter(
       name => !/^[./]/.test(name) && !allowed.some(glob => matchesGlob(packageOf(name), glob)),
     )

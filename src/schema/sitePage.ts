@@ -231,6 +231,8 @@ export interface SitePage {
   readonly hosts?: PageHosts | undefined
   /** The response body. */
   readonly html: string
+  /** The URL of a stored picture over which `html`, an SVG, is drawn. The response is then a JPEG of the picture's size. */
+  readonly over?: string
 }
 
 export interface PageHosts {

@@ -25,6 +25,7 @@ import { dailyErasureJobs, ensureDailyErasure } from './erasure/dailyErasure.ts'
 import { eraseAgain, withDeletionsListed } from './erasure/erasureList.ts'
 import { importRemovalJobs } from './erasure/oldImports.ts'
 import { purgeCopiesJobs } from './erasure/purgeCopies.ts'
+import { drawOver } from './files/drawOver.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import type { FileStorage } from './files/storage/storage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
@@ -125,6 +126,7 @@ export async function buildApp(given: AppParts) {
       publications: reader.publications,
       cdn,
       signingKey: key,
+      drawOver: (url, svg) => drawOver(files.keeping, url, svg),
     })
   const submissions = openSubmissions(parts, recordService)
   const isBehind = given.listener !== undefined

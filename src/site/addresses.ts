@@ -7,6 +7,7 @@ export const addresses = {
   tipo: '/empreendimentos/:tipo',
   development: '/empreendimentos/:tipo/:slug',
   units: '/empreendimentos/:tipo/:slug/unidades',
+  shareCard: '/empreendimentos/:tipo/:slug/cartao.jpg',
   compare: '/empreendimentos/comparar',
   business: '/negocios',
   investors: '/investidores',

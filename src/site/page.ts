@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { PageHosts, SendForm, SiteAssets, SiteFile, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
 import type { SegmentOf } from './addresses.ts'
@@ -15,6 +16,9 @@ export type PageSubmission<Path extends string = string> = PageRequest<Path> & P
 
 type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
 
+/** JSON-LD, checked against the classes and properties of schema.org. */
+export type StructuredData = Exclude<Thing, string>
+
 /** The content and metadata of a page. Everything around it is the same on all pages. */
 export interface PageContent {
   /** 200 by default. */
@@ -23,13 +27,15 @@ export interface PageContent {
   readonly description?: string
   /** The preview picture for shared links; the settings' picture by default. */
   readonly picture?: SitePicture
+  /** The path of a picture of 1200 × 630 that is drawn for shared links to this page, once `picture` has been cut. */
+  readonly shareCard?: string
   /** The path of the canonical URL; by default the requested path without parameters. */
   readonly canonical?: string
   /** Asks search engines not to list the page, which then has no canonical URL. */
   readonly noindex?: true
   /** Open Graph type "article"; otherwise "website". */
   readonly isArticle?: true
-  readonly structuredData?: readonly object[]
+  readonly structuredData?: readonly StructuredData[]
   /** The name of the stylesheet in `styles/sheets`; `text` by default. */
   readonly styles?: string
   /** The name of the script in `scripts`; `page` by default. */

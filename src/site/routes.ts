@@ -6,6 +6,7 @@ import { business } from './pages/business/business.tsx'
 import { compare } from './pages/compare/compare.tsx'
 import { contact } from './pages/contact/contact.tsx'
 import { development } from './pages/development/development.tsx'
+import { shareCard } from './pages/development/shareCard/shareCard.ts'
 import { unitsPage } from './pages/development/units/unitsPage.tsx'
 import { home } from './pages/home/home.tsx'
 import { investors } from './pages/investors/investors.tsx'
@@ -23,6 +24,7 @@ import { robots } from './technical/robots.ts'
 import { securityTxt } from './technical/securityTxt.ts'
 import { sitemap, sitemapPart } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
+import { webManifest } from './technical/webManifest.ts'
 
 const searchable: readonly Page[] = [
   home,
@@ -55,8 +57,10 @@ export const routes: readonly SiteRoute[] = [
   agenda,
   robots,
   securityTxt,
+  webManifest,
   sitemap(pages),
   sitemapPart(pages),
   speculation(pages),
   brandStyle,
+  shareCard,
 ]

@@ -118,7 +118,7 @@ const table: readonly Row[] = [
       'src/fields/kinds.site.ts',
       'src/server/yieldToEventLoop.ts',
     ],
-    npm: ['react', 'react-dom', '@fontsource-variable/*', 'uqr'],
+    npm: ['react', 'react-dom', '@fontsource-variable/*', '@fontsource/*', 'opentype.js', 'schema-dts', 'uqr'],
   },
 
   { files: 'src/commands/**', ours: ['src/commands/**'], npm: ['node:*', 'vite'] },

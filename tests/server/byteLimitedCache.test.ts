@@ -49,7 +49,7 @@ test('long keys and empty values count towards the size of the cache', () => {
 })
 
 test('cached bytes are not slices of a larger buffer', async () => {
-  const page = await packPage({ status: 200, html: `<p>${'texto '.repeat(2000)}` }, 'http://localhost', {})
+  const page = await packPage({ status: 200, html: '' }, `<p>${'texto '.repeat(2000)}`, 'http://localhost', {})
   const answer = new AnswerCache(MB).set('a', '1', { data: 'x'.repeat(900) })
   for (const bytes of [page.bytes.identity, page.bytes.gzip, page.bytes.br, answer])
     expect(bytes.buffer.byteLength).toBe(bytes.length)

@@ -4,6 +4,7 @@ import tipos from '#resources/tipos.ts'
 import { resources } from '#resources.ts'
 import { pageAddress } from '#schema/pageAddress.ts'
 import { addresses, hrefTo } from '#site/addresses.ts'
+import { shareCard } from '#site/pages/development/shareCard/shareCard.ts'
 import { findRoute } from '#site/render.ts'
 import { pages, routes } from '#site/routes.ts'
 import { startApp } from '../support/app.ts'
@@ -14,7 +15,7 @@ test('the address of a record fills in the path of its page', () => {
 })
 
 test('every address is the path of exactly one page', () => {
-  const paths = pages.map(({ path }) => path)
+  const paths = [...pages, shareCard].map(({ path }) => path)
   expect(Object.values(addresses).filter(path => !paths.includes(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -111,6 +111,6 @@ describe('the legal text of a development', () => {
       'Esgotada',
       'Esgotada',
     ])
-    expect(listingOf(visited).mainEntity.numberOfAvailableAccommodationUnits).toBe(0)
+    expect(listingOf(visited).mainEntity.numberOfAvailableAccommodationUnits).toMatchObject({ value: 0 })
   })
 })

@@ -15,7 +15,7 @@ describe('the data of a development for search engines', () => {
       'Duas torres no alto do bairro, com vista para a serra e para a cidade inteira.',
     )
     expect(canonicalOf(before)).toMatch(new RegExp(`${MIRANTE}$`))
-    expect(metaOf(before, 'og:image')).toMatch('/uploads/')
+    expect(metaOf(before, 'og:image')).toMatch(`${MIRANTE}/cartao.jpg`)
 
     await site.admin.post('/api/empreendimentos', {
       id,
@@ -65,8 +65,8 @@ describe('the data of a development for search engines', () => {
           addressCountry: 'BR',
         },
         geo: { latitude: -19.92, longitude: -43.93 },
-        numberOfAccommodationUnits: 184,
-        numberOfAvailableAccommodationUnits: 61,
+        numberOfAccommodationUnits: { value: 184 },
+        numberOfAvailableAccommodationUnits: { value: 61 },
         accommodationFloorPlan: [
           {
             '@type': 'FloorPlan',

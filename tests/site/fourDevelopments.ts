@@ -57,3 +57,11 @@ export async function siteWithFour() {
   await enterFour(started)
   return started
 }
+
+/** With two more for rent in the state of the first, which are enough for a map. */
+export async function siteWithSix(): Promise<TestSite> {
+  const site = await siteWithFour()
+  for (const titulo of ['Galpão Contagem', 'Galpão Betim'])
+    await site.development({ titulo, tipo_id: TIPO_IDS.galpoes, modalidade: 'locacao' })
+  return site
+}

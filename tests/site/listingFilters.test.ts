@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addresses, hrefTo } from '#site/addresses.ts'
-import { namesOf, optionsOf, siteWithFour } from './fourDevelopments.ts'
+import { namesOf, optionsOf, siteWithFour, siteWithSix } from './fourDevelopments.ts'
 import { canonicalOf, metaOf, startSite, TIPO_IDS } from './visit.ts'
 
 describe('bands', () => {
@@ -202,7 +202,7 @@ describe('filters', () => {
   })
 
   test('filters without meaning find nothing, and the page says so and links back', async () => {
-    const { visit } = await siteWithFour()
+    const { visit } = await siteWithSix()
     const nonsense = ['uf=XX', 'tipo=castelos', 'fase=__proto__', 'modalidade=toString', 'dormitorios=-1']
     for (const query of [...nonsense, 'cidade=%FF', 'busca=%3Cscript%3E', `busca=${'a'.repeat(500)}`]) {
       const { status, screen, page } = await visit(`${addresses.developments}?${query}`)
@@ -248,7 +248,7 @@ describe('filters', () => {
 
 describe('the map', () => {
   test('the map links each state with developments to their list, and so does a text list', async () => {
-    const { visit } = await siteWithFour()
+    const { visit } = await siteWithSix()
     const { page, screen } = await visit(`${addresses.developments}?modalidade=venda&cidade=Bras%C3%ADlia`)
     const links = [...page.querySelectorAll('.brazil-map a')]
     expect(links.map(link => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
@@ -261,11 +261,22 @@ describe('the map', () => {
   })
 
   test('the map marks the chosen state, and still shows all the others', async () => {
-    const { visit } = await siteWithFour()
+    const { visit } = await siteWithSix()
     const { page } = await visit(`${addresses.developments}?uf=SP`)
     expect(page.querySelectorAll('.brazil-map a')).toHaveLength(3)
     expect(
       [...page.querySelectorAll('.brazil-map [aria-current]')].map(link => link.getAttribute('aria-label')),
     ).toEqual(['São Paulo: 2 empreendimentos'])
+  })
+
+  test('fewer than six developments have no map', async () => {
+    const { visit, development } = await siteWithFour()
+    const hasMap = async () => (await visit(addresses.developments)).page.querySelector('.brazil-map') !== null
+    await development({ titulo: 'Quinto' })
+    expect(await hasMap()).toBe(false)
+    await development({ titulo: 'Sexto' })
+    expect(await hasMap()).toBe(true)
+    // A filter that leaves few keeps the map, by which visitors choose again.
+    expect((await visit(`${addresses.developments}?uf=SP`)).page.querySelector('.brazil-map')).not.toBeNull()
   })
 })

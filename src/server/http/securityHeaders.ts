@@ -6,7 +6,7 @@ const CLOSED_PERMISSIONS =
 
 const POLICIES = {
   api: "default-src 'none'; frame-ancestors 'none'",
-  page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   file: "default-src 'none'; sandbox",
   // Applies to worker scripts only: of all assets, they alone obey their own policy.
   asset: "default-src 'none'; script-src 'self'",

@@ -19,8 +19,13 @@ type Encoding = 'identity' | 'gzip' | 'br'
 
 type ResponseHeaders = { readonly [E in Encoding]: Record<string, string> }
 
-export async function packPage(page: SitePage, siteUrl: string, cacheHeaders: Record<string, string>) {
-  const identity = ownBytes(Buffer.from(page.html))
+export async function packPage(
+  page: SitePage,
+  body: string | Uint8Array,
+  siteUrl: string,
+  cacheHeaders: Record<string, string>,
+) {
+  const identity = ownBytes(Buffer.from(body))
   const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
     toBrotli(identity, {

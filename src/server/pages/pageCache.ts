@@ -31,6 +31,8 @@ export interface SiteOptions {
   readonly publications: PublicationWatch
   readonly cdn?: CdnHeaders | undefined
   readonly signingKey: string
+  /** Draws an SVG over the stored picture at `url`, as JPEG; undefined when the picture is missing. */
+  readonly drawOver: (url: string, svg: string) => Promise<Uint8Array | undefined>
 }
 
 interface KeptPage {
@@ -59,7 +61,7 @@ export function openPageCache(
   options: SiteOptions,
 ) {
   const { store, clock } = parts
-  const { tenantId, assets, publications, signingKey, cdn } = options
+  const { tenantId, assets, publications, signingKey, cdn, drawOver } = options
   const reads = openSiteReads()
   const withoutParameters = byteLimitedCache<KeptPage>(MAX_BYTES, sizeOf)
   const withParameters = byteLimitedCache<KeptPage>(MAX_BYTES_WITH_PARAMETERS, sizeOf)
@@ -183,7 +185,11 @@ export function openPageCache(
       return kept.packed
     }
     const page = await render(key, dependencies)
-    const packed = page && (await packPage(page, parts.siteUrl, cacheHeaders(page, dependencies.values())))
+    const body = page?.over === undefined ? page?.html : await drawOver(page.over, page.html)
+    const packed =
+      page === undefined || body === undefined
+        ? undefined
+        : await packPage(page, body, parts.siteUrl, cacheHeaders(page, dependencies.values()))
     // The former page was withdrawn or is replaced.
     drop(key)
     if (page === undefined || packed === undefined) return undefined

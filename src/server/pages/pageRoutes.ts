@@ -69,7 +69,7 @@ export function pageRoutes(
       throw methodNotAllowed()
     }
     // The page contains what the visitor typed, so it is cached nowhere.
-    const packed = await packPage(page, siteUrl, { 'cache-control': 'no-store' })
+    const packed = await packPage(page, page.html, siteUrl, { 'cache-control': 'no-store' })
     reply.hijack()
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
     sendPage(packed, request.raw, reply.raw)

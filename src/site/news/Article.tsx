@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BlogPosting, NewsArticle } from 'schema-dts'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { Artigo } from '#resources/blog.ts'
@@ -77,7 +78,7 @@ export function articleContent(
     /** The list that contains the article; its feed is at `rss.xml` below it. */
     section: TrailStep & { readonly href: string }
     /** Structured data specific to the type of article. */
-    data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
+    data: Extract<BlogPosting | NewsArticle, object>
     /** The company by default. */
     author?: string | null
   },

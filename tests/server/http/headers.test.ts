@@ -16,7 +16,7 @@ const everywhere = {
 }
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const parts = { rateLimits: false, client, site }
 
 test('the headers of every answer of the API allow a browser nothing, and no cache keeps it', async () => {

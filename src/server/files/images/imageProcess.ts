@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { required } from '#fields/contract/required.ts'
 import { unavailable } from '../../errors.ts'
-import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
+import type { drawOver, makeVariant, prepareDrawing, preparePicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
 export interface ImageTasks {
   readonly prepare: typeof preparePicture
   readonly prepareDrawing: typeof prepareDrawing
+  readonly drawOver: typeof drawOver
   /** The last picture stays decoded, because its variants are requested one after another. */
   readonly variant: (
     source: string,

@@ -1,11 +1,11 @@
 /** The image process: runs tasks and ends with its parent. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
 import type { ImageTasks, Question, Reply } from './imageProcess.ts'
-import { makeVariant, prepareDrawing, preparePicture, readKeptPicture } from './images.ts'
+import { drawOver, makeVariant, prepareDrawing, preparePicture, readKeptPicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
-const tasks: ImageTasks = { prepare: preparePicture, prepareDrawing, variant: keptVariant }
+const tasks: ImageTasks = { prepare: preparePicture, prepareDrawing, drawOver, variant: keptVariant }
 
 /** Decoding the picture for each variant would take as long as making the variant. */
 let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined

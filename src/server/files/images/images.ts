@@ -132,6 +132,15 @@ async function makeFirstVariants(pixels: WorkingPixels, widths: readonly number[
   return made
 }
 
+/** @param svg in the picture's size, without text: a server may have no fonts */
+export async function drawOver(picture: Uint8Array, svg: string): Promise<Buffer> {
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .composite([{ input: Buffer.from(svg) }])
+    .timeout({ seconds: MAX_SECONDS_WRITING })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
 /** Stored pictures keep their format: close to the original and fast to write. */
 const encode: Record<string, (picture: Sharp) => Sharp> = {
   jpg: picture => picture.jpeg({ quality: 88 }),

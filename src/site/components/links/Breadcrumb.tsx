@@ -1,3 +1,4 @@
+import type { BreadcrumbList } from 'schema-dts'
 import { addresses } from '../../addresses.ts'
 import type { TrailStep } from '../../page.ts'
 
@@ -16,7 +17,7 @@ export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
   )
 }
 
-export function breadcrumbData(trail: readonly TrailStep[], address: string, path: string): object {
+export function breadcrumbData(trail: readonly TrailStep[], address: string, path: string): BreadcrumbList {
   const steps = [{ label: 'Início', href: '/' }, ...trail]
   return {
     '@type': 'BreadcrumbList',

@@ -3,9 +3,11 @@ import type { SiteAssets } from '#schema/sitePage.ts'
 import { brandStyleHref } from '../../brand/brandStyle.ts'
 import markUrl from '../../brand/mark.svg?inline'
 import { breadcrumbData } from '../../components/links/Breadcrumb.tsx'
-import type { PageContent } from '../../page.ts'
+import type { StructuredData as Data, PageContent } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import fontUrl from '../../styles/instrument-sans-pt.woff2?url'
+
+import { MANIFEST } from '../../technical/webManifest.ts'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 
@@ -27,7 +29,8 @@ export function Document({
   const title = pageTitle(page.title, settings.empresa_nome)
   const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', MAX_DESCRIPTION_CHARACTERS)
   const chosen = page.picture ?? sharingPicture
-  const picture = chosen && { ...chosen, ...chosen.shared }
+  const shared = chosen?.shared && { ...chosen.shared, ...(page.shareCard && { url: page.shareCard }) }
+  const picture = chosen && { ...chosen, ...shared }
   const isListed = settings.indexar_site && !page.noindex && !isPreview
   const canonical = address + (page.canonical ?? path)
   const scripts = [...(page.isText ? [] : [page.script ?? 'page']), ...(page.moreScripts ?? [])]
@@ -57,6 +60,7 @@ export function Document({
         {/* Inlined, because browsers would request it while the first picture is loading. */}
         <link rel="icon" href={markUrl} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={MANIFEST} />
         <meta name="theme-color" content={settings.cor_primaria} />
         <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
         <meta property="og:locale" content="pt_BR" />
@@ -86,7 +90,7 @@ export function Document({
 }
 
 /** JSON-LD for search engines. The CSP does not run it, because it is data and not a script. */
-function StructuredData({ data }: { data: object }) {
+function StructuredData({ data }: { data: Data }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every character that could end the block is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript(json) }} />

@@ -1,6 +1,11 @@
+import type { Organization, RealEstateAgent, WebSite } from 'schema-dts'
 import type { SiteContext } from '../../siteContext.ts'
 
-export function organization({ settings, address, logo }: SiteContext): object {
+export function organization({
+  settings,
+  address,
+  logo,
+}: SiteContext): Exclude<Organization | RealEstateAgent, string> {
   const { end_logradouro, end_numero, end_cidade, end_uf, end_cep, tel_principal, email_contato } = settings
   return {
     '@type': settings.empresa_creci ? 'RealEstateAgent' : 'Organization',
@@ -37,11 +42,11 @@ export function organization({ settings, address, logo }: SiteContext): object {
       settings.rede_linkedin,
       settings.rede_youtube,
       settings.rede_tiktok,
-    ].filter(Boolean),
+    ].filter(url => url !== null),
   }
 }
 
-export function website({ settings, address }: SiteContext): object {
+export function website({ settings, address }: SiteContext): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${address}/#site`,

@@ -70,7 +70,7 @@ export const post = definePage({
         author: artigo.autor,
         data: {
           '@type': 'BlogPosting',
-          datePublished: artigo.publicado_em,
+          datePublished: artigo.publicado_em ?? undefined,
           articleSection: category,
           keywords: artigo.tags.length > 0 ? artigo.tags.join(', ') : undefined,
         },

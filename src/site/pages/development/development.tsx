@@ -33,6 +33,7 @@ import { Mentions } from './mentions/Mentions.tsx'
 import { localizacao } from './place/Localizacao.tsx'
 import { listingData } from './place/placeData.ts'
 import { SectionMenu } from './section/SectionMenu.tsx'
+import { shareCardHref } from './shareCard/shareCard.ts'
 import { unidades } from './units/Unidades.tsx'
 import { obra } from './works/Obra.tsx'
 
@@ -92,6 +93,8 @@ function developmentPage(details: DevelopmentDetails, lead: LeadState | undefine
     styles: 'development',
     description: development.seo_descricao ?? development.resumo ?? undefined,
     picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
+    // Services that show links keep a picture by its URL, so that it changes with the record.
+    shareCard: `${shareCardHref({ tipo, slug: development.slug })}?v=${Date.parse(development.atualizado_em)}`,
     noindex: development.seo_noindex || undefined,
     trail: [
       { label: 'Empreendimentos', href: addresses.developments },

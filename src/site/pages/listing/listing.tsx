@@ -1,3 +1,4 @@
+import type { CollectionPage } from 'schema-dts'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { slugify } from '#fields/slug/slug.ts'
 import type { Tipo } from '#resources/tipos.ts'
@@ -6,7 +7,7 @@ import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
 import { describedAt, PER_PAGE } from '../../components/lists/requestedPage.ts'
 import { PageIntro } from '../../components/PageIntro.tsx'
-import { type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { countOf, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { developmentHref, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
@@ -25,6 +26,9 @@ import { type Listing, ofTipo, readListing } from './readListing.ts'
 import { TipoHead } from './TipoHead.tsx'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
+
+/** Fewer developments are found faster in the list than on a map of the country. */
+const MIN_ON_MAP = 6
 
 const choices = [...filterNames.filter(name => name !== 'tipo'), 'ordenar', 'pagina', ...leadParameters]
 
@@ -170,7 +174,9 @@ function drawListing(listing: Listing, request: PageRequest, lead: LeadState | u
         ) : (
           <Results path={path} listing={listing} page={page} isFirstPicture={!(isFront && picture)} />
         )}
-        <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
+        {countOf(groups) >= MIN_ON_MAP && (
+          <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
+        )}
         <ContactLine settings={siteContext.settings} />
       </>
     ),
@@ -197,7 +203,7 @@ function ContactLine({ settings }: { settings: Settings }) {
 function collectionPage(
   { path, siteContext: { address } }: PageRequest,
   { tipo, shown, covers, total, page = 1 }: Listing,
-): object {
+): CollectionPage {
   return {
     '@type': 'CollectionPage',
     name: tipo?.nome ?? 'Empreendimentos',

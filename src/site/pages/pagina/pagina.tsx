@@ -1,3 +1,4 @@
+import type { FAQPage } from 'schema-dts'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { slugify } from '#fields/slug/slug.ts'
 import type { Pagina } from '#resources/paginas.ts'
@@ -165,7 +166,7 @@ function anchored(blocos: readonly Bloco[]): readonly Anchored[] {
   })
 }
 
-function questionsData(blocos: readonly Bloco[], url: string): object[] {
+function questionsData(blocos: readonly Bloco[], url: string): FAQPage[] {
   const questions = blocos.flatMap(({ tipo, perguntas }) => (tipo === 'perguntas' ? perguntas : []))
   if (questions.length === 0) return []
   return [

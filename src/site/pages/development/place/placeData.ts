@@ -1,12 +1,12 @@
+import type { AggregateOffer, FloorPlan, Place, RealEstateListing } from 'schema-dts'
 import { required } from '#fields/contract/required.ts'
-import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { fichaHas } from '../../../developments/facts.ts'
 import { isOffered, priceOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
 
-export function listingData(details: DevelopmentDetails): object {
+export function listingData(details: DevelopmentDetails): RealEstateListing {
   const { development, pictures, siteContext, path } = details
   const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
   return {
@@ -23,13 +23,13 @@ export function listingData(details: DevelopmentDetails): object {
   }
 }
 
-function placeData({ development, tipo, diferenciais, pictures, siteContext, path }: DevelopmentDetails): object {
+function placeData(details: DevelopmentDetails): Place {
+  const { development, tipo, diferenciais, pictures, siteContext, path } = details
   const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
   const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
     .map(id => address(siteContext.address, pictures.get(id ?? 0)))
-    .filter(Boolean)
-  return {
-    ...kindOfPlace(tipo),
+    .filter(url => url !== undefined)
+  const place = {
     '@id': `${siteContext.address}${path}#lugar`,
     name: titulo,
     address: {
@@ -40,52 +40,60 @@ function placeData({ development, tipo, diferenciais, pictures, siteContext, pat
       postalCode: development.cep ?? undefined,
       addressCountry: 'BR',
     },
-    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    image: images,
-    amenityFeature: diferenciais.map(({ nome }) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: nome,
-      value: true,
-    })),
-    numberOfAccommodationUnits: total_unidades ?? undefined,
-    numberOfAvailableAccommodationUnits: unitsLeft(development),
-    accommodationFloorPlan: development.tipologias.map(tipologia => ({
-      '@type': 'FloorPlan',
-      name: tipologia.nome,
-      floorSize: tipologia.area_privativa
-        ? { '@type': 'QuantitativeValue', value: tipologia.area_privativa, unitCode: 'MTK' }
+    geo:
+      latitude !== null && longitude !== null
+        ? ({ '@type': 'GeoCoordinates', latitude, longitude } as const)
         : undefined,
-      numberOfBedrooms: tipologia.dormitorios ?? undefined,
-      numberOfBathroomsTotal: tipologia.banheiros ?? undefined,
-      layoutImage: address(siteContext.address, pictures.get(tipologia.imagem_id ?? 0)),
-    })),
-  }
-}
-
-function unitsLeft(development: DevelopmentDetails['development']): number | undefined {
-  if (development.esgotado) return 0
-  return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
-}
-
-/** schema.org has types for apartments and lots, but none for offices and warehouses. */
-function kindOfPlace(tipo: Tipo): object {
+    image: images,
+    amenityFeature: diferenciais.map(
+      ({ nome }) => ({ '@type': 'LocationFeatureSpecification', name: nome, value: true }) as const,
+    ),
+  } as const
   const has = (name: string) => fichaHas(tipo, name)
-  if (has('dormitorios')) return { '@type': 'ApartmentComplex' }
-  if (has('area_lote')) return { '@type': 'Residence' }
-  if (has('area_laje')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q1021645' }
-  if (has('docas')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q181623' }
-  return { '@type': 'Place', additionalType: tipo.nome_singular }
+  // schema.org knows units and plans of buildings with flats, plans of other homes, and neither of offices and warehouses.
+  if (has('dormitorios'))
+    return {
+      '@type': 'ApartmentComplex',
+      ...place,
+      numberOfAccommodationUnits: quantity(total_unidades),
+      numberOfAvailableAccommodationUnits: quantity(unitsLeft(development)),
+      accommodationFloorPlan: floorPlans(details),
+    }
+  if (has('area_lote')) return { '@type': 'Residence', ...place, accommodationFloorPlan: floorPlans(details) }
+  if (has('area_laje')) return { '@type': 'Place', ...place, additionalType: 'https://www.wikidata.org/wiki/Q1021645' }
+  if (has('docas')) return { '@type': 'Place', ...place, additionalType: 'https://www.wikidata.org/wiki/Q181623' }
+  return { '@type': 'Place', ...place, additionalType: tipo.nome_singular }
+}
+
+const floorPlans = ({ development, pictures, siteContext }: DevelopmentDetails): FloorPlan[] =>
+  development.tipologias.map(tipologia => ({
+    '@type': 'FloorPlan',
+    name: tipologia.nome,
+    floorSize: tipologia.area_privativa
+      ? { '@type': 'QuantitativeValue', value: tipologia.area_privativa, unitCode: 'MTK' }
+      : undefined,
+    numberOfBedrooms: tipologia.dormitorios ?? undefined,
+    numberOfBathroomsTotal: tipologia.banheiros ?? undefined,
+    layoutImage: address(siteContext.address, pictures.get(tipologia.imagem_id ?? 0)),
+  }))
+
+const quantity = (value: number | null) =>
+  value === null ? undefined : ({ '@type': 'QuantitativeValue', value } as const)
+
+function unitsLeft(development: DevelopmentDetails['development']): number | null {
+  if (development.esgotado) return 0
+  return isOffered(development) ? development.unidades_disponiveis : null
 }
 
 /** The lowest price, only where the page shows it. */
-function offers({ development }: DevelopmentDetails): object | undefined {
+function offers({ development }: DevelopmentDetails): AggregateOffer | undefined {
   const price = priceOf(development)
   if (!price) return undefined
   return {
     '@type': 'AggregateOffer',
     lowPrice: (required(development.preco_a_partir, 'price that the page shows') / 100).toFixed(2),
     priceCurrency: 'BRL',
-    businessFunction: `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}`,
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}` },
     offerCount: development.unidades_disponiveis ?? undefined,
   }
 }
