@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RowToSend } from '#admin/sheets/rowsToSend.ts'
 import unidades from '#resources/unidades.ts'
 import { previewed, ran } from '../server/sheets/sheetsApp.ts'
-import { startSite, type TestSite } from './visit.ts'
+import { rows, startSite, type TestSite } from './visit.ts'
 import { MIRANTE } from './wholeDevelopment.ts'
 
 const PRICED = { exibir_preco: 1, preco_a_partir: '480000.00', preco_referencia: '2026-10' }
@@ -63,6 +63,31 @@ test('a development sums up its units block by block, and a page of their own li
     // What is sold has no price.
     ['103', '1º', '82,5\u00a0m²', 'Vendida', ''],
   ])
+})
+
+test('a plan says what its available units cost, and what staff wrote where it has no units', async () => {
+  const site = await startSite()
+  const plans = [
+    { nome: 'Dois quartos', area_privativa: '82.50', preco_a_partir: '470000.00' },
+    { nome: 'Três quartos', area_privativa: '120.00' },
+    { nome: 'Cobertura', area_privativa: '210.00', preco_a_partir: '900000.00' },
+    { nome: 'Garden', area_privativa: '140.00', preco_a_partir: '700000.00' },
+    { nome: 'Esgotada', area_privativa: '45.00', preco_a_partir: '300000.00', situacao: 'esgotada' },
+  ]
+  const { id, revisao } = await site.development({ ...PRICED, tipologias: rows(...plans) })
+  await imported(site, [
+    ...flats,
+    { nome: 'Loja', area: '45,00', situacao: 'Disponível', preco: '300.000,00' },
+    { nome: 'Cobertura 1', area: '210,00', situacao: 'Vendida', preco: '990.000,00' },
+  ])
+  const prices = async () => {
+    const { page } = await site.visit(MIRANTE)
+    return [...page.querySelectorAll('.plan')].map(plan => plan.querySelector('.plan-price')?.textContent)
+  }
+  const range = 'PreçoR$\u00a0490.000 a R$\u00a0520.000 Ref. 10/2026'
+  expect(await prices()).toEqual([range, range, undefined, 'A partir deR$\u00a0700.000 Ref. 10/2026', undefined])
+  await site.save('empreendimentos', { id, revisao, exibir_preco: 0 })
+  expect(await prices()).toEqual(Array(5).fill(undefined))
 })
 
 test('no unit is shown before registration, after the last one is sold, or with a price that the development hides', async () => {

@@ -15,6 +15,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
+import { priceRange, type Unit } from '../units/readUnits.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 
@@ -77,7 +78,9 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
   const situacao = stateOf(tipologia, development)
   const picture = pictures.get(imagem_id ?? 0)
   const pdf = files.get(pdf_id ?? 0)
-  const numbers = numbersOf(tipologia, details)
+  const numbers = numbersOf(tipologia)
+  const price = planPrice(tipologia, details)
+  const reference = referenceMonth(development.preco_referencia)
   return (
     <article className="plan" data-with-picture={picture ? '' : undefined}>
       {picture && <Enlargeable picture={picture} slot="plan" alt={alt ?? ''} />}
@@ -91,7 +94,7 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
           )}
         </div>
         {descricao && <p>{descricao}</p>}
-        {numbers.length > 0 && (
+        {(numbers.length > 0 || price) && (
           <table className="plan-numbers">
             <caption className="visually-hidden">{nome} em números</caption>
             <tbody>
@@ -101,6 +104,14 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
                   <td>{value}</td>
                 </tr>
               ))}
+              {price && (
+                <tr className="plan-price">
+                  <th scope="row">{price.label}</th>
+                  <td>
+                    {price.words} {reference && <small>{reference}</small>}
+                  </td>
+                </tr>
+              )}
             </tbody>
           </table>
         )}
@@ -116,12 +127,14 @@ function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologi
   return awaitsRegistration(development) ? null : situacao
 }
 
-/** The figures of a plan. Its price is shown only while the development's price may be shown. */
-function numbersOf(
-  tipologia: Tipologia,
-  { development }: DevelopmentDetails,
-): (readonly [label: string, value: string])[] {
-  const { area_privativa, dormitorios, suites, banheiros, vagas, quantidade } = tipologia
+function numbersOf({
+  area_privativa,
+  dormitorios,
+  suites,
+  banheiros,
+  vagas,
+  quantidade,
+}: Tipologia): (readonly [label: string, value: string])[] {
   const counts = [
     ['Dormitórios', dormitorios],
     ['Suítes', suites],
@@ -129,16 +142,32 @@ function numbersOf(
     ['Vagas', vagas],
     ['Quantidade', quantidade],
   ] as const
-  const price = planPrice(tipologia, development)
-  const reference = referenceMonth(development.preco_referencia)
   return [
     ...(area_privativa ? [['Área', areaWords(area_privativa)] as const] : []),
     ...counts.flatMap(([label, count]) => (count === null ? [] : [[label, figures.format(count)] as const])),
-    ...(price ? [['A partir de', [price, reference].filter(Boolean).join(' · ')] as const] : []),
   ]
 }
 
-function planPrice({ preco_a_partir, situacao }: Tipologia, development: Empreendimento): string | undefined {
-  const price = situacao === 'esgotada' ? undefined : priceOf({ ...development, preco_a_partir })
-  return price && priceWords(price)
+/**
+ * What its available units cost, or what staff wrote when its units are not in the table; only while the development's
+ * price may be shown.
+ */
+function planPrice(
+  tipologia: Tipologia,
+  { development, units }: DevelopmentDetails,
+): { readonly label: string; readonly words: string } | undefined {
+  if (tipologia.situacao === 'esgotada') return undefined
+  const own = unitsOf(tipologia, development, units)
+  if (own.length > 0) {
+    const words = priceRange(own, development)
+    return words === undefined ? undefined : { label: 'Preço', words }
+  }
+  const price = priceOf({ ...development, preco_a_partir: tipologia.preco_a_partir })
+  return price && { label: 'A partir de', words: priceWords(price) }
+}
+
+/** Units have no plan; the area tells it, unless two plans have the same. */
+function unitsOf({ area_privativa }: Tipologia, { tipologias }: Empreendimento, units: readonly Unit[]) {
+  const isOnly = tipologias.filter(other => other.area_privativa === area_privativa).length === 1
+  return area_privativa !== null && isOnly ? units.filter(({ area }) => area === area_privativa) : []
 }

@@ -42,9 +42,21 @@ export function unitPrice({ situacao, preco }: Unit, development: Empreendimento
   return price && priceWords(price)
 }
 
+const byPrice = (units: readonly Unit[]): readonly Unit[] =>
+  availableIn(units)
+    .filter(({ preco }) => preco)
+    .sort((a, b) => (a.preco ?? 0) - (b.preco ?? 0))
+
 /** The lowest price of the available units, in words. */
 export function lowestPrice(units: readonly Unit[], development: Empreendimento): string | undefined {
-  const priced = availableIn(units).filter(({ preco }) => preco)
-  const cheapest = priced.sort((a, b) => (a.preco ?? 0) - (b.preco ?? 0))[0]
+  const [cheapest] = byPrice(units)
   return cheapest && unitPrice(cheapest, development)
+}
+
+/** From the lowest to the highest price of the available units: `'R$ 480.000 a R$ 620.000'`. */
+export function priceRange(units: readonly Unit[], development: Empreendimento): string | undefined {
+  const prices = byPrice(units).flatMap(({ preco }) => priceOf({ ...development, preco_a_partir: preco }) ?? [])
+  const [least, most] = [prices[0], prices.at(-1)]
+  if (!least || !most) return undefined
+  return priceWords(least.amount === most.amount ? most : { ...most, amount: `${least.amount} a ${most.amount}` })
 }
