@@ -47,6 +47,16 @@ test('each year has one table with a row for each kind of document and a column 
   ).toMatch(/^\/uploads\/.+\.pdf$/)
 })
 
+test('a document with an English title says it below its file, in English', async () => {
+  const { visit, documento } = await startSite()
+  await documento({ titulo_en: 'Earnings release 3Q26' })
+  await documento({ titulo: 'ITR 3T26', categoria: 'trimestrais' })
+  const { screen } = await visit(addresses.investors)
+  const english = [...screen.getByRole('table').querySelectorAll<HTMLElement>('[lang=en]')]
+  expect(english.map(({ textContent }) => textContent)).toEqual(['Earnings release 3Q26'])
+  expect(english[0]!.closest('td')!.dataset.period).toBe('3T')
+})
+
 test('a document that was published again stands first and says so', async () => {
   const { visit, documento } = await startSite()
   await documento({ titulo: 'Primeira' })

@@ -67,15 +67,24 @@ const pagesOf = (label: string, ano: number, rows: readonly DemoValues[]) => [
   },
 ]
 
+const inEnglish: Record<string, string> = {
+  release: 'Earnings release',
+  trimestrais: 'Quarterly report',
+  demonstracoes: 'Financial statements',
+  apresentacao: 'Company presentation',
+}
+
 function documento(categoria: string, titulo: string, ano: number, periodo: string, more: DemoValues = {}): DemoRecord {
   const rows = indicators(ano, periodo)
-  const label = `${titulo} ${periodo.endsWith('T') ? `${periodo}${String(ano).slice(-2)}` : ano}`
+  const isQuarter = periodo.endsWith('T')
+  const label = `${titulo} ${isQuarter ? `${periodo}${String(ano).slice(-2)}` : ano}`
   return {
     key: `${categoria}-${ano}-${periodo}`,
     values: {
       categoria,
       ano,
       periodo,
+      titulo_en: `${inEnglish[categoria]} ${isQuarter ? `${periodo[0]}Q${String(ano).slice(-2)}` : ano}`,
       arquivo_id: { pdf: label, said: { pasta: 'investidores' }, pages: pagesOf(label, ano, rows) },
       ...published(divulgado[periodo]!(ano)),
       ...more,

@@ -1,5 +1,6 @@
 import type { Pagina } from '#resources/paginas.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
+import { Fold } from '../../components/fold/Fold.tsx'
 import type { SiteData } from '../../siteData.ts'
 
 export type PeoplePage = Pick<Pagina, 'slug' | 'titulo' | 'blocos'>
@@ -10,24 +11,25 @@ export async function readPeoplePage(data: SiteData): Promise<PeoplePage | undef
   return pages.find(({ blocos }) => blocos.some(({ tipo, pessoas }) => tipo === 'pessoas' && pessoas.length > 0))
 }
 
-/** Who runs the company, in names and roles; their page has the rest. */
+/** Who runs the company, in names and roles, which phones fold; their page has the rest. */
 export function Management({ page }: { page: PeoplePage | undefined }) {
   if (page === undefined) return null
   const people = page.blocos.flatMap(({ tipo, pessoas }) => (tipo === 'pessoas' ? pessoas : []))
   return (
     <section aria-labelledby="administracao">
-      <h2 id="administracao">Administração</h2>
-      <ul className="management">
-        {people.map(({ nome, cargo }) => (
-          <li key={`${nome} ${cargo}`}>
-            <strong>{nome}</strong>
-            {cargo && <span className="management-role">{cargo}</span>}
-          </li>
-        ))}
-      </ul>
-      <a className="text-link" href={hrefTo(addresses.pagina, { slug: page.slug })}>
-        Conhecer as pessoas
-      </a>
+      <Fold title="Administração" heading={<h2 id="administracao">Administração</h2>}>
+        <ul className="management">
+          {people.map(({ nome, cargo }) => (
+            <li key={`${nome} ${cargo}`}>
+              <strong>{nome}</strong>
+              {cargo && <span className="management-role">{cargo}</span>}
+            </li>
+          ))}
+        </ul>
+        <a className="text-link" href={hrefTo(addresses.pagina, { slug: page.slug })}>
+          Conhecer as pessoas
+        </a>
+      </Fold>
     </section>
   )
 }

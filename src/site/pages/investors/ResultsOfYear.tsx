@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choices.ts'
 import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
+import { EnglishTitle } from './EnglishTitle.tsx'
 import { type InvestorDocument, resultCategories, resultPeriods } from './results.ts'
 
 export async function drawResultsOfYear(
@@ -66,7 +67,10 @@ function Row({
         return (
           <td key={period} data-period={found.length > 0 ? columnTitle(period) : undefined}>
             {found.map(document => (
-              <DocumentLink key={document.id} document={document} files={files} />
+              <Fragment key={document.id}>
+                <DocumentLink document={document} files={files} />
+                <EnglishTitle of={document} />
+              </Fragment>
             ))}
           </td>
         )
