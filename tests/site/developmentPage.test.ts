@@ -226,7 +226,7 @@ describe('the page of a development', () => {
       ['Banheiros', '1'],
       ['Vagas', '1'],
       ['Quantidade', '90'],
-      ['A partir de', 'R$\u00a0480.000 · Ref. 10/2026'],
+      ['A partir de', 'R$\u00a0480.000 Ref. 10/2026'],
     ])
     expect(rowsOf('Cobertura em números')).toEqual([['Área', '142,5\u00a0m²']])
     expect(plans.getByText('Últimas unidades')).toBeTruthy()
@@ -295,7 +295,7 @@ describe('the page of a development', () => {
     await whole(site)
     const place = section(await site.visit(MIRANTE), 'Localização')
     expect(place.getByText('Rua das Araucárias, 100').parentElement!.textContent).toBe(
-      'Rua das Araucárias, 100SerraBelo Horizonte/MGCEP 30220-000',
+      'Rua das Araucárias, 100Serra, Belo Horizonte/MGCEP 30220-000',
     )
     expect(place.getByRole('link', { name: /^Abrir no mapa/ }).getAttribute('href')).toBe(
       'https://www.openstreetmap.org/?mlat=-19.92&mlon=-43.93#map=16/-19.92/-43.93',

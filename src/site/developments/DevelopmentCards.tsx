@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../addresses.ts'
 import type { Declarations } from '../siteData.ts'
@@ -34,17 +35,25 @@ export function DevelopmentCards({ developments, pictures, data, isFirstPicture,
   )
 }
 
-export const everyDevelopment = { label: 'Ver empreendimentos', href: addresses.developments } as const
+/** Short beside a title on a phone. */
+const everyDevelopment = {
+  label: (
+    <>
+      Ver todos <span className="visually-hidden">os empreendimentos</span>
+    </>
+  ),
+  href: addresses.developments,
+}
 
 export function DevelopmentsSection({
   id,
   title,
-  more,
+  more = everyDevelopment,
   ...cards
 }: CardsProps & {
   readonly id: string
   readonly title: string
-  readonly more: { readonly label: string; readonly href: string }
+  readonly more?: { readonly label: ReactNode; readonly href: string }
 }) {
   if (cards.developments.length === 0) return null
   return (

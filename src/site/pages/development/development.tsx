@@ -3,7 +3,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { required } from '#fields/contract/required.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
-import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
+import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { type FoundDevelopment, findDevelopment } from '../../developments/findDevelopment.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { callOf, placeOf } from '../../developments/wording.ts'
@@ -131,7 +131,6 @@ function developmentPage(details: DevelopmentDetails, lead: LeadState | undefine
         <DevelopmentsSection
           id="veja-tambem"
           title="Veja também"
-          more={everyDevelopment}
           developments={others}
           pictures={pictures}
           data={data}

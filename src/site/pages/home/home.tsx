@@ -130,13 +130,7 @@ function Highlights({ developments, ...cards }: Pick<CardsProps, 'developments' 
   const shown = developments.length < MAX_FEATURED ? developments.slice(0, 3) : developments
   return (
     <div className={shown.length < 3 ? undefined : 'highlights'}>
-      <DevelopmentsSection
-        id="em-destaque"
-        title="Em destaque"
-        more={{ label: 'Todos os empreendimentos', href: addresses.developments }}
-        developments={shown}
-        {...cards}
-      />
+      <DevelopmentsSection id="em-destaque" title="Em destaque" developments={shown} {...cards} />
     </div>
   )
 }

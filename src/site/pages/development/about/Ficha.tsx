@@ -1,6 +1,5 @@
 import { formatMonth } from '#fields/month/month.ts'
 import { choiceLabel } from '../../../choices.ts'
-import { Fold } from '../../../components/fold/Fold.tsx'
 import { type Fact, fichaFacts } from '../../../developments/facts.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
@@ -16,17 +15,15 @@ export function ficha(details: DevelopmentDetails): Section | undefined {
     </button>
   )
   return titledSection(
-    { id: 'ficha-tecnica', label: 'Ficha técnica', className: 'ficha', aside: print },
-    <Fold title="Ver a ficha completa">
-      <dl className="ficha-facts">
-        {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Fold>,
+    { id: 'ficha-tecnica', label: 'Ficha técnica', className: 'ficha', aside: print, fold: 'closed' },
+    <dl className="ficha-facts">
+      {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>,
   )
 }
 

@@ -12,8 +12,9 @@ import { documentsOf } from './forms.ts'
 export function documentos(details: DevelopmentDetails, lead: LeadState | undefined): Section | undefined {
   const documents = documentsOf(details)
   if (documents.length === 0) return undefined
+  const isAnswered = documents.some(({ form }) => form && lead?.form === form.id)
   return titledSection(
-    { id: 'documentos', label: 'Documentos' },
+    { id: 'documentos', label: 'Documentos', fold: isAnswered ? 'open' : 'closed' },
     <ul className="brochure-documents">
       {documents.map(({ titulo, tipo, file, form, paginas, capa_id }) => (
         <li key={`${titulo}-${file.url}`}>

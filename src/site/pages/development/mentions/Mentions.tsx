@@ -10,7 +10,7 @@ export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null
   return (
     <TitledSection id="noticias" title="Na imprensa e no blog">
-      <ul className="mentions">
+      <ul className={mentions.length > 1 ? 'mentions shelf' : 'mentions'}>
         {mentions.map(({ kind, title, date, href }) => (
           <li key={href}>
             <p className="kicker">

@@ -111,14 +111,13 @@ function distanceOf({ distancia_km, minutos, meio }: Place, data: DevelopmentDet
     .join('\u00a0· ')
 }
 
-/** @example ['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000'] */
+/** @example ['Rua das Araucárias, 100', 'Serra, Belo Horizonte/MG', 'CEP 30000-000'] */
 function addressLines(development: Empreendimento): string[] {
   const { complemento, bairro, cep } = development
   const street = streetOf(development)
   return [
     street && [street, complemento].filter(Boolean).join(', '),
-    bairro,
-    placeOf(development),
+    [bairro, placeOf(development)].filter(Boolean).join(', '),
     cep && `CEP ${formatCep(cep)}`,
   ].flatMap(line => line || [])
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '../../../components/fold/Fold.tsx'
 
 /** A section that the page's menu lists. */
 export interface Section {
@@ -14,6 +15,8 @@ interface Titled {
   /** Pictures and plans use more of a large screen than text does. */
   readonly isWide?: boolean
   readonly aside?: ReactNode
+  /** Phones fold the whole section under its title, and show it from the start only when it is `open`. */
+  readonly fold?: 'closed' | 'open'
 }
 
 /** A section whose heading is also its name in the menu by default. */
@@ -28,16 +31,34 @@ export function TitledSection({
   className = '',
   isWide,
   aside,
+  fold,
   children,
 }: Titled & { children: ReactNode }) {
+  const head = (
+    <div className="section-head">
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {aside}
+    </div>
+  )
   return (
-    <section className={`section brochure-section ${className}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
+    <section
+      className={`section brochure-section ${className}`}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-titulo`}
+      data-fold={fold}
+    >
       <div className={isWide ? 'container container-wide' : 'container'}>
-        <div className="section-head">
-          <h2 id={`${id}-titulo`}>{title}</h2>
-          {aside}
-        </div>
-        {children}
+        {fold ? (
+          <Fold title={title} heading={head} isOpen={fold === 'open'}>
+            {children}
+          </Fold>
+        ) : (
+          <>
+            {head}
+            {children}
+          </>
+        )}
       </div>
     </section>
   )

@@ -30,10 +30,14 @@ export function obra(details: DevelopmentDetails): Section | undefined {
               <strong>{obra_percentual ?? 0}%</strong> concluído
             </p>
           )}
-          {!isDone && planned !== undefined && <p>O cronograma previa {planned}%.</p>}
-          {!isDone && obra_atualizada_em && (
+          {!isDone && (planned !== undefined || obra_atualizada_em) && (
             <p className="works-date">
-              Atualizado em <DateDisplay value={obra_atualizada_em} />
+              {planned !== undefined && <span>Previsto: {planned}%</span>}{' '}
+              {obra_atualizada_em && (
+                <span>
+                  Atualizado em <DateDisplay value={obra_atualizada_em} />
+                </span>
+              )}
             </p>
           )}
           {obra_comentario && <LongTextDisplay value={obra_comentario} />}
