@@ -4,6 +4,7 @@ export const siteTemplates = {
   portfolio: '/empreendimentos',
   type: '/empreendimentos/galpoes',
   development: '/empreendimentos/residenciais/mirante-da-serra',
+  'units of a development': '/empreendimentos/loteamentos/recanto-das-aguas/unidades',
   comparison: '/empreendimentos/comparar?itens=mirante-da-serra,jardim-atlantico,alameda-das-acacias',
   business: '/negocios',
   press: '/imprensa',
