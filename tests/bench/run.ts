@@ -17,6 +17,7 @@
  * - `--workers`: two processes against one, alone.
  * - `--tenants`: what further companies cost, alone.
  * - `--holds`: how long one request blocks all others, alone.
+ * - `--heights`: how long the long public pages are on a phone, alone.
  * - `--pictures`: takes the pictures of the README, and measures nothing.
  */
 import { rmSync } from 'node:fs'
@@ -32,6 +33,7 @@ import { measureDay } from './day.ts'
 import { fillFolder, fillNaive } from './filledFolder.ts'
 import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
+import { measureHeights } from './heights.ts'
 import { measureHolds, reportHolds } from './holds.ts'
 import { load, request } from './load.ts'
 import { measureManyPages } from './manyPages.ts'
@@ -58,6 +60,7 @@ const measured = {
   start,
   admin,
   pages,
+  heights: () => measureHeights(report),
   addresses,
   form,
   find: finding,
