@@ -70,7 +70,13 @@ describe('the forms of a development', () => {
     const [lead] = await answerOf(site, '/api/contatos')
     expect(lead).toMatchObject({ assunto: 'download', empreendimento_id: id, mensagem: 'Documento: Memorial' })
     const arrived = await site.visit(sent.location!.split('#')[0]!)
-    expect(arrived.screen.getByRole('link', { name: /^Baixar: Memorial/ }).getAttribute('href')).toBe(await urlOf(kept))
+    const link = arrived.screen.getByRole('link', { name: /^Baixar: Memorial/ })
+    expect(link.getAttribute('href')).toBe(await urlOf(kept))
+    const around = [...arrived.page.querySelectorAll('details')].filter(details => details.contains(link))
+    expect(around.map(details => details.open)).toEqual([true, true])
+    expect([...visited.page.querySelectorAll<HTMLDetailsElement>('#documentos details')].some(({ open }) => open)).toBe(
+      false,
+    )
 
     await site.development({ titulo: 'Mirante do Vale', downloads })
     const other = await site.visit(sent.location!.split('#')[0]!.replace('mirante-da-serra', 'mirante-do-vale'))

@@ -10,7 +10,7 @@ export function perguntas({ development: { perguntas } }: DevelopmentDetails): S
     <ul className="questions">
       {answered.map(({ pergunta, resposta }) => (
         <li key={pergunta}>
-          <details>
+          <details className="fold-everywhere">
             <summary>{pergunta}</summary>
             <LongTextDisplay value={resposta} />
           </details>
