@@ -7,7 +7,7 @@ import { inTurn } from '../support/scope.ts'
 import { addressOf, siteStates, siteTemplates } from '../support/siteTemplates.ts'
 import { callsOf, signIn } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
-import { missingRules, stylesheetsOf } from './siteStyles.ts'
+import { missingRules, stylesheetsOf, typeOf } from './siteStyles.ts'
 
 /* Each page of the public site, as the built server sends it with the content of the demonstration. */
 
@@ -18,6 +18,14 @@ beforeAll(async () => {
 })
 
 const accessible = (page: Page) => expectAccessible(page, ['best-practice'])
+
+/** At most eight sizes of type, none almost like another, and no small words drawn together. */
+async function typographic(page: Page) {
+  const { sizes, tight } = await typeOf(page)
+  expect(sizes.length, `sizes: ${sizes}`).toBeLessThanOrEqual(8)
+  expect(sizes.filter((size, i) => i > 0 && size - sizes[i - 1]! < 1.5)).toEqual([])
+  expect(tight).toEqual([])
+}
 
 test('every link leads to an existing place, and every page describes itself without inline styles or scripts', async () => {
   const { page } = await newPageOfTest()
@@ -46,7 +54,7 @@ test('after requests of addresses without a page, other addresses are answered a
 })
 
 describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
-  test('the page is accessible, fits every screen, uses no other host and writes nothing to the console', async () => {
+  test('the page is accessible, fits every screen, has few sizes of type, uses no other host and writes nothing to the console', async () => {
     const { page, problems } = await newPageOfTest({ width: 1280 })
     const elsewhere: string[] = []
     page.on('request', request => {
@@ -56,12 +64,15 @@ describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name,
     await page.goto(await addressOf(server.url, path))
     expect(await missingRules(page, stylesheets)).toEqual([])
     await accessible(page)
+    await typographic(page)
     for (const width of [320, 360, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page), `${width} px`).toBe(0)
     }
+    await typographic(page)
     await page.setViewportSize({ width: 390, height: 800 })
     await accessible(page)
+    await typographic(page)
     expect([problems, elsewhere]).toEqual([[], []])
   })
 })

@@ -44,3 +44,22 @@ export function missingRules(page: Page, stylesheets: readonly string[]): Promis
     return [...new Set(missing.map(({ key }) => key))]
   }, stylesheets)
 }
+
+/** The sizes of the words shown, in pixels, the smallest first, and the words below 24 px that are drawn together. */
+export function typeOf(page: Page): Promise<{ sizes: number[]; tight: string[] }> {
+  return page.evaluate(() => {
+    const sizes = new Set<number>()
+    const tight: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent!.trim()
+      const element = words.currentNode.parentElement!
+      if (text === '' || !element.checkVisibility() || element.closest('script, style, .visually-hidden')) continue
+      const { fontSize, letterSpacing } = getComputedStyle(element)
+      const size = Math.round(Number.parseFloat(fontSize) * 10) / 10
+      sizes.add(size)
+      if (size < 24 && Number.parseFloat(letterSpacing) < 0) tight.push(text)
+    }
+    return { sizes: [...sizes].sort((a, b) => a - b), tight }
+  })
+}
