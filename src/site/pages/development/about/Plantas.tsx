@@ -15,7 +15,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
-import { priceRange, type Unit } from '../units/readUnits.ts'
+import { availableIn, priceRange, type Unit } from '../units/readUnits.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 
@@ -80,7 +80,6 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
   const pdf = files.get(pdf_id ?? 0)
   const numbers = numbersOf(tipologia)
   const price = planPrice(tipologia, details)
-  const reference = referenceMonth(development.preco_referencia)
   return (
     <article className="plan" data-with-picture={picture ? '' : undefined}>
       {picture && <Enlargeable picture={picture} slot="plan" alt={alt ?? ''} />}
@@ -108,7 +107,7 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
                 <tr className="plan-price">
                   <th scope="row">{price.label}</th>
                   <td>
-                    {price.words} {reference && <small>{reference}</small>}
+                    {price.words} {price.reference && <small>{price.reference}</small>}
                   </td>
                 </tr>
               )}
@@ -155,15 +154,18 @@ function numbersOf({
 function planPrice(
   tipologia: Tipologia,
   { development, units }: DevelopmentDetails,
-): { readonly label: string; readonly words: string } | undefined {
+): { readonly label: string; readonly words: string; readonly reference: string | undefined } | undefined {
   if (tipologia.situacao === 'esgotada') return undefined
   const own = unitsOf(tipologia, development, units)
   if (own.length > 0) {
     const words = priceRange(own, development)
-    return words === undefined ? undefined : { label: 'Preço', words }
+    const [month, ...others] = new Set(availableIn(own).flatMap(({ preco, mes }) => (preco && mes) || []))
+    const reference = referenceMonth(others.length === 0 && month ? month : null)
+    return words === undefined ? undefined : { label: 'Preço', words, reference }
   }
   const price = priceOf({ ...development, preco_a_partir: tipologia.preco_a_partir })
-  return price && { label: 'A partir de', words: priceWords(price) }
+  const reference = referenceMonth(development.preco_referencia)
+  return price && { label: 'A partir de', words: priceWords(price), reference }
 }
 
 /** Units have no plan; the area tells it, unless two plans have the same. */
