@@ -16,7 +16,10 @@ interface Facts {
   readonly cidade: string
   readonly uf: string
   readonly capa: string
-  readonly foto: Photo
+  /** A drawing, which drawings of the type follow. */
+  readonly foto?: Photo
+  /** Rendered pictures, which stand alone. */
+  readonly fotos?: readonly Photo[]
   readonly perto: readonly Near[]
   /** The percentage of each stage of its type, in order. */
   readonly etapas?: readonly (number | null)[]
@@ -137,7 +140,7 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
 }
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
-  const { tipo, capa, foto, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
+  const { tipo, capa, foto, fotos, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
   const { titulo, fase, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
@@ -158,7 +161,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     }),
     imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: capa },
     imagem_capa_alt: capa,
-    galeria: [foto, ...galleries[tipo]].map(([alt, legenda, categoria], i) => ({
+    galeria: (fotos ?? [...(foto ? [foto] : []), ...galleries[tipo]]).map(([alt, legenda, categoria], i) => ({
       imagem_id: { picture: `${key}-galeria-${i}-imagem-id`, alt },
       alt,
       legenda,
