@@ -13,6 +13,9 @@ interface ActionWords {
 const actions = {
   criar: { name: 'Criação', verb: 'Criou' },
   alterar: { name: 'Alteração', verb: 'Alterou' },
+  preparar: { name: 'Preparo de alterações', verb: 'Preparou alterações para' },
+  publicar_preparo: { name: 'Publicação de preparo', verb: 'Publicou as alterações preparadas para' },
+  descartar_preparo: { name: 'Preparo descartado', verb: 'Descartou as alterações preparadas para' },
   trocar: { name: 'Troca de arquivo', verb: 'Trocou' },
   excluir: { name: 'Exclusão', verb: 'Excluiu' },
   restaurar: { name: 'Restauração', verb: 'Restaurou' },

@@ -52,6 +52,7 @@ import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulk/bulkRoutes.ts'
 import { orderRoutes } from './records/order/orderRoutes.ts'
+import { preparationRoutes } from './records/preparations/preparationRoutes.ts'
 import { openReader } from './records/reader.ts'
 import { openRecordService } from './records/service/openRecordService.ts'
 import { ownAccountRoutes } from './records/service/ownAccountRoutes.ts'
@@ -195,6 +196,7 @@ export async function buildApp(given: AppParts) {
   healthRoutes(app, parts, isClosing)
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, submissions)
+  preparationRoutes(app, parts, recordService, reader, auth.guardSave)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)

@@ -38,6 +38,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
   /** Who may call instead of every session: anybody, visitors (with another answer), or managers of accounts. */
   readonly access?: 'anonymous' | 'visitors' | 'administrators'
+  /** The right that is needed instead of the one that the method asks for. */
+  readonly right?: Right
   /** Callers without the right to read the resource get a reduced answer; the route checks this itself. */
   readonly isBeyondRights?: true
 }

@@ -5,6 +5,7 @@ import { rightToWrite } from '#schema/rights.ts'
 import { isRecoverable, MAX_LISTED } from '#schema/undoLimits.ts'
 import { MAX_AT_ONCE } from '../bulk.ts'
 import { type AnswerOf, type Call, defineCall, defineCalls, listOf } from './defineCall.ts'
+import { preparationCalls } from './preparationCalls.ts'
 import {
   answeredField,
   fieldsSchema,
@@ -187,6 +188,7 @@ export const entityCalls = oncePerResource(resource => {
         answer: record,
       }),
     ),
+    ...preparationCalls(resource),
     ...sheetCalls(resource),
   })
   return withRights(resource, calls)
@@ -197,7 +199,7 @@ function withRights<const C extends Record<string, Call | undefined>>(resource: 
   const needs = { get: 'ler', post: rightToWrite(resource), delete: rightToWrite(resource) } as const
   const each = Object.entries(calls).map(([key, call]) => [
     key,
-    call && !call.isBeyondRights ? { ...call, needs: { resource, right: needs[call.method] } } : call,
+    call && !call.isBeyondRights ? { ...call, needs: { resource, right: call.right ?? needs[call.method] } } : call,
   ])
   return Object.fromEntries(each) as C
 }

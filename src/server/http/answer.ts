@@ -1,5 +1,5 @@
 interface AnswerOptions {
-  readonly meta?: { readonly count: number; readonly [more: string]: unknown }
+  readonly meta?: Readonly<Record<string, unknown>>
   readonly message?: string
 }
 

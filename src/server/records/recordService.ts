@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/auditWords.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
@@ -34,6 +35,8 @@ interface SaveOptions {
 
 /** Additions to a save or deletion that is part of a larger operation, such as an import. */
 export interface SaveExtension {
+  /** Written to the audit instead of 'alterar'. */
+  readonly action?: AuditAction
   /** Written to the audit in addition to the changes. */
   readonly note: AuditChanges
   readonly inTransaction: (

@@ -10,7 +10,7 @@ import { resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { isRestorable, UNDO_HOURS } from '#schema/undoLimits.ts'
 import { AppError, recordNotFound } from '../../errors.ts'
-import { type AuditLine, newestAuditOf, RESTORED } from '../../store/log/audit.ts'
+import { type AuditLine, newestAuditOf, newestChangeOf, RESTORED } from '../../store/log/audit.ts'
 import { claimOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import { saveSlugRedirect } from '../../store/records/slugRedirects.ts'
@@ -47,13 +47,15 @@ export async function undoSave(
   )
 }
 
+const UNDOABLE = ['alterar', 'publicar_preparo']
+
 /** Undefined when there was no save of this revision. */
 async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: number, { caller, at }: WriteBy) {
   const record = await findRecord(tx, resource, caller.tenantId, { id })
   if (record === undefined) throw recordNotFound()
   if (record.revisao < revisao) return undefined
-  const [line] = await newestAuditOf(tx, caller.tenantId, resource.name, id, 1)
-  if (record.revisao > revisao || line?.action !== 'alterar')
+  const line = await newestChangeOf(tx, caller.tenantId, resource.name, id)
+  if (record.revisao > revisao || line === undefined || !UNDOABLE.includes(line.action))
     throw notUndoable('O registro foi alterado depois disso e fica como está.')
   if (isTooOld(line, at)) throw notUndoable('Já passou tempo demais para desfazer.')
   const names = Object.keys(line.changes).filter(name => name in resource.fields)

@@ -6,6 +6,7 @@ import { lockTenant } from '../../store/accounts/tenants.ts'
 import { lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import { formerStateNote } from '../history/formerState.ts'
+import { refuseHeldByPreparation } from '../preparations/preparation.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { relatedTo } from '../relatedRecords.ts'
 import { actorOf } from '../resultingRecord.ts'
@@ -29,6 +30,7 @@ export async function removeRecord(
     const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
     const problem = recordProblems(resource, before, context)[0]
     if (problem) throw new AppError(409, 'delete_refused', problem.message)
+    await refuseHeldByPreparation(tx, resource, before)
     const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
     const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
     const note = { ...former, ...options.extension?.note }

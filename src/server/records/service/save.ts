@@ -47,6 +47,7 @@ export async function saveRecord(
     const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
     const by = { caller, at, isQuiet: options.isQuiet ?? false }
     const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
+      ...(options.extension?.action && { action: options.extension.action }),
       transient,
       body,
       note: { ...note, ...options.extension?.note },

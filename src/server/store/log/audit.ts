@@ -50,17 +50,25 @@ export type AuditLine = Awaited<ReturnType<typeof read>>[number]
 export const PUBLISHED = 'publicar' as const
 /** The action of a deletion, which makes no revision either. */
 export const REMOVED = 'excluir' as const
+/** Actions on what is prepared beside a record, which stays as it is. */
+const PREPARED = ['preparar', 'descartar_preparo'] as const
 export const RESTORED = 'restaurar' as const
 
 export async function revisionsOf(tx: Tx, tenantId: number, resource: string, recordId: number, since: string) {
   const lines = about(tx, tenantId, resource, recordId)
     .where('quando', '>=', since)
-    .where('acao', 'not in', [PUBLISHED, REMOVED])
+    .where('acao', 'not in', [PUBLISHED, REMOVED, ...PREPARED])
   return read(lines.orderBy('id'))
 }
 
 export function newestAuditOf(tx: Tx, tenantId: number, resource: string, recordId: number, limit: number) {
   return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(limit))
+}
+
+/** The newest line about the record itself, and not about what is prepared beside it. */
+export async function newestChangeOf(tx: Tx, tenantId: number, resource: string, recordId: number) {
+  const lines = about(tx, tenantId, resource, recordId).where('acao', 'not in', PREPARED)
+  return (await read(lines.orderBy('id', 'desc').limit(1)))[0]
 }
 
 /** With `before`, only deletions older than that line. */

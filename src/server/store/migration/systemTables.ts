@@ -176,6 +176,16 @@ const systemTables = {
     },
     { indexes: [['tenant_id', 'recurso'], ['usuario_id']] },
   ),
+  /** Changes prepared beside a record; `base` and `valores` are JSON, by field. */
+  _preparos: table(
+    {
+      id: 'id',
+      ...integers('tenant_id', 'registro_id', 'revisao'),
+      ...integersOrNull('usuario_id'),
+      ...texts('recurso', 'quando', 'base', 'valores'),
+    },
+    { unique: [['tenant_id', 'recurso', 'registro_id']] },
+  ),
   /** Previews of unsaved forms, for the other processes. */
   _previas: table(
     { token_hash: 'text', tenant_id: 'integer', pagina: 'text', vence_em: 'text' },

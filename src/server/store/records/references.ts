@@ -151,7 +151,7 @@ interface Pointer extends Reference {
 }
 
 /** What a record refers to. `missing` has a message for each field whose text shows a missing file. */
-async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
+export async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   const pointers: Pointer[] = []
   const missing: Record<string, string> = {}
   // A file has its own address, which is not a use.

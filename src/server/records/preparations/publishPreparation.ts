@@ -1,0 +1,81 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { mergeValue } from '#fields/merge/mergeValue.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { decodeJson } from '#schema/decodeJson.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Caller } from '../../caller.ts'
+import { AppError, recordNotFound, staleRevision } from '../../errors.ts'
+import { findPreparation, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
+import { findRecord } from '../../store/records/records.ts'
+import type { Store, StoredRecord } from '../../store/store.ts'
+import type { RecordService } from '../recordService.ts'
+import { jsonOf, preparedFields } from './preparation.ts'
+
+/**
+ * Saves what is prepared into the record, as a form would, in one transaction with the end of the preparation. Fields
+ * that changed in the record meanwhile are merged.
+ *
+ * @param seenRevision the record's revision whose values may be replaced
+ * @throws 404 without a preparation, 409 when it is not of this revision, or with the record's values where both
+ *   changed, and as `save` does
+ */
+export async function publishPreparation(
+  { store, recordService }: { readonly store: Pick<Store, 'read'>; readonly recordService: RecordService },
+  resource: AnyResource,
+  at: { readonly id: number; readonly revisao: number; readonly seenRevision: number | undefined },
+  caller: Caller,
+): Promise<StoredRecord> {
+  const address = { tenantId: caller.tenantId, resource: resource.name, recordId: at.id }
+  const { live, known } = await store.read(async tx => ({
+    live: await findRecord(tx, resource, caller.tenantId, { id: at.id }),
+    known: await findPreparation(tx, address),
+  }))
+  if (live === undefined || known === undefined) throw recordNotFound()
+  const stale = () => staleRevision({ revisao: known.revisao, alterado_em: known.at, alterado_por: null, campos: {} })
+  if (known.revisao !== at.revisao) throw stale()
+  const values = merged(resource, live, known, at.seenRevision === live.revisao)
+  const form: FormBody = formOf(resource, live, values)
+  return recordService.save(resource, form, caller, {
+    extension: {
+      action: 'publicar_preparo',
+      note: {},
+      inTransaction: async tx => {
+        // The record is locked now: a preparation that was saved since its values were read is not published.
+        if ((await findPreparation(tx, address))?.revisao !== known.revisao) throw stale()
+        await removePreparation(tx, address)
+      },
+    },
+  })
+}
+
+/** Throws 409 with the record's values in the fields that cannot be merged, unless they were seen. */
+function merged(resource: AnyResource, live: StoredRecord, known: StoredPreparation, wereSeen: boolean): Values {
+  const [base, mine] = [decodeJson(resource, known.base), decodeJson(resource, known.patch)]
+  const conflicts: string[] = []
+  const values: Values = {}
+  for (const name of preparedFields(resource, known)) {
+    const field = fieldNamed(resource, name)
+    const versions = { base: base[name], mine: mine[name], theirs: live[name] }
+    const merge = mergeValue(field, field.options.label, versions)
+    if (merge.conflicts.length > 0 && !wereSeen) conflicts.push(name)
+    values[name] = merge.merged(new Set())
+  }
+  if (conflicts.length === 0) return values
+  const labels = conflicts.map(name => fieldNamed(resource, name).options.label)
+  throw new AppError(409, 'preparation_conflict', `O site mudou depois do preparo: ${labels.join(', ')}.`, {
+    data: {
+      revisao: live.revisao,
+      alterado_em: live.atualizado_em,
+      alterado_por: null,
+      campos: Object.fromEntries(conflicts.map(name => [name, jsonOf(resource, live, name)])),
+    },
+  })
+}
+
+function formOf(resource: AnyResource, { id, revisao }: StoredRecord, values: Values): FormBody {
+  const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
+  const pairs = [['id', String(id)] as const, ['revisao', String(revisao)] as const, ...encodeForm(resource, json)]
+  const texts = Map.groupBy(pairs, ([name]) => name)
+  return new Map([...texts].map(([name, some]) => [name, some.map(([, text]) => text)]))
+}

@@ -1,0 +1,121 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { isSame } from '#fields/merge/isSame.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { asDraft, isDraft, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { rightToWrite } from '#schema/rights.ts'
+import type { Caller } from '../../caller.ts'
+import { AppError, forbidden, invalidFields, recordNotFound, staleRevision } from '../../errors.ts'
+import { accountName } from '../../store/accounts/accounts.ts'
+import { revisionsOf, writeAudit } from '../../store/log/audit.ts'
+import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
+import {
+  findPreparation,
+  removePreparation,
+  type StoredPreparation,
+  writePreparation,
+} from '../../store/preparations.ts'
+import { lockRecord } from '../../store/records/records.ts'
+import { missingPointers } from '../../store/records/references.ts'
+import { uniqueConflicts } from '../../store/records/uniqueConflicts.ts'
+import type { StoredRecord, Tx } from '../../store/store.ts'
+import { decodeAndPrepare } from '../decodeAndPrepare.ts'
+import type { RecordParts } from '../recordService.ts'
+import { resultingRecord } from '../resultingRecord.ts'
+import { jsonOf, refuseTakenByPreparation, withPrepared } from './preparation.ts'
+
+const BASE_REVISION = 'base_revisao'
+
+/**
+ * Adds the form's fields to what is prepared for the record, which stays as it is. Only a draft's requirements apply.
+ * Throws 404, 409 when the preparation was saved meanwhile or the record is a draft, and 422.
+ */
+export async function savePreparation(
+  { store, clock, guard }: RecordParts,
+  resource: AnyResource,
+  body: FormBody,
+  caller: Caller,
+): Promise<void> {
+  const at = clock.now()
+  const now = at.toISOString()
+  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
+    extra: [BASE_REVISION],
+  })
+  const { id } = meta
+  if (id === null) throw recordNotFound()
+  const sent = Object.keys(values).filter(name => isPreparable(resource, name))
+  const operation = operationOf(caller.id, meta.operationKey, JSON.stringify(['preparo', resource.name, ...body]))
+  await store.write(async tx => {
+    if (await claimOperation(tx, operation, at)) return
+    const live = await lockRecord(tx, resource, caller.tenantId, id)
+    if (live === undefined) throw recordNotFound()
+    if (caller.can && !caller.can(resource, rightToWrite(resource))) throw forbidden()
+    if (isDraft(resource, live)) throw new AppError(409, 'is_draft', 'Um rascunho não precisa de preparo: salve-o.')
+    const address = { tenantId: caller.tenantId, resource: resource.name, recordId: id }
+    const known = await findPreparation(tx, address)
+    if (meta.revisao !== null && meta.revisao !== (known?.revisao ?? 0)) throw await conflict(tx, caller, known)
+
+    const before = withPrepared(resource, live, known)
+    const draft = asDraft(resource, before) as StoredRecord
+    const given = Object.fromEntries(sent.map(name => [name, values[name]]))
+    const next = { ...(await resultingRecord(tx, resource, draft, given, caller, now)), ...prepared }
+    const changed = sent.filter(name => !isSame(next[name], live[name]))
+    const pointing = Object.fromEntries(changed.map(name => [name, next[name]]))
+    const refused = {
+      ...(await missingPointers(tx, resource, { ...pointing, tenant_id: caller.tenantId })),
+      ...(await uniqueConflicts(tx, resource, caller.tenantId, live, { ...live, ...pointing })),
+    }
+    if (Object.keys(refused).length > 0) throw invalidFields(refused)
+
+    const seen = await valuesSeen(tx, resource, live, Number(body.get(BASE_REVISION)?.[0] ?? live.revisao))
+    const patch = omit({ ...known?.patch }, sent)
+    const base = omit({ ...known?.base }, sent)
+    for (const name of changed) {
+      patch[name] = jsonOf(resource, next, name)
+      base[name] = seen(name)
+    }
+    await refuseTakenByPreparation(tx, resource, live, patch)
+    if (Object.keys(patch).length === 0) await removePreparation(tx, address)
+    else await writePreparation(tx, address, known, { base, patch, authorId: caller.id, at: now })
+    const changes = sent
+      .filter(name => !isSame(next[name], before[name]) && !fieldNamed(resource, name).kind.secret)
+      .map(name => [name, [jsonOf(resource, before, name), jsonOf(resource, next, name)]] as const)
+    await writeAudit(tx, {
+      ...{ tenantId: caller.tenantId, userId: caller.id, address: caller.address, now },
+      ...{ action: 'preparar', resource: resource.name, recordId: id, changes: Object.fromEntries(changes) },
+    })
+    await finishOperation(tx, operation, { id })
+  })
+}
+
+/** State and date of publication change when it is published; a transient value is stored nowhere. */
+const isPreparable = (resource: AnyResource, name: string) => {
+  const { transient, readOnly } = fieldNamed(resource, name).options
+  const [state, since] = publicationFieldsOf(resource)
+  return !transient && !readOnly && name !== state && !(publicationOf(resource)?.hasStates && name === since)
+}
+
+const omit = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+/** What the record held at the revision that the form was filled from, so that later changes of it are noticed. */
+async function valuesSeen(tx: Tx, resource: AnyResource, live: StoredRecord, revisao: number) {
+  const later = live.revisao - revisao
+  const history = later > 0 ? await revisionsOf(tx, live.tenant_id, resource.name, live.id, live.criado_em) : []
+  const since = history.slice(history.length - Math.max(0, later))
+  return (name: string): unknown => {
+    const change = since.find(({ changes }) => name in changes)?.changes[name]
+    return change === undefined ? jsonOf(resource, live, name) : (change[0] ?? null)
+  }
+}
+
+/** In the shape of a stale save; which of the prepared fields the other person changed is not known. */
+async function conflict(tx: Tx, { tenantId }: Caller, known: StoredPreparation | undefined) {
+  const author = known?.authorId
+  return staleRevision({
+    revisao: known?.revisao ?? 0,
+    alterado_em: known?.at ?? null,
+    alterado_por: author ? { id: author, nome: await accountName(tx, tenantId, author) } : null,
+    campos: known?.patch ?? {},
+  })
+}

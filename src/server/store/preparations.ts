@@ -1,0 +1,103 @@
+import type { Values } from '#schema/resource.ts'
+import { insertRow } from './records/insertRow.ts'
+import type { Tx } from './store.ts'
+
+const PREPARATIONS = '_preparos'
+
+/** Changes prepared beside a record: values of fields as the API answers them. */
+export interface StoredPreparation {
+  readonly id: number
+  readonly resource: string
+  readonly recordId: number
+  /** Grows with each save, from 1. */
+  readonly revisao: number
+  /** The values that the changed fields had in the record when they were prepared. */
+  readonly base: Values
+  readonly patch: Values
+  readonly authorId: number | null
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+type Prepared = Pick<StoredPreparation, 'base' | 'patch' | 'authorId' | 'at'>
+/** `resource` is a resource's name. */
+interface RecordAddress {
+  readonly tenantId: number
+  readonly resource: string
+  readonly recordId: number
+}
+
+export async function findPreparation(tx: Tx, at: RecordAddress): Promise<StoredPreparation | undefined> {
+  const row = await ofRecord(tx, at).executeTakeFirst()
+  return row && decoded(row)
+}
+
+/** With `resource` only those of its records, with `ids` only those of these records; newest first. */
+export async function preparationsOf(
+  tx: Tx,
+  tenantId: number,
+  { resource, ids }: { readonly resource?: string; readonly ids?: readonly number[] | undefined } = {},
+): Promise<StoredPreparation[]> {
+  let query = tx.db.selectFrom(PREPARATIONS).selectAll().where('tenant_id', '=', tenantId)
+  if (resource !== undefined) query = query.where('recurso', '=', resource)
+  if (ids !== undefined) query = query.where('registro_id', 'in', [...ids])
+  return ids?.length === 0 ? [] : (await query.orderBy('quando', 'desc').orderBy('id').execute()).map(decoded)
+}
+
+/** Replaces what `known` holds, or adds the first preparation of the record. The caller has locked the record. */
+export async function writePreparation(
+  tx: Tx,
+  { tenantId, resource, recordId }: RecordAddress,
+  known: StoredPreparation | undefined,
+  { base, patch, authorId, at }: Prepared,
+): Promise<void> {
+  const row = {
+    revisao: (known?.revisao ?? 0) + 1,
+    usuario_id: authorId,
+    quando: at,
+    base: JSON.stringify(base),
+    valores: JSON.stringify(patch),
+  }
+  if (known === undefined)
+    await insertRow(tx, PREPARATIONS, { tenant_id: tenantId, recurso: resource, registro_id: recordId, ...row })
+  else await tx.db.updateTable(PREPARATIONS).set(row).where('id', '=', known.id).execute()
+}
+
+export async function removePreparation(tx: Tx, { tenantId, resource, recordId }: RecordAddress): Promise<void> {
+  await tx.db
+    .deleteFrom(PREPARATIONS)
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    .where('registro_id', '=', recordId)
+    .execute()
+}
+
+const ofRecord = (tx: Tx, { tenantId, resource, recordId }: RecordAddress) =>
+  tx.db
+    .selectFrom(PREPARATIONS)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    .where('registro_id', '=', recordId)
+
+function decoded(row: {
+  id: number
+  recurso: string
+  registro_id: number
+  revisao: number
+  usuario_id: number | null
+  quando: string
+  base: string
+  valores: string
+}): StoredPreparation {
+  return {
+    id: row.id,
+    resource: row.recurso,
+    recordId: row.registro_id,
+    revisao: row.revisao,
+    base: JSON.parse(row.base),
+    patch: JSON.parse(row.valores),
+    authorId: row.usuario_id,
+    at: row.quando,
+  }
+}
