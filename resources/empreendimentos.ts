@@ -13,6 +13,7 @@ import { phonePicture } from '#fields/image/phonePicture.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
+import { PRICE_IN_TEXT } from '#fields/money/brl.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
 import { municipality } from '#fields/municipality/municipality.ts'
@@ -544,6 +545,16 @@ const rules: Rule[] = [
   },
 ]
 
+/** Texts that visitors read as the company's offer. */
+const publicTexts = ['chamada', 'resumo', 'descricao', 'preco_observacao', 'texto_legal', 'seo_descricao'] as const
+
+/** Words that sell before registration, and those that promise credit. */
+const SELLING = /a partir de|entrada de|parcelas?|reserve|garanta sua unidade|pré-venda|tabela zero/i
+const CREDIT = /\d+\s*x\s+(?:de\s+)?R\$|% a\.?\s?m|parcelas de R\$|financiamento em \d+/i
+
+const textsWith = (development: Draft & { readonly seo_descricao?: unknown }, words: RegExp) =>
+  publicTexts.filter(name => words.test(String(development[name] ?? '')))
+
 /** What the law (Lei 4.591/1964, Lei 6.766/1979) and a complete page require for publication. */
 const checks: Check[] = [
   (development: Draft) => {
@@ -569,13 +580,18 @@ const checks: Check[] = [
       : undefined,
   (development: Draft) => {
     if (!awaitsRegistration(development)) return []
-    const { exibir_preco, unidades_disponiveis, tipologias } = development
-    const message = 'Sem registro, não divulgue preço nem unidades.'
+    const { exibir_preco, unidades_disponiveis, tipologias, downloads } = development
+    const message =
+      'Sem registro, não divulgue preço, unidades nem tabela (Lei 4.591/1964, art. 32; Lei 6.766/1979, art. 37).'
+    const texts = textsWith(development, new RegExp(PRICE_IN_TEXT, 'iu'))
+    const tables = downloads.flatMap(({ tipo }, i) => (tipo === 'tabela' ? [i] : []))
     const priced = tipologias.flatMap(({ preco_a_partir }, i) => (preco_a_partir ? [i] : []))
     return [
       ...(exibir_preco ? [{ field: 'exibir_preco', message }] : []),
       ...(unidades_disponiveis ? [{ field: 'unidades_disponiveis', message }] : []),
       ...priced.map(i => ({ field: `tipologias.${i}.preco_a_partir`, message })),
+      ...tables.map(i => ({ field: `downloads.${i}.tipo`, message })),
+      ...texts.map(field => ({ field, message })),
     ]
   },
   ({ fase, etapas, obra_atualizada_em }: Draft) => {
@@ -599,8 +615,26 @@ const checks: Check[] = [
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Warnings about outdated or sparse content, which do not prevent publication. */
+/** Warnings about outdated, sparse or doubtful content, which do not prevent publication. */
 const warnings: Check[] = [
+  (development: Draft) =>
+    awaitsRegistration(development)
+      ? textsWith(development, SELLING).map(field => ({
+          field,
+          message:
+            'Antes do registro, nada pode soar como venda ou reserva (Lei 4.591/1964, art. 32). Peça que alguém do jurídico leia.',
+        }))
+      : undefined,
+  (development: Draft) =>
+    textsWith(development, CREDIT).map(field => ({
+      field,
+      message:
+        'Quem anuncia parcelas ou juros diz também o custo efetivo total, a taxa ao mês, os juros de atraso, o valor e o número das parcelas, até quando vale a oferta e quem financia (CDC, art. 54-B).',
+    })),
+  (development: Draft) =>
+    isOnSale(development) && !awaitsRegistration(development) && !development.esgotado && !development.vendas_creci
+      ? { field: 'vendas_creci', message: 'Informe o CRECI de quem vende: ele aparece em todo anúncio (COFECI 1.065).' }
+      : undefined,
   ({ fase, obra_atualizada_em }: Draft, { today }) => {
     if (fase !== 'em_obras' || obra_atualizada_em === null) return undefined
     const days = Math.round((Date.parse(today) - Date.parse(obra_atualizada_em)) / DAY)

@@ -45,6 +45,11 @@ function tituloDe({ categoria, ano, periodo }: Readonly<Record<string, unknown>>
   return `${nome} ${isQuarter ? `${periodo}${String(ano).slice(-2)}` : ano}`
 }
 
+const YEARS_KEPT = 3
+
+/** @example yearsBefore('2026-10-30', 3) // '2023-10-30' */
+const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
 const investidores = defineResource({
   name: 'investidores',
   label: {
@@ -136,6 +141,17 @@ const investidores = defineResource({
     shared: ['ano', 'periodo'],
   },
   newVersion: { number: 'versao', without: ['arquivo_id', 'planilha_id', 'data_divulgacao'] },
+  rules: [
+    (next, { action, before, isReplaced, today }) => {
+      if (before?.situacao !== 'publicado' || before.categoria === 'agenda' || isReplaced) return undefined
+      if (action !== 'delete' && next.situacao === 'publicado') return undefined
+      const published = dayOfInstant(String(before.publicado_em))
+      // What is withdrawn on the day of its publication was a mistake.
+      if (published === today || published <= yearsBefore(today, YEARS_KEPT)) return undefined
+      const message = `Documentos divulgados ficam no site por ${YEARS_KEPT} anos (Resolução CVM 80, art. 14). Para corrigir, publique uma nova versão.`
+      return action === 'delete' ? { message } : { field: 'situacao', message }
+    },
+  ],
   publicIndex: { fields: ['categoria'], order: ['data_referencia', 'data_divulgacao'] },
   uniqueTogether: [
     {

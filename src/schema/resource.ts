@@ -181,6 +181,8 @@ export interface RuleContext extends CheckContext {
   readonly before: Values | null
   /** The account that acts; null for the system itself and for public visitors. */
   readonly actor: { readonly id: number; readonly name: string } | null
+  /** Whether a later version of the stored record is public (`newVersion`). */
+  readonly isReplaced: boolean
 }
 export interface Problem {
   /** `galeria.2.alt` inside rows, counted from 0. Absent when the problem concerns the whole record. */

@@ -16,3 +16,7 @@ export function wireFromCentavos(centavos: number): string {
 export function formatBrl(centavos: number): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
 }
+
+/** A price in a text: "R$ 480.000,00", "R$ 480 mil". Also between tags and with entities for spaces. */
+export const PRICE_IN_TEXT =
+  /R\$(?:\s|&nbsp;)*\d[\d.]*(?:,\d{1,2})?(?:(?:\s|&nbsp;)*(?:mil|milh(?:ão|ões)|bilh(?:ão|ões))(?!\p{L}))?/giu

@@ -8,7 +8,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { assignLastPosition } from './assignLastPosition.ts'
 import { fileProblems } from './fileProblems.ts'
 import { forbiddenReferences, refuseWithoutRight } from './refuseWithoutRight.ts'
-import { type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
+import { isReplaced, type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
 
 /** Throws 403, or 422 with all refusals. */
 export async function resultingRecord(
@@ -26,6 +26,7 @@ export async function resultingRecord(
     action: before === null ? 'create' : 'update',
     before,
     actor: actorOf(caller),
+    isReplaced: await isReplaced(tx, resource, before),
     related: await relatedTo(tx, resource, caller.tenantId, candidate, options.alreadyRead),
     settings: await settingsFor(tx, resource, caller.tenantId, options.alreadyRead),
     now,

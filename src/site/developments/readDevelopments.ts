@@ -4,9 +4,10 @@ import type { SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../addresses.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
+import { publishable } from './publishable.ts'
 
 /** The fields for cards, filters and tables of facts, without the long texts. */
-const SUMMARY = [
+export const SUMMARY = [
   'titulo',
   'slug',
   'tipo_id',
@@ -114,7 +115,7 @@ function withTypes(found: readonly Summary[], { tipos }: Pick<SiteContext, 'tipo
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return found.flatMap(development => {
     const tipo = byId.get(development.tipo_id)
-    return tipo ? [{ ...development, tipo }] : []
+    return tipo ? [{ ...publishable(development), tipo }] : []
   })
 }
 

@@ -95,7 +95,8 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
   test('each check prevents a publication by itself, and only where it applies', async () => {
     const { admin, id, image } = await startComplete()
     const law = 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.'
-    const noPrice = 'Sem registro, não divulgue preço nem unidades.'
+    const noPrice =
+      'Sem registro, não divulgue preço, unidades nem tabela (Lei 4.591/1964, art. 32; Lei 6.766/1979, art. 37).'
     const works = 'Informe o andamento da obra.'
     const unspoken = (stage: string) =>
       `Informe o andamento de “${stage}”: 0 se ainda não começou. Se a etapa não existe aqui, remova-a.`
@@ -224,6 +225,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
       obra_atualizada_em: '2026-08-31',
       previsao_entrega: '2026-10',
       seo_descricao: 'Curta.',
+      vendas_creci: 'CRECI/MG 00000-F',
       situacao: 'publicado',
     })
     const short = { campo: 'seo_descricao', mensagem: 'A descrição para buscadores tem menos de 70 caracteres.' }

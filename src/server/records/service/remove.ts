@@ -8,7 +8,7 @@ import type { StoredRecord, Tx } from '../../store/store.ts'
 import { formerStateNote } from '../history/formerState.ts'
 import { refuseHeldByPreparation } from '../preparations/preparation.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
-import { relatedTo } from '../relatedRecords.ts'
+import { isReplaced, relatedTo } from '../relatedRecords.ts'
 import { actorOf } from '../resultingRecord.ts'
 import { staleConflict } from '../staleRevision.ts'
 import { releaseReferences } from './releaseReferences.ts'
@@ -27,7 +27,10 @@ export async function removeRecord(
       throw await staleConflict(tx, resource, before, options.revisao)
     const related = await relatedTo(tx, resource, caller.tenantId, before)
     const today = dayOfInstant(now)
-    const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
+    const context = {
+      ...{ action: 'delete' as const, before, actor: actorOf(caller), related, now, today },
+      isReplaced: await isReplaced(tx, resource, before),
+    }
     const problem = recordProblems(resource, before, context)[0]
     if (problem) throw new AppError(409, 'delete_refused', problem.message)
     await refuseHeldByPreparation(tx, resource, before)

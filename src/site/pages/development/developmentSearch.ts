@@ -1,4 +1,5 @@
-import { developmentHref } from '../../developments/readDevelopments.ts'
+import { publishable } from '../../developments/publishable.ts'
+import { developmentHref, SUMMARY } from '../../developments/readDevelopments.ts'
 import { searchedDevelopments } from '../../developments/searchedDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import type { PageSearch } from '../../page.ts'
@@ -14,9 +15,9 @@ export const developmentSearch: PageSearch = {
       // Developments of inactive types have no page.
       where: { tipo_id: [...byId.keys()] },
       order: { field: 'publicado_em', direction: 'DESC' },
-      only: ['titulo', 'slug', 'tipo_id', 'resumo', 'cidade', 'uf', 'imagem_capa_id'],
+      only: SUMMARY,
     })
-    const results = records.flatMap(({ titulo, slug, tipo_id, resumo, imagem_capa_id, ...placed }) => {
+    const results = records.map(publishable).flatMap(({ titulo, slug, tipo_id, resumo, imagem_capa_id, ...placed }) => {
       const tipo = byId.get(tipo_id)
       if (tipo === undefined) return []
       return {

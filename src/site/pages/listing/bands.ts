@@ -60,9 +60,13 @@ const priceWords = (reais: number) => {
   return `R$ ${reais / 1_000_000} ${reais < 2_000_000 ? 'milhão' : 'milhões'}`
 }
 
-/** A rent per month is not comparable with a price, so it is in no band. */
-const isPriced = ({ esgotado, exibir_preco, modalidade, preco_a_partir }: Measured) =>
-  !esgotado && exibir_preco && SOLD.some(sold => sold === modalidade) && preco_a_partir > 0
+/** A rent per month is not comparable with a price, so it is in no band, nor is what may not be sold yet. */
+const isPriced = ({ esgotado, exibir_preco, fase, modalidade, preco_a_partir }: Measured) =>
+  !esgotado &&
+  exibir_preco &&
+  fase !== 'breve_lancamento' &&
+  SOLD.some(sold => sold === modalidade) &&
+  preco_a_partir > 0
 
 type AreaField = (typeof BAND_FIELDS)[number] & `area_${string}`
 
@@ -163,6 +167,7 @@ function priced(value: string): SiteAlternative<Empreendimento>[] {
   return PRICES.filter(range => codeOf(range) === value).map(({ from, until }) => ({
     esgotado: false,
     exibir_preco: true,
+    fase: [...UNFINISHED.slice(1), ...FINISHED],
     modalidade: SOLD,
     preco_a_partir: ends(from * CENTAVOS + 1, until * CENTAVOS),
   }))
