@@ -1,3 +1,4 @@
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 /** A resource's screens besides its list: one record, a new record, a spreadsheet import. */
@@ -12,6 +13,9 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
 
 const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria', '/conta'])
 
+/** The last part of the address of a record's preparation. */
+export const PREPARATION = 'preparo'
+
 /** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {
   const below = /^\/admin(|\/.*)$/.exec(path)?.[1]
@@ -19,15 +23,16 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
   if (OWN.has(below)) return true
   const [, name = '', part, ...more] = below.split('/')
   const resource = resources.get(name)
-  if (resource === undefined || more.length > 0) return false
+  if (resource === undefined) return false
   if (part === undefined) return true
   const kind = kindAt(part)
-  return kind !== undefined && screenKinds(resource).has(kind)
+  if (kind === undefined || !screenKinds(resource).has(kind)) return false
+  return more.length === 0 || (kind === 'registro' && more.join('/') === PREPARATION && isPrepared(resource))
 }
 
 /** Whether a path (without query) has the shape of a form's; does not check that the resource exists. */
 export function isFormAddress(path: string): boolean {
-  const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)$/.exec(path) ?? []
+  const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)(\/preparo)?$/.exec(path) ?? []
   const kind = kindAt(part)
   return kind === 'registro' || kind === 'novo'
 }

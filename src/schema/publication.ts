@@ -83,6 +83,10 @@ export function nextStates(resource: AnyResource, record: Values | null): readon
   return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
+/** Whether changes of a published record can be prepared beside it. Settings and toggles change at once. */
+export const isPrepared = (resource: AnyResource): boolean =>
+  !resource.settings && publicationOf(resource)?.hasStates === true
+
 /** Applies the publication rules: allowed state changes, the publication date set on publishing, and invalid dates. */
 export function applyPublication(
   resource: AnyResource,

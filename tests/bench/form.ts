@@ -54,7 +54,7 @@ export async function measureForm(server: MeasuredServer, report: Report): Promi
     }
     report.most('Form: key to screen, p95', 50, p95(all), 'ms')
     await page.getByRole('tab', { name: 'Geral' }).click()
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()
     const saved = await read(server, id)
     const expected = structuredClone(record)

@@ -64,7 +64,7 @@ test('an editor enters a whole development with at most 70 clicks, publishes it 
   await documentos(page)
   await juridico(page)
   await contatoESeo(page)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Empreendimento criado').waitFor()
   await page.getByText(/^Salvo às/).waitFor()
   // What is still missing is typed, which takes no clicks.
@@ -89,7 +89,7 @@ test('an editor enters a whole development with at most 70 clicks, publishes it 
   await field(page, 'Nome do empreendimento').fill('Parque das Araucárias')
   await page.getByRole('button', { name: 'Gerar de novo' }).click()
   expect(await field(page, 'Endereço da página').inputValue()).toBe('parque-das-araucarias')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Parque das Araucárias' }).waitFor()
   const moved = `${TYPE}/parque-das-araucarias`
   expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 301, location: moved })
@@ -130,7 +130,7 @@ test('a user who regrets a save restores the earlier version from the history an
   await page.getByText(/^A versão de hoje às .* está no formulário/).waitFor()
   expect(await page.locator('[name=nome]').inputValue()).toBe(form.nome)
   expect((await ana('GET', `/api/diferenciais/${id}`)).data.nome).toBe('Quadra')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
   expect((await ana('GET', `/api/diferenciais/${id}`)).data).toMatchObject({ ...form, revisao: 3 })
 
@@ -143,7 +143,7 @@ test('a user who regrets a save restores the earlier version from the history an
   await history.getByRole('button', { name: 'Voltar a esta versão' }).click()
   await page.getByText('A versão mais antiga está no formulário').waitFor()
   expect(await page.locator('[name=nome]').inputValue()).toBe(nome)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
   expect(problems).toEqual([])
   await ana('DELETE', `/api/diferenciais/${id}`)
@@ -186,7 +186,7 @@ test('a deleted record is restored whole through the form of a new record', asyn
   await deleted.getByRole('button', { name: 'Restaurar Parque das Araucárias' }).click()
   await page.getByText('“Parque das Araucárias” está no formulário. Confira e salve.').waitFor()
   expect((await ana('GET', '/api/empreendimentos')).meta.count).toBe(0)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
 
   const after = (await ana('GET', '/api/empreendimentos')).data[0]

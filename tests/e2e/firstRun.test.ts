@@ -32,7 +32,7 @@ test('a new administrator sets the first password and fills the site, and visito
   await page.getByRole('link', { name: 'Galpões', exact: true }).waitFor()
   await page.getByRole('link', { name: /Novo tipo/ }).click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Resorts')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Campo obrigatório').first().waitFor()
   expect(await page.getByLabel('Nome', { exact: false }).first().inputValue()).toBe('Resorts')
   await expectAccessible(page)
@@ -46,7 +46,7 @@ test('a new administrator sets the first password and fills the site, and visito
     .getByRole('button', { name: /Adicionar/ })
     .click()
   await chooseOption(page, 'Campo', 'Torres')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await closeNotification(page, 'Tipo de empreendimento criado')
 
   await sections(page).getByRole('link', { name: 'Diferenciais' }).click()
@@ -56,7 +56,7 @@ test('a new administrator sets the first password and fills the site, and visito
     .click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Piscina aquecida')
   await chooseOption(page, 'Categoria', 'Lazer')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await closeNotification(page, 'Diferencial criado')
 
   await makeBanner(page, await photo(join(server.dataFolder, 'foto.jpg')))

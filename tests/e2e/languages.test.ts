@@ -128,7 +128,7 @@ test.each(resources.map(resource => [resource.name, resource] as const))(
     if (!settings && !publicCreate && !files) {
       await go(`/admin/${name}/novo`)
       await page.getByRole('heading', { level: 1, name: /^Nov[oa] / }).waitFor()
-      await page.getByRole('button', { name: 'Salvar' }).click()
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
       await page.getByText('Campo obrigatório').first().waitFor()
       await look('formulário recusado', IN_THE_LIGHT)
     }
@@ -280,7 +280,7 @@ test('notifications of creating, saving and deleting use the gender and the numb
     // The first option chooses nothing.
     await page.getByRole('option').nth(1).click()
   }
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Demonstração financeira criada', { exact: true }).waitFor()
   await page.goto(`${server.url}/admin/investidores`)
   await page.getByText('2 demonstrações financeiras').waitFor()

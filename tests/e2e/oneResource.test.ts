@@ -92,7 +92,7 @@ test('one new resource file creates a table, an API with its documentation, and 
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('prado')
   await page.getByRole('link', { name: 'Íris Prado' }).click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Íris Prado Lima')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Corretor salvo').waitFor()
   expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado Lima', revisao: 2 } })
   expect(problems).toEqual([])

@@ -99,7 +99,7 @@ test.each(inTurn(WINDOWS, 1))(
     await isWhole(page)
 
     await at(page, `/admin/imprensa/${notes.published}`, 'Obra concluída')
-    await page.getByText('Só quem publica pode alterar o que está no site.').waitFor()
+    await page.getByText('O que está no site só muda com quem publica. Você pode preparar a mudança.').waitFor()
     expect(await page.getByRole('button', { name: /Salvar|Arquivar|Voltar a rascunho/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Mais ações' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Duplicar'])

@@ -5,11 +5,13 @@ import type { EntityCall } from '#contract/calls/entityCalls.ts'
 import type { DashboardData, dashboardCalls } from '#contract/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import type { PreparedRecord } from '../model/preparation.ts'
 import { callApi } from './callApi.ts'
 import { COUNT_HEADER, contractClient, MAX_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs } from './http.ts'
 import { noteNew } from './newRecords.ts'
 import { postOnce } from './postOnce.ts'
+import { marksKey, preparationRoute, preparedRecord } from './preparations.ts'
 
 /** react-admin's generics name the record type at each call; no type here knows what the server answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each of react-admin's methods has a record type of its own caller
@@ -86,6 +88,7 @@ export function createDataProvider(
     },
 
     async getOne(name, params) {
+      if (params.meta?.prepared) return { data: (await readPreparation(name, params.id, params.signal)) as AnyRecord }
       if (!called(name).settings) return rest.getOne(name, params)
       return { data: (await readSettings(name, params.signal)) as AnyRecord }
     },
@@ -113,8 +116,14 @@ export function createDataProvider(
       return { data: record }
     },
 
-    async update(name, { id, data, previousData }) {
+    async update(name, { id, data, previousData, meta }) {
       const resource = called(name)
+      if (meta?.prepared) {
+        const form = encodeForm(resource, changed(data, previousData))
+        const record = await savePreparation(name, form, previousData as unknown as PreparedRecord, data[OPERATION])
+        void queryClient.invalidateQueries({ queryKey: marksKey(name) })
+        return { data: record as AnyRecord }
+      }
       const form = [...encodeForm(resource, changed(data, previousData)), ...currentPassword(resource, data)]
       // The revision that the form was filled from; the cached record may have been read again since.
       const revisao = data['revisao'] ?? previousData?.revisao
@@ -191,6 +200,23 @@ export const OPERATION = 'chave_operacao'
 
 const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
   callApi<EntityCall<'listOptionsOf'>>(`get /api/${name}/opcoes`, { query, signal })
+
+/** Before the first save, nothing is prepared, and the record's own revision is that which the form was filled from. */
+async function readPreparation(name: string, id: Identifier, signal?: AbortSignal): Promise<PreparedRecord> {
+  const { data, meta } = await callApi<EntityCall<'getPreparationOf'>>(`get ${preparationRoute(name)}`, { id, signal })
+  const preparo = meta['preparo'] as PreparedRecord['preparo']
+  if (preparo !== null) return preparedRecord(data, preparo, preparo.base_revisao)
+  const { data: live } = await callApi<EntityCall<'get'>>(`get /api/${name}/{id}`, { id, signal })
+  return preparedRecord({ ...live, revisao: 0 }, null, Number(live['revisao']))
+}
+
+async function savePreparation(name: string, form: Pairs, before: PreparedRecord, ownKey: string | undefined) {
+  const { id, revisao, base_revisao } = before
+  const sent: Pairs = [['revisao', String(revisao)], ['base_revisao', String(base_revisao)], ...form]
+  const route = `post ${preparationRoute(name)}` as const
+  const { data, meta } = await withRowErrors(postOnce<EntityCall<'prepare'>>(route, sent, { id, ownKey }))
+  return preparedRecord(data, meta['preparo'] as PreparedRecord['preparo'], base_revisao)
+}
 
 /** The settings as one record; the API sends them as a paginated list of `{ chave, valor }`. */
 async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { placeOf } from '../model/preparation.ts'
 import { NEW } from './localDrafts.ts'
 import type { FormDraft } from './useLocalDraft.ts'
 
@@ -43,7 +44,7 @@ export function useDraftHandover(
   const form = useFormContext()
   const parts = useRef({ draft, submit })
   parts.current = { draft, submit }
-  const id = base === null ? NEW : base['id']
+  const id = base === null ? NEW : placeOf(base)
   // The surrounding form resets itself once after its first render.
   const [isFilled, setFilled] = useState(false)
   useEffect(() => setFilled(true), [])

@@ -9,7 +9,7 @@ export interface DraftOwner {
 
 export interface DraftPlace extends DraftOwner {
   readonly resource: string
-  /** The record's id, or `NEW`. */
+  /** The record's id, that of its preparation (`placeOf`), or `NEW`. */
   readonly record: string
 }
 

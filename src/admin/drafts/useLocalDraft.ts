@@ -5,7 +5,7 @@ import { onAnyChange } from '#fields/inputs/formChanges.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useAccount } from '../api/access.ts'
-import { titleOf } from '../model/fieldsOf.ts'
+import { formTitleOf, placeOf } from '../model/preparation.ts'
 import { type DraftStorageState, type DraftWriter, startDraftWriter } from './draftWriter.ts'
 import {
   type DraftPlace,
@@ -28,7 +28,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null) {
   const [owner, setOwner] = useState<typeof account>()
   if (owner === undefined && account !== undefined) setOwner(account)
   // Fixed: a new record, once saved, continues in another form.
-  const [record] = useState(base ? String(base['id']) : NEW)
+  const [record] = useState(base ? placeOf(base) : NEW)
   const [storageState, setStorageState] = useState<DraftStorageState>('nothing')
   const [left, setLeft] = useState<readonly StoredDraft[]>([])
   const writer = useRef<DraftWriter>(undefined)
@@ -120,5 +120,5 @@ function isStillWanted(resource: AnyResource, { typed, operation }: StoredDraft,
 }
 
 function nameOf(resource: AnyResource, values: Values): string {
-  return values[resource.title] ? titleOf(resource, values) : ''
+  return values[resource.title] ? formTitleOf(resource, values) : ''
 }

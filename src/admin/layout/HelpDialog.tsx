@@ -33,6 +33,8 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
         'Um rascunho nunca aparece. Aperte Publicar: o site mostra a mudança em até um segundo. Se faltar algo, a página diz o que corrigir e nada é publicado.',
       'Posso ver a página antes de publicar?':
         'Aperte Pré-visualizar: abre a página com o que está no formulário, sem salvar nada. O endereço vale por uma hora, e quem o receber de você vê o mesmo.',
+      'Como preparo uma mudança sem mexer no site?':
+        'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo.',
       'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
       'Como tiro algo do ar?':

@@ -36,6 +36,7 @@ import { SIDE_PANEL_MIN_WIDTH } from './sidePanelMinWidth.ts'
 import { useClearFilters } from './useApplyFilters.ts'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useNewFirst } from './useNewFirst.tsx'
+import { usePreparedMarks } from './usePreparedMarks.tsx'
 import { type Selection, useSelection } from './useSelection.ts'
 import { useVisibleRowsFirst } from './useVisibleRowsFirst.ts'
 
@@ -172,13 +173,15 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   // A moved order is shown only until newer data arrive.
   const fresh = useNewFirst(resource)
   const rows = useVisibleRowsFirst(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
+  const withPreparedMarks = usePreparedMarks(resource, rows)
   const navigate = useNavigate()
   const inOwnOrder = columnsOf(resource, drawings, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + minColumnWidth(column), BESIDE_COLUMNS)
   // When not all columns fit, the table scrolls sideways and the state column comes first.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = fresh.marked(stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder)
+  const unmarked = stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder
+  const columns = withPreparedMarks(fresh.marked(unmarked))
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0) {
     const isFilteredList = isFiltered(filterValues)

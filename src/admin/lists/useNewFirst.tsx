@@ -25,10 +25,10 @@ export function useNewFirst(resource: AnyResource) {
   const isNew = ({ id }: RaRecord) => ids.includes(id)
   const withMark = (record: RaRecord, draw: (record: RaRecord) => ReactNode): ReactNode =>
     isNew(record) ? (
-      <Both>
+      <Marked>
         {draw(record)}
         <StatusCell status="info">{resource.label.gender === 'm' ? 'Novo' : 'Nova'}</StatusCell>
-      </Both>
+      </Marked>
     ) : (
       draw(record)
     )
@@ -51,4 +51,5 @@ export function useNewFirst(resource: AnyResource) {
 
 const NONE: readonly RaRecord[] = []
 
-const Both = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' })
+/** A drawn title with its marks beside it, or below where there is no space. */
+export const Marked = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' })

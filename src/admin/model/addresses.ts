@@ -1,3 +1,4 @@
+import { PREPARATION } from '#contract/adminScreens.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 type Filter = Readonly<Record<string, unknown>>
@@ -11,6 +12,10 @@ export const filteredListAddress = (resource: Pick<AnyResource, 'name'>, filter:
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`
 export const recordAddress = ({ name }: Pick<AnyResource, 'name'>, id: unknown) => `/admin/${name}/${String(id)}`
+export const preparationAddress = (resource: Pick<AnyResource, 'name'>, id: unknown) =>
+  recordAddress(resource, preparationPlace(id))
+/** Names a record's preparation where an id names the record itself. */
+export const preparationPlace = (id: unknown) => `${String(id)}/${PREPARATION}`
 
 interface FirstPage {
   readonly filter: Filter

@@ -26,6 +26,7 @@ const participles: Readonly<Record<string, `${string}o`>> = {
 const otherActions: Readonly<Record<string, string>> = {
   apagar_dados: 'Dados do titular excluídos',
   criar_senha: 'Senha criada pelo próprio usuário',
+  publicar_preparo: 'Preparo publicado',
 }
 
 /** @example thisOne(label) // 'este diferencial', 'esta configuração' */

@@ -9,7 +9,7 @@ import { firstStep } from '#fields/contract/firstStep.ts'
 import { InDraft } from '#fields/inputs/inDraft.admin.ts'
 import { useRelated } from '#fields/inputs/related.admin.ts'
 import { isNeededByDraft } from '#schema/decodeForm.ts'
-import { asksForPublication, publicationOf } from '#schema/publication.ts'
+import { asksForPublication, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
@@ -18,15 +18,17 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { SIDE_TABS_MIN_WIDTH, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { color, flexRow, panel, screenOnly, smallPrint } from '#ui/theme/tokens.ts'
+import { color, panel, screenOnly, smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isFieldShown } from '../model/formValues.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
+import { PrepareLink } from './PreparationNotice.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePairs } from './usePairs.ts'
 import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
@@ -103,6 +105,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
             <>
               <Icon path={glyphs.lock} size={16} />
               <span>{lock}</span>
+              <PrepareLink />
             </>
           )}
         </Locked>
@@ -226,10 +229,14 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
-  const { lock, permissions } = useRecordForm()
-  // Without the right to publish, the publication state is read-only.
+  const { base, lock, permissions } = useRecordForm()
+  const [state, since] = publicationFieldsOf(resource)
+  // State and date of publication are not prepared; without the right to publish, the state is read-only.
   const readOnly =
-    isSystems || lock !== undefined || (!permissions.mayPublish && publicationOf(resource)?.field === name)
+    isSystems ||
+    lock !== undefined ||
+    (!permissions.mayPublish && name === state) ||
+    (isPreparation(base) && (name === state || name === since))
   const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isFieldShown(resource, name, record)) return null
@@ -273,12 +280,13 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Locked = styled('p')({
-  ...flexRow(8),
+  ...wrappingRow(8),
   ...panel,
   margin: '0 0 16px',
   padding: '10px 14px',
   color: color.ink,
   '& svg': { flex: 'none', color: color.muted },
+  '& > span': { flex: '1 1 200px' },
   // Stays mounted while empty, so that screen readers announce its text.
   '&:empty': { margin: 0, padding: 0, border: 0 },
 })

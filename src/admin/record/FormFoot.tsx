@@ -5,6 +5,7 @@ import type { Values } from '#schema/resource.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { color, withFootBar } from '#ui/theme/tokens.ts'
 import { nameOfPerson } from '../model/fieldsOf.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog }))
@@ -12,7 +13,8 @@ const HistoryDialog = lazy(async () => ({ default: (await import('../history/His
 export function FormFoot() {
   const { resource, base } = useRecordForm()
   const [isOpen, setOpen] = useState(false)
-  if (!base) return null
+  // The notice of a preparation says who saved it.
+  if (!base || isPreparation(base)) return null
   const words = [authorAndTime(base, 'criado'), authorAndTime(base, 'atualizado')].filter(Boolean).join('; ')
   return (
     <>

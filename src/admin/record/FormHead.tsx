@@ -19,13 +19,16 @@ import { callApi } from '../api/callApi.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { saveBeforeAnother } from '../model/words.ts'
 import { useAction } from '../page/useAction.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
 import { useCopying } from './useCopying.ts'
+import { useEndPreparation } from './useEndPreparation.tsx'
 import { useErasing } from './useErasing.ts'
+import { usePrepare } from './usePrepare.ts'
 
 export function FormHead({ title }: { title: string }) {
   const { resource, base } = useRecordForm()
@@ -40,7 +43,7 @@ export function FormHead({ title }: { title: string }) {
         status={<SaveState />}
         actions={
           <>
-            {state && base && <Value resource={resource} name={state} record={base} />}
+            {state && base && !isPreparation(base) && <Value resource={resource} name={state} record={base} />}
             <SiteLink />
             {hasFootBar ? <BottomBar /> : <Buttons />}
           </>
@@ -53,6 +56,8 @@ export function FormHead({ title }: { title: string }) {
 
 function Buttons() {
   const { preview, isPreviewing, submit, lock } = useRecordForm()
+  const prepare = usePrepare()
+  const { publish } = useEndPreparation()
   const moves = useMoves().filter(move => !move.isWithdrawal)
   return (
     <Side>
@@ -72,6 +77,8 @@ function Buttons() {
       ))}
       {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
       <MoreActions />
+      {publish && <Button onClick={publish}>Publicar preparo</Button>}
+      {prepare && <Button onClick={prepare}>{SAVE_PREPARATION}</Button>}
       {!lock && <SaveButton />}
     </Side>
   )
@@ -96,6 +103,8 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const erasing = useErasing()
   const invite = useInviting()
   const { copy, newVersion } = useCopying()
+  const prepare = usePrepare()
+  const { publish } = useEndPreparation()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   // Copies are new drafts, so `mayWrite` is enough even when the record itself is locked.
   const { mayWrite } = permissions
@@ -103,6 +112,8 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
     // First in the menu, away from the publishing actions.
     !lock && submitBeforeAnother && { label: saveBeforeAnother(resource.label), act: submitBeforeAnother },
     isAll && preview && { label: 'Pré-visualizar', act: preview },
+    isAll && publish && { label: 'Publicar preparo', act: publish },
+    isAll && prepare && { label: SAVE_PREPARATION, act: prepare },
     ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
     mayWrite && newVersion && { label: 'Nova versão', act: newVersion },
     mayWrite && copy && { label: 'Duplicar', act: copy },
@@ -110,7 +121,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   ].flatMap(action => action || [])
   const deletions = [
     !lock && erasing && { label: erasing.label, act: erasing.erase },
-    !lock && base !== null && !resource.settings && { label: 'Excluir', act: remove },
+    !lock && base !== null && !isPreparation(base) && !resource.settings && { label: 'Excluir', act: remove },
   ].flatMap(action => action || [])
   if (actions.length + deletions.length === 0) return null
   return (
@@ -134,7 +145,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
 
 function useMoves() {
   const { resource, base, permissions } = useRecordForm()
-  return permissions.mayPublish ? movesOf(resource, base) : []
+  return permissions.mayPublish && !isPreparation(base) ? movesOf(resource, base) : []
 }
 
 /** Sends the invitation again; undefined unless the account has a pending invitation. */
@@ -155,7 +166,7 @@ function useInviting() {
 function SiteLink() {
   const { resource, base } = useRecordForm()
   const related = useRelated()
-  const path = base && publicPath(resource, { ...related, ...base }, new Date().toISOString())
+  const path = base && !isPreparation(base) && publicPath(resource, { ...related, ...base }, new Date().toISOString())
   if (!path) return null
   return (
     <Seen href={path} target="_blank" rel="noreferrer">
@@ -166,13 +177,15 @@ function SiteLink() {
 }
 
 function SaveButton() {
-  const { phase } = useRecordForm()
+  const { base, phase } = useRecordForm()
   return (
     <Button type="submit" variant="contained">
-      {phase === 'saving' ? 'Salvando…' : 'Salvar'}
+      {phase === 'saving' ? 'Salvando…' : isPreparation(base) ? SAVE_PREPARATION : 'Salvar'}
     </Button>
   )
 }
+
+const SAVE_PREPARATION = 'Salvar no preparo'
 
 const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 

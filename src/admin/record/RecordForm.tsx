@@ -23,6 +23,7 @@ import { useLocalDraft } from '../drafts/useLocalDraft.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { formLock } from '../model/formLock.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { theirChanges } from '../model/theirChanges.ts'
 import { CHANGES_LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
@@ -176,7 +177,9 @@ function Filled({
   // comes from `useFormState`: reading `form.formState` here would render every input again when the form becomes
   // dirty.
   useEffect(() => {
-    if (!record || record['revisao'] === base?.['revisao'] || isDirty || saving.phase !== 'idle') return
+    // A preparation is read once: its revision starts again from 0 after it was published or dropped.
+    if (!record || isPreparation(record)) return
+    if (record['revisao'] === base?.['revisao'] || isDirty || saving.phase !== 'idle') return
     if (Number(record['revisao']) < Number(base?.['revisao'])) return
     setBase(record)
     form.reset(valuesOf(resource, record))
@@ -208,6 +211,7 @@ function Filled({
     failure: saving.failure,
     refusals: saving.refusals,
     submit,
+    tell: saving.tell,
     submitBeforeAnother: onCreatedBeforeAnother && (() => submitWanting(true)),
     remove: removing.remove,
     preview: isPreviewed(resource) && !lock ? previewing.preview : undefined,

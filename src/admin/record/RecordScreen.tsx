@@ -3,7 +3,9 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { PREPARATION } from '#contract/adminScreens.ts'
 import { required } from '#fields/contract/required.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
@@ -11,10 +13,11 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { HttpFailure } from '../api/http.ts'
+import { PREPARED } from '../api/preparations.ts'
 import { OrphanDrafts } from '../drafts/OrphanDrafts.tsx'
 import { DeletedButton } from '../history/DeletedButton.tsx'
-import { listAddress, recordAddress } from '../model/addresses.ts'
-import { titleOf } from '../model/fieldsOf.ts'
+import { listAddress, preparationPlace, recordAddress } from '../model/addresses.ts'
+import { formTitleOf } from '../model/preparation.ts'
 import { newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
@@ -22,15 +25,18 @@ import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
 import { formPositionOf, useRestoreFormPosition } from './formPosition.ts'
+import { PreparationNotice } from './PreparationNotice.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
 const OtherAccount = lazy(() => import('../account/OtherAccount.tsx'))
 
 export default function RecordScreen({ resource, isNew }: { resource: AnyResource; isNew?: boolean }) {
-  const { id = '' } = useParams()
-  // A form for each record: text typed in one must not show in another.
-  return isNew ? <NewRecord resource={resource} /> : <KnownRecord key={id} resource={resource} id={id} />
+  const { id = '', '*': rest } = useParams()
+  if (isNew) return <NewRecord resource={resource} />
+  const prepares = rest === PREPARATION && isPrepared(resource)
+  // A form for each record and each preparation: text typed in one must not show in another.
+  return <KnownRecord key={`${id} ${prepares}`} resource={resource} id={id} prepares={prepares} />
 }
 
 function NewRecord({ resource }: { resource: AnyResource }) {
@@ -64,19 +70,25 @@ function focusFirstInput() {
   first?.focus()
 }
 
-function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
+interface KnownRecordProps {
+  readonly resource: AnyResource
+  readonly id: string
+  /** Opens the record's preparation instead. */
+  readonly prepares: boolean
+}
+
+function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { data, error, refetch } = useGetOne<RaRecord>(
-    resource.name,
-    { id },
-    {
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  )
-  if (!data && error && isUnknown(error)) return <Unknown resource={resource} id={id} />
+  const { data, error, refetch } = useGetOne<RaRecord>(resource.name, prepares ? { id, meta: PREPARED } : { id }, {
+    retry: false,
+    // A preparation is not shown from the cache, because its form takes over no later answer.
+    ...(prepares && { gcTime: 0 }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!data && error && isUnknown(error))
+    return <Unknown resource={resource} id={prepares ? preparationPlace(id) : id} />
   if (!data) {
     return (
       <>
@@ -112,6 +124,7 @@ function Page() {
   return (
     <>
       <FormHead title={title} />
+      <PreparationNotice />
       <FormFields />
       {resource.accounts && base && !lock && (
         <Suspense>
@@ -128,7 +141,7 @@ function Page() {
 const Beside = styled('div')({ marginTop: 16 })
 
 const titleFor = (resource: AnyResource, base: Values | null) =>
-  base ? titleOf(resource, base) : newOf(resource.label)
+  base ? formTitleOf(resource, base) : newOf(resource.label)
 
 function Head({ resource, title }: { resource: AnyResource; title: string }) {
   usePage(title)

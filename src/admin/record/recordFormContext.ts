@@ -28,6 +28,8 @@ export interface RecordFormState {
   readonly refusals: number
   /** Saves the typed values with `changes` on top. */
   submit(changes?: Values): void
+  /** Shows above the form why another action than saving failed; undefined removes the message. */
+  tell(message: string | undefined): void
   /** Saves a new record and opens an empty form; undefined for an existing record. */
   readonly submitBeforeAnother: (() => void) | undefined
   /** Opens the public page of the typed values in a window; undefined when records have no page. */

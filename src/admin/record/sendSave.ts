@@ -5,8 +5,10 @@ import type { AnyResource, Label, Values } from '#schema/resource.ts'
 import { authProvider, sessionOwner } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
+import { PREPARED } from '../api/preparations.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { mergeOf } from '../model/merge.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { OWN_PASSWORD, type Save, type SaveFailure, type WaitReason } from '../model/saveQueue.ts'
 
 interface Parts {
@@ -89,7 +91,8 @@ function defect(error: unknown): SaveFailure {
 
 async function staleOf(error: HttpFailure, { base, changes }: Save, { resource, dataProvider, typed }: Parts) {
   if (base === null || error.status !== 409 || !isStale(error.data)) return undefined
-  const read = await dataProvider.getOne(resource.name, { id: base['id'] as number }).catch(() => undefined)
+  const target = { id: base['id'] as number, ...(isPreparation(base) && { meta: PREPARED }) }
+  const read = await dataProvider.getOne(resource.name, target).catch(() => undefined)
   if (!read) return undefined
   const { alterado_em, alterado_por } = error.data
   // The settings do not include who changed them last, so the error's data fill it in.

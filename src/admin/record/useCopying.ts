@@ -7,6 +7,7 @@ import { NEW } from '../drafts/localDrafts.ts'
 import { newAddress } from '../model/addresses.ts'
 import { canBeCopied, copyOf, newVersionOf } from '../model/copyOf.ts'
 import { titleOf } from '../model/fieldsOf.ts'
+import { isPreparation } from '../model/preparation.ts'
 import { mayLeave } from '../page/unsaved.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -17,7 +18,7 @@ export function useCopying() {
   const toast = useToast()
   const confirm = useConfirm()
   const goOnWith = (typed: Values | undefined, told: string) => {
-    if (!base || !typed || !canBeCopied(resource)) return undefined
+    if (!base || !typed || isPreparation(base) || !canBeCopied(resource)) return undefined
     return async () => {
       // Asked before the handover: when the user stays, no later new record may pick it up.
       if (!(await mayLeave(confirm))) return

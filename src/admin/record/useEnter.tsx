@@ -7,6 +7,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, differing, newValues, valuesOf } from '../model/formValues.ts'
+import { isPreparation } from '../model/preparation.ts'
 
 interface EnterOptions {
   readonly resource: AnyResource
@@ -29,7 +30,7 @@ export function useEnter({ resource, base, submit }: EnterOptions): () => void {
   return async () => {
     const typed = form.getValues()
     const shown = base ?? decodeValues(resource, typed)
-    if (!isOnSite(resource, shown, new Date().toISOString())) return submit()
+    if (isPreparation(base) || !isOnSite(resource, shown, new Date().toISOString())) return submit()
     const before = base ? valuesOf(resource, base) : newValues(resource)
     const names = differing(resource, before, typed)
     if (names.length === 0) return focusNextField()

@@ -10,6 +10,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { problemsIn } from '../model/formValues.ts'
+import { isPreparation, placeOf, publishedValues } from '../model/preparation.ts'
 import { formErrors } from './sendSave.ts'
 
 interface PreviewingOptions {
@@ -40,12 +41,13 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
     for (const [name, message] of problems) form.setError(name, { type: 'own', message })
     if (problems.length > 0) return tell(BEFORE_SEEING)
     // Opened before the request: browsers allow new windows only directly after a user's action.
-    const page = pageWindow(`previa-${resource.name}-${base?.['id'] ?? 'novo'}`)
+    const page = pageWindow(`previa-${resource.name}-${base ? placeOf(base) : 'novo'}`)
     if (page === undefined)
       return tell('O navegador não deixou abrir a página. Permita que este site abra janelas e tente de novo.')
     setPreviewing(true)
     try {
-      const { data } = await dataProvider.preview(resource.name, { data: typed, previousData: base ?? undefined })
+      const previousData = isPreparation(base) ? publishedValues(base) : (base ?? undefined)
+      const { data } = await dataProvider.preview(resource.name, { data: typed, previousData })
       page.show(data.endereco)
     } catch (error) {
       page.giveUp()

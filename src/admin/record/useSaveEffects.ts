@@ -3,20 +3,25 @@ import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'reac
 import { useFormContext } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
 import { publicPath } from '#schema/pageAddress.ts'
+import { asDraft } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
 import { announceOther } from '../api/authProvider.ts'
 import { OPERATION } from '../api/dataProvider.ts'
 import { operationKey } from '../api/postOnce.ts'
+import { PREPARED } from '../api/preparations.ts'
 import { handOverDraft, saveHandedOverDraft } from '../drafts/draftHandover.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
+import { isPreparation, placeOf } from '../model/preparation.ts'
 import { changesSite, savedWords } from '../model/savedWords.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
 import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
 import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
+
+const PREPARATION_SAVED = 'Salvo no preparo. O site continua como está.'
 
 export interface SavingOptions {
   readonly resource: AnyResource
@@ -52,7 +57,9 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     const base = held.current
     const typed = structuredClone(form.getValues())
     const values = { ...typed, ...changes }
-    const problems = Object.entries(problemsIn(resource, values, related))
+    // What is prepared must meet the requirements of publication only when it is published.
+    const checked = isPreparation(base) ? asDraft(resource, values) : values
+    const problems = Object.entries(problemsIn(resource, checked, related))
     form.clearErrors()
     for (const [name, message] of problems) form.setError(name, { type: 'own', message })
     dispatch({
@@ -64,7 +71,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     })
   }
 
-  const about = ({ id }: Values) => [recordAddress(resource, id)]
+  const about = (record: Values) => [recordAddress(resource, placeOf(record))]
 
   async function send(save: Save) {
     // The undo offers of earlier saves would not undo the latest one.
@@ -78,7 +85,13 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     const data = { ...typed, ...changes, [OPERATION]: key }
     const settings = { returnPromise: true as const }
     if (!base) return create(resource.name, { data }, settings)
-    return update(resource.name, { id: base['id'] as number, data, previousData: base as never }, settings)
+    const id = base['id'] as number
+    // Not by `useUpdate`, which would put the prepared values into the cached lists.
+    if (isPreparation(base))
+      return dataProvider
+        .update(resource.name, { id, data, previousData: base as never, meta: PREPARED })
+        .then(answer => answer.data)
+    return update(resource.name, { id, data, previousData: base as never }, settings)
   }
 
   function accept(saved: Values, sent: Values) {
@@ -115,6 +128,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   }
 
   function tellSaved({ base: before, isUndo, typed }: Save, saved: Values) {
+    if (isPreparation(saved)) return toast({ type: 'success', message: PREPARATION_SAVED, about: about(saved) })
     const now = new Date().toISOString()
     const path = publicPath(resource, { ...related, ...saved }, now)
     const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)

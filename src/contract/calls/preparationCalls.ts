@@ -1,13 +1,9 @@
 import * as z from 'zod'
-import { publicationOf } from '#schema/publication.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { defineCall, listOf } from './defineCall.ts'
 import { formSchema, recordSchema } from './recordSchemas.ts'
 import { anyValue, component, deleted, described, id, instant, person } from './sharedSchemas.ts'
-
-/** Whether changes of a published record can be prepared beside it. Settings and toggles change at once. */
-export const isPrepared = (resource: AnyResource): boolean =>
-  !resource.settings && publicationOf(resource)?.hasStates === true
 
 const MAX_ASKED = 100
 

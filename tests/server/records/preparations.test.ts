@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { expect, test } from 'vitest'
-import { isPrepared } from '#contract/calls/preparationCalls.ts'
 import { resources } from '#resources.ts'
+import { isPrepared } from '#schema/publication.ts'
 import { startSite, type TestSite } from '../../site/visit.ts'
 import { MIRANTE } from '../../site/wholeDevelopment.ts'
 import type { Session } from '../../support/app.ts'

@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { isVisible } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import type { ToastContent } from '#ui/feedback/Toast.tsx'
+import { useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
+import { PREPARED, useEndingPreparation } from '../api/preparations.ts'
+import { Change } from '../merging/Change.tsx'
+import { ChangeList } from '../merging/ChangeList.tsx'
+import { preparationAddress, recordAddress } from '../model/addresses.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { differing } from '../model/formValues.ts'
+import { isPreparation, type PreparedRecord, preparedFields } from '../model/preparation.ts'
+import { joined } from '../model/words.ts'
+import { unsaved } from '../page/unsaved.ts'
+import { useUndo } from '../page/useUndo.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+const BEFORE_PUBLISHING = 'Antes de publicar, corrija:'
+const STALE = 'O preparo mudou depois que você o abriu. Confira de novo.'
+
+/** The record's values where it changed after it was prepared, in a refusal to publish (409). */
+interface PublishConflict {
+  readonly revisao: number
+  readonly campos: Values
+}
+
+/** Publishes or drops the preparation in the surrounding form; each is undefined where the user cannot. */
+export function useEndPreparation() {
+  const { resource, base, lock, permissions, phase, refusals, submit, tell, draft } = useRecordForm()
+  const form = useFormContext()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const withdrawToasts = useWithdrawToasts()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const calls = useEndingPreparation(resource)
+  const undoing = useUndo(resource)
+  const isBusy = useRef(false)
+  const [isNext, setNext] = useState(false)
+  const record = isPreparation(base) && base.preparo !== null ? base : undefined
+  const isTyped = () => base !== null && differing(resource, form.getValues(), base).length > 0
+
+  // Text typed before is saved first, and published when that has succeeded.
+  const latest = useRef({ phase, refusals })
+  useEffect(() => {
+    const before = latest.current
+    latest.current = { phase, refusals }
+    if (!isNext) return
+    const isRefused = before.refusals !== refusals
+    const hasEnded = before.phase === 'saving' && phase === 'idle'
+    if (!isRefused && !hasEnded) return
+    setNext(false)
+    if (!isRefused && record && !isTyped()) void ask(record)
+  })
+
+  async function ask(prepared: PreparedRecord) {
+    const agreed = await confirm({
+      type: 'warning',
+      title: 'Publicar o preparo?',
+      message: changeWords(resource, prepared),
+      confirmLabel: 'Publicar',
+      dismissLabel: 'Voltar',
+    })
+    if (agreed) await publish(prepared, undefined)
+  }
+
+  function publish(prepared: PreparedRecord, seenRevision: number | undefined): Promise<void> {
+    return end(prepared, async () => {
+      const { id, revisao } = await calls.publish(prepared, seenRevision)
+      const undo = undoing([{ id: Number(id), revisao: Number(revisao) }])
+      return { type: 'success', message: 'Preparo publicado.', ...undo }
+    })
+  }
+
+  async function drop(prepared: PreparedRecord) {
+    const agreed = await confirm({
+      type: 'error',
+      title: 'Descartar o preparo?',
+      message: 'O que foi preparado se perde. O site continua como está.',
+      confirmLabel: 'Descartar preparo',
+      dismissLabel: 'Voltar',
+    })
+    if (!agreed) return
+    await end(prepared, async () => {
+      await calls.drop(prepared)
+      return { type: 'success', message: 'Preparo descartado.' }
+    })
+  }
+
+  async function end(prepared: PreparedRecord, call: () => Promise<ToastContent>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    tell(undefined)
+    form.clearErrors()
+    let told: ToastContent
+    try {
+      told = await call()
+    } catch (error) {
+      isBusy.current = false
+      return explain(error, prepared)
+    }
+    draft.forgetAll()
+    void draft.discard()
+    unsaved.exists = false
+    // That the site stays as it is, which the last save said, is no longer true.
+    withdrawToasts([preparationAddress(resource, prepared['id'])])
+    navigate(recordAddress(resource, prepared['id']))
+    toast(told)
+  }
+
+  async function explain(error: unknown, prepared: PreparedRecord): Promise<void> {
+    if (!(error instanceof HttpFailure)) {
+      console.error(error)
+      return tell(failureMessage(error))
+    }
+    // The dialog that asks the user to sign in again explains the situation.
+    if (error.status === 401) return
+    const { revisao, campos = {} } = (error.data ?? {}) as Partial<PublishConflict>
+    if (error.status === 409 && Object.keys(campos).length > 0) {
+      const agreed = await confirm({
+        type: 'warning',
+        title: 'O site mudou depois do preparo',
+        message: <Conflicts resource={resource} prepared={prepared} live={campos} />,
+        confirmLabel: 'Publicar o preparado',
+        dismissLabel: 'Voltar',
+        prefersDismissal: true,
+      })
+      if (agreed) await publish(prepared, revisao)
+      else await readAgain(prepared)
+    } else if (error.status === 404 || revisao !== undefined) {
+      toast({ type: 'warning', message: STALE })
+      await readAgain(prepared)
+    } else {
+      for (const [path, message] of Object.entries(error.errors ?? {})) form.setError(path, { type: 'server', message })
+      tell(error.errors ? BEFORE_PUBLISHING : error.message)
+    }
+  }
+
+  /** Opens the form again with what is prepared and on the site now; it offers what was typed and not saved. */
+  async function readAgain({ id }: PreparedRecord): Promise<void> {
+    const params = { id: String(id), meta: PREPARED }
+    await queryClient.resetQueries({ queryKey: [resource.name, 'getOne', params] })
+  }
+
+  return {
+    publish:
+      record && permissions.mayPublish && !lock
+        ? () => {
+            if (!isTyped()) return ask(record)
+            setNext(true)
+            submit()
+          }
+        : undefined,
+    drop: record && !lock ? () => drop(record) : undefined,
+  }
+}
+
+/** @example changeWords(resource, prepared) // 'Mudam 2 campos no site: Nome e Texto.' */
+function changeWords(resource: AnyResource, prepared: PreparedRecord): string {
+  const fields = prepared.preparo === null ? [] : preparedFields(resource, prepared.preparo)
+  const labels = fields.map(({ name }) => fieldOf(resource, name).options.label)
+  const place = isVisible(resource, prepared, new Date().toISOString()) ? 'no site' : 'neste registro'
+  return `${countWords(labels.length)} ${place}: ${joined(labels)}.`
+}
+
+export const countWords = (fields: number) => (fields === 1 ? 'Muda 1 campo' : `Mudam ${fields} campos`)
+
+interface ConflictsProps {
+  readonly resource: AnyResource
+  readonly prepared: PreparedRecord
+  readonly live: Values
+}
+
+function Conflicts({ resource, prepared, live }: ConflictsProps) {
+  return (
+    <>
+      <p>Alguém mudou o mesmo no site. Publicar o preparado substitui o que está lá:</p>
+      <ChangeList
+        resource={resource}
+        changes={Object.entries(live).map(([name, value]) => [
+          name,
+          <Change key={name} field={fieldOf(resource, name)} before={value} after={prepared[name]} />,
+        ])}
+      />
+    </>
+  )
+}

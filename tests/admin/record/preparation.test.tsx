@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDataProvider } from '#admin/api/dataProvider.ts'
+import { removeDraft, storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
+import { ResourceList } from '#admin/lists/ResourceList.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
+import type { Values } from '#schema/resource.ts'
+import { ferramenta, ferramentas, stage } from '../adminStage.tsx'
+import { ana, startApi } from '../startApi.ts'
+
+/* Changes of a record on the site are prepared in a form of their own, and published or dropped there. */
+
+const bia = { ...ana.usuario, id: 9, nome: 'Bia Lima', perfil: 'por_area', area_marketing: 'escrever' }
+const RECORD = '/api/ferramentas/4'
+const PREPARED = `${RECORD}/preparo`
+
+/** The API of one published record; `prepared` holds what is in preparation. */
+async function published({ prepared = {}, live = {} }: { prepared?: Values; live?: Values } = {}) {
+  const record: Values = ferramenta(4, { situacao: 'publicado', publicado_em: '2026-11-01T12:00:00Z', ...live })
+  const state = { record: { ...record, texto: 'Bate.' } as Values, prepared: { ...prepared }, revisao: 2 }
+  const quem = { id: 9, nome: 'Bia Lima' }
+  const isPrepared = () => Object.keys(state.prepared).length > 0
+  const answer = () => ({
+    data: { ...state.record, ...state.prepared, revisao: isPrepared() ? state.revisao : 0 },
+    meta: {
+      preparo: isPrepared()
+        ? {
+            revisao: state.revisao,
+            base_revisao: 1,
+            quando: '2026-11-02T17:32:00.000Z',
+            quem,
+            campos: Object.fromEntries(
+              Object.entries(state.prepared).map(([name, preparado]) => [
+                name,
+                { no_site: state.record[name], preparado, mudou_no_site: name === 'cabo' },
+              ]),
+            ),
+          }
+        : null,
+    },
+  })
+  const mark = { id: 4, revisao: 2, quando: '2026-11-02T17:32:00.000Z', quem }
+  const api = await startApi({
+    'GET /api/auth': { data: ana },
+    'GET /api/ferramentas': () => ({ data: [state.record, ferramenta(5)], meta: { count: 2 } }),
+    'GET /api/ferramentas/preparos': () => ({ data: isPrepared() ? [mark] : [] }),
+    [`GET ${RECORD}`]: () => ({ data: state.record }),
+    [`GET ${PREPARED}`]: answer,
+    [`POST ${PREPARED}`]({ form }) {
+      for (const [name, text] of form) if (name in ferramentas.fields) state.prepared[name] = text
+      state.revisao++
+      return answer()
+    },
+    [`POST ${PREPARED}/publicar`]() {
+      state.record = { ...state.record, ...state.prepared, revisao: 2 }
+      state.prepared = {}
+      return { data: state.record }
+    },
+    [`DELETE ${PREPARED}`]() {
+      state.prepared = {}
+      return { data: { id: 4 } }
+    },
+  })
+  const posted = (path: string) => api.calls.filter(call => call.method === 'POST' && call.path === path)
+  return { api, state, posted }
+}
+
+function open(at = '/admin/ferramentas/4', account: typeof ana.usuario = ana.usuario) {
+  const dataProvider = createDataProvider(new Map([['ferramentas', ferramentas]]), new QueryClient())
+  const screens = {
+    '/admin/ferramentas': <ResourceList resource={ferramentas} />,
+    '/admin/ferramentas/:id/*': <RecordScreen resource={ferramentas} />,
+  }
+  return stage(screens, { at, dataProvider, account })
+}
+const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+const inDialog = async (title: string, name: string) => within(await dialog(title)).getByRole('button', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return async () => {
+    cleanup()
+    vi.restoreAllMocks()
+    await waitFor(async () => {
+      for (const { id } of await storedDrafts({ account: 7, tenant: 3 })) await removeDraft(id)
+      expect(await storedDrafts({ account: 7, tenant: 3 })).toEqual([])
+    })
+  }
+})
+
+describe('from the form of the record', () => {
+  test('a user who may not publish is led to the preparation and saves there, without the record’s buttons', async () => {
+    const { posted } = await published()
+    const { user } = open(undefined, bia)
+    await screen.findByText('O que está no site só muda com quem publica. Você pode preparar a mudança.')
+    await user.click(await screen.findByRole('link', { name: 'Preparar mudança' }))
+
+    expect(await title('Martelo 4 (em preparo)')).toHaveFocus()
+    await user.type(await nome(), ' novo')
+    await user.click(await button('Salvar no preparo'))
+    await screen.findByText('Salvo no preparo. O site continua como está.')
+    expect(posted(PREPARED).map(({ form }) => form)).toEqual([
+      [
+        ['revisao', '0'],
+        ['base_revisao', '1'],
+        ['nome', 'Martelo 4 novo'],
+      ],
+    ])
+    expect(await screen.findByText(/^Muda 1 campo, salvo por Bia Lima/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Publicar|Salvar$|Mais ações/ })).toBeNull()
+  })
+
+  test('"Salvar no preparo" takes what is typed along, and the record stays', async () => {
+    const { posted, state } = await published()
+    const { user, router } = open()
+    await user.type(await nome(), ' novo')
+    await user.click(await button('Salvar no preparo'))
+    expect(await title('Martelo 4 novo (em preparo)')).toHaveFocus()
+    await waitFor(() => expect(state.prepared).toEqual({ nome: 'Martelo 4 novo' }))
+    expect(posted('/api/ferramentas')).toEqual([])
+    expect(router.state.location.pathname).toBe('/admin/ferramentas/4/preparo')
+  })
+
+  test('what another person has prepared in the same field is not replaced unseen', async () => {
+    const { state } = await published({ prepared: { nome: 'Marreta' } })
+    const { user } = open()
+    await screen.findByText(/^Há alterações em preparo, salvas por Bia Lima em 02\/11\/2026 às 14:32: Nome\.$/)
+    await user.type(await nome(), ' novo')
+    await user.click(await button('Salvar no preparo'))
+    await screen.findByText('Já havia outra mudança em preparo em Nome. Confira e salve.')
+    expect(await nome()).toHaveValue('Martelo 4 novo')
+    expect(state.prepared).toEqual({ nome: 'Marreta' })
+  })
+
+  test('the publication date is not prepared', async () => {
+    const { posted } = await published({ live: { situacao: 'agendado', publicado_em: '2030-11-01T12:00:00Z' } })
+    const { user } = open()
+    await user.click(await screen.findByRole('tab', { name: /^Página/ }))
+    await user.clear(await screen.findByRole('textbox', { name: /^Publicad[oa] em|Data de publicação/ }))
+    await user.click(await button('Salvar no preparo'))
+    expect(await screen.findByText(/muda só com “Salvar”\.$/)).toBeVisible()
+    expect(posted(PREPARED)).toEqual([])
+  })
+})
+
+describe('in the form of the preparation', () => {
+  test('the differences from the site are listed, with a note where the site changed later', async () => {
+    await published({ prepared: { nome: 'Marreta', cabo: 'Fibra' } })
+    open('/admin/ferramentas/4/preparo')
+    const box = within(await screen.findByRole('region', { name: 'Em preparo' }))
+    expect(box.getByText(/^Mudam 2 campos/)).toBeVisible()
+    expect(box.getByText('Mudou no site depois')).toBeVisible()
+    expect(box.getByRole('link', { name: 'Ver o publicado' })).toHaveAttribute('href', '/admin/ferramentas/4')
+    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull()
+  })
+
+  test('publishing saves what is typed first, says how many fields change and opens the record', async () => {
+    const { state } = await published({ prepared: { nome: 'Marreta' } })
+    const { user } = open('/admin/ferramentas/4/preparo')
+    await user.type(await nome(), ' nova')
+    await user.click(await button('Publicar preparo'))
+    expect(await dialog('Publicar o preparo?')).toHaveTextContent('Muda 1 campo no site: Nome.')
+    await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
+    await title('Marreta nova')
+    await screen.findByText('Preparo publicado.')
+    expect(state.record).toMatchObject({ nome: 'Marreta nova' })
+  })
+
+  test('where the site changed too, both values are shown before the prepared one replaces it', async () => {
+    const { api, posted, state } = await published({ prepared: { nome: 'Marreta' } })
+    const publish = api.routes[`POST ${PREPARED}/publicar`]!
+    api.routes[`POST ${PREPARED}/publicar`] = {
+      code: 409,
+      message: 'O site mudou depois do preparo: Nome.',
+      data: { revisao: 7, campos: { nome: 'Malho' } },
+    }
+    const { user } = open('/admin/ferramentas/4/preparo')
+    await user.click(await button('Publicar preparo'))
+    await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
+    const question = await dialog('O site mudou depois do preparo')
+    expect(question).toHaveTextContent(/Malho.*Marreta/)
+    state.record = { ...state.record, nome: 'Malho' }
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Em preparo' })).toHaveTextContent(/Malho.*Marreta/))
+
+    await user.click(await button('Publicar preparo'))
+    await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
+    await dialog('O site mudou depois do preparo')
+    api.routes[`POST ${PREPARED}/publicar`] = publish
+    await user.click(await inDialog('O site mudou depois do preparo', 'Publicar o preparado'))
+    await title('Marreta')
+    expect(posted(`${PREPARED}/publicar`).map(({ form }) => Object.fromEntries(form))).toEqual([
+      { revisao: '2' },
+      { revisao: '2' },
+      { revisao: '2', base_revisao: '7' },
+    ])
+    expect(state.prepared).toEqual({})
+  })
+
+  test('a refusal to publish is shown at its field', async () => {
+    const { api } = await published({ prepared: { nome: 'Marreta' } })
+    api.routes[`POST ${PREPARED}/publicar`] = { code: 422, message: 'Corrija.', errors: { nome: 'Já existe.' } }
+    const { user } = open('/admin/ferramentas/4/preparo')
+    await user.click(await button('Publicar preparo'))
+    await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
+    await screen.findByText('Antes de publicar, corrija:')
+    expect(await nome()).toBeInvalid()
+  })
+
+  test('a preparation that another person changed is read again instead of published', async () => {
+    const { api, state } = await published({ prepared: { nome: 'Marreta' } })
+    api.routes[`POST ${PREPARED}/publicar`] = { code: 409, message: 'Mudou.', data: { revisao: 3, campos: {} } }
+    const { user } = open('/admin/ferramentas/4/preparo')
+    await nome()
+    state.prepared = { nome: 'Malho' }
+    await user.click(await button('Publicar preparo'))
+    await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
+    await title('Malho (em preparo)')
+    await screen.findByText('O preparo mudou depois que você o abriu. Confira de novo.')
+  })
+
+  test('a save after another person’s shows both versions and keeps both changes', async () => {
+    const { api, state } = await published({ prepared: { nome: 'Marreta' } })
+    const save = api.routes[`POST ${PREPARED}`]!
+    const { user } = open('/admin/ferramentas/4/preparo')
+    await user.type(await screen.findByRole('textbox', { name: 'Cabo' }), 'Fibra')
+    state.prepared = { nome: 'Malho' }
+    state.revisao = 3
+    api.routes[`POST ${PREPARED}`] = {
+      code: 409,
+      data: { revisao: 3, campos: {}, alterado_em: null, alterado_por: null },
+    }
+    await user.click(await button('Salvar no preparo'))
+    const merging = await screen.findByRole('dialog', { name: 'Duas versões deste registro' })
+    api.routes[`POST ${PREPARED}`] = save
+    await user.click(within(merging).getByRole('button', { name: 'Juntar e salvar' }))
+    await waitFor(() => expect(state.prepared).toEqual({ nome: 'Malho', cabo: 'Fibra' }))
+  })
+
+  test('dropping asks first and goes back to the record', async () => {
+    const { state } = await published({ prepared: { nome: 'Marreta' } })
+    const { user } = open('/admin/ferramentas/4/preparo', bia)
+    await user.click(await button('Descartar preparo'))
+    await user.click(await inDialog('Descartar o preparo?', 'Descartar preparo'))
+    await title('Martelo 4')
+    expect(state.prepared).toEqual({})
+  })
+})
+
+test('what is typed in the preparation and not saved is offered there, and not in the form of the record', async () => {
+  await published()
+  const { user } = open('/admin/ferramentas/4/preparo')
+  await user.type(await nome(), ' novo')
+  await screen.findByText('guardado neste computador')
+  cleanup()
+  const entry = { id: 'a', account: 7, tenant: 3, resource: 'ferramentas', title: 'Martelo 4', at: Date.now() }
+  await writeDraft({ ...entry, record: '4', typed: { cabo: 'Fibra' } })
+  const places = async () => (await storedDrafts({ account: 7, tenant: 3 })).map(({ record, title }) => [record, title])
+  await waitFor(async () =>
+    expect((await places()).sort()).toEqual([
+      ['4', 'Martelo 4'],
+      ['4/preparo', 'Martelo 4 novo (em preparo)'],
+    ]),
+  )
+
+  const live = open()
+  await live.user.click(await button('Continuar de onde parei'))
+  expect(await screen.findByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
+  expect(await nome()).toHaveValue('Martelo 4')
+  cleanup()
+  const prepared = open('/admin/ferramentas/4/preparo')
+  await prepared.user.click(await button('Continuar de onde parei'))
+  expect(await nome()).toHaveValue('Martelo 4 novo')
+  expect(await screen.findByRole('textbox', { name: 'Cabo' })).toHaveValue('')
+})
+
+test('the list marks the records with changes in preparation', async () => {
+  const { api } = await published({ prepared: { nome: 'Marreta' } })
+  open('/admin/ferramentas')
+  const mark = await screen.findByText('Com alterações em preparo')
+  expect(mark.closest('tr')).toHaveTextContent('Martelo 4')
+  const asked = api.calls.filter(({ path }) => path === '/api/ferramentas/preparos')
+  expect(asked.map(({ query }) => query)).toEqual([
+    [
+      ['id', '4'],
+      ['id', '5'],
+    ],
+  ])
+})

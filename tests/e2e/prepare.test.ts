@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, expectAccessible, newPageOfTest, overflow, PHONE } from '../support/browser.ts'
+import { ANA } from '../support/demonstration.ts'
+import { demonstrationSite } from '../support/demonstrationSite.ts'
+import { callsOf, newPerson, type Person, signInByCookie } from '../support/staff.ts'
+
+/* A change of a page on the site goes from who may not publish to who may, and the site shows it only then. */
+
+const server = demonstrationSite()
+const TEXT = 'Sacadas para a serra, com churrasqueira e ponto de água.'
+const MARK = 'Com alterações em preparo'
+
+async function openAs(person: Person, size: { width: number; height: number }) {
+  const { page, problems } = await newPageOfTest(size)
+  await signInByCookie(page.context(), server.url, person)
+  return { page, problems }
+}
+
+async function isWhole(page: Page) {
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+test('a writer on a phone prepares a change of a live development, and the site shows it once a publisher publishes it', async () => {
+  const ana = await callsOf(server.url, ANA)
+  const bia = await newPerson(server.url, ana, {
+    nome: 'Bia Souza Lima',
+    email: 'bia.prepara@example.com',
+    perfil: 'por_area',
+    area_marketing: 'escrever',
+  })
+  const { data } = await ana('GET', '/api/empreendimentos?busca=mirante&situacao=publicado')
+  const { id, titulo } = data[0]
+  const address = `/admin/empreendimentos/${id}`
+  const path = async (page: Page) => String(await page.getByRole('link', { name: 'Ver no site' }).getAttribute('href'))
+  const onSite = async (at: string) => (await (await fetch(server.url + at)).text()).includes(TEXT)
+
+  const { page, problems } = await openAs(bia, PHONE)
+  await page.goto(server.url + address)
+  await title(page, titulo)
+  const at = await path(page)
+  await isWhole(page)
+  await page.getByRole('link', { name: 'Preparar mudança' }).click()
+  await title(page, `${titulo} (em preparo)`)
+  const summary = page.getByRole('textbox', { name: /^Resumo/ })
+  await summary.fill(TEXT)
+  await page.getByText('guardado neste computador').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click()
+  await page.getByRole('button', { name: 'Salvar no preparo' }).click()
+  await page.getByText('Salvo no preparo. O site continua como está.').waitFor()
+  await page.getByText(/^Muda 1 campo, salvo por Bia Souza Lima hoje às/).waitFor()
+  await isWhole(page)
+  expect(await onSite(at)).toBe(false)
+
+  const { page: desk, problems: deskProblems } = await openAs(ANA, DESK)
+  await desk.goto(`${server.url}/admin/empreendimentos?filter=${encodeURIComponent(JSON.stringify({ q: titulo }))}`)
+  await desk.getByRole('row', { name: titulo }).getByText(MARK).waitFor()
+  await isWhole(desk)
+  await desk.getByRole('link', { name: titulo, exact: true }).click()
+  await desk.getByText(/^Há alterações em preparo, salvas por Bia Souza Lima hoje às .*: Resumo\.$/).waitFor()
+  await isWhole(desk)
+  await desk.getByRole('link', { name: 'Abrir o preparo' }).click()
+  await title(desk, `${titulo} (em preparo)`)
+  await desk.getByRole('region', { name: 'Em preparo' }).getByText(TEXT.slice(-20)).waitFor()
+  await isWhole(desk)
+  await desk.getByRole('button', { name: 'Publicar preparo' }).click()
+  const question = desk.getByRole('alertdialog', { name: 'Publicar o preparo?' })
+  await question.getByText('Muda 1 campo no site: Resumo.').waitFor()
+  await question.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await desk.getByText('Preparo publicado.').waitFor()
+  await title(desk, titulo)
+  expect(await desk.getByRole('textbox', { name: /^Resumo/ }).inputValue()).toBe(TEXT)
+  expect(await onSite(at)).toBe(true)
+
+  await desk.getByRole('navigation', { name: 'Você está em' }).getByRole('link').click()
+  await desk.getByRole('row', { name: titulo }).waitFor()
+  await expect.poll(() => desk.getByText(MARK).count()).toBe(0)
+  expect([...problems, ...deskProblems]).toEqual([])
+})
