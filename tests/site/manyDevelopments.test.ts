@@ -100,6 +100,7 @@ const hasBedrooms = (count: number) => (d: Made) => {
 const costs = (from: number, until: number) => (d: Made) =>
   !d.esgotado &&
   d.exibir_preco &&
+  d.fase !== 'breve_lancamento' &&
   d.modalidade !== 'locacao' &&
   d.preco_a_partir > from * 100 &&
   d.preco_a_partir <= until * 100

@@ -2,7 +2,7 @@ import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { type AnyField, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { Declarations } from '../siteData.ts'
-import type { Summary } from './readDevelopments.ts'
+import type { Summary } from './summary.ts'
 import { figures, isOffered } from './wording.ts'
 
 /** A line of the data sheet: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */

@@ -1,6 +1,6 @@
 import { PRICE_IN_TEXT } from '#fields/money/brl.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
-import type { Summary } from './readDevelopments.ts'
+import type { Summary } from './summary.ts'
 import { awaitsRegistration } from './wording.ts'
 
 const TEXTS = [

@@ -5,67 +5,7 @@ import { addresses, hrefTo } from '../addresses.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
 import { publishable } from './publishable.ts'
-
-/** The fields for cards, filters and tables of facts, without the long texts. */
-export const SUMMARY = [
-  'titulo',
-  'slug',
-  'tipo_id',
-  'resumo',
-  'fase',
-  'modalidade',
-  'esgotado',
-  'destaque',
-  'ordem',
-  'previsao_entrega',
-  'entregue_em',
-  'publicado_em',
-  'bairro',
-  'cidade',
-  'uf',
-  'exibir_preco',
-  'preco_a_partir',
-  'preco_referencia',
-  'imagem_capa_id',
-  'imagem_capa_alt',
-  'obra_percentual',
-  'area_terreno',
-  'area_construida',
-  'area_verde',
-  'total_unidades',
-  'unidades_disponiveis',
-  'torres',
-  'pavimentos',
-  'elevadores',
-  'dormitorios_min',
-  'dormitorios_max',
-  'suites_min',
-  'suites_max',
-  'vagas_min',
-  'vagas_max',
-  'vagas_total',
-  'area_privativa_min',
-  'area_privativa_max',
-  'area_lote_min',
-  'area_lote_max',
-  'area_locavel',
-  'area_laje',
-  'pe_direito',
-  'capacidade_piso',
-  'docas',
-  'area_modulo_min',
-  'classe',
-  'certificacoes',
-  'arquitetura',
-  'paisagismo',
-  'interiores',
-  'construtora',
-  'ficha_extra',
-  'registro_tipo',
-  'registro_numero',
-] as const satisfies readonly (keyof Empreendimento)[]
-
-export type Summary = Pick<Empreendimento, 'id' | (typeof SUMMARY)[number]>
+import { SUMMARY, type Summary } from './summary.ts'
 
 export interface Development extends Summary {
   readonly tipo: Tipo

@@ -4,7 +4,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
-import type { Summary } from './readDevelopments.ts'
+import type { Summary } from './summary.ts'
 
 /** The phase in words. The type determines the word for ready ones: "Pronto para morar". */
 export function phaseLabel(

@@ -1,6 +1,7 @@
 import { publishable } from '../../developments/publishable.ts'
-import { developmentHref, SUMMARY } from '../../developments/readDevelopments.ts'
+import { developmentHref } from '../../developments/readDevelopments.ts'
 import { searchedDevelopments } from '../../developments/searchedDevelopments.ts'
+import { SUMMARY } from '../../developments/summary.ts'
 import { placeOf } from '../../developments/wording.ts'
 import type { PageSearch } from '../../page.ts'
 
