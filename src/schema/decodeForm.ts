@@ -167,11 +167,10 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
 const refused = (problems: Problems) => ({ ok: false as const, problems, malformed: false })
 
 function decodeMeta(body: FormBody, errors: Record<string, string>): FormMeta {
-  const whole = (name: 'id' | 'revisao') => {
+  const whole = (name: string) => {
     const text = body.get(name)?.[0]
     if (text === undefined) return null
-    // 0: there is none yet.
-    const number = name === 'revisao' && text === '0' ? 0 : readId(text)
+    const number = readId(text)
     if (number === undefined) errors[name] = messages.invalid
     return number ?? null
   }

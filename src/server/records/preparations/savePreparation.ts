@@ -38,10 +38,14 @@ export async function savePreparation(
 ): Promise<void> {
   const at = clock.now()
   const now = at.toISOString()
-  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
+  // 0 is the revision of no preparation, which is not one that a record can have.
+  const isFirst = body.get('revisao')?.[0] === '0'
+  const form = isFirst ? new Map([...body].filter(([name]) => name !== 'revisao')) : body
+  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, form, caller, now, {
     extra: [BASE_REVISION],
   })
   const { id } = meta
+  const revisao = isFirst ? 0 : meta.revisao
   if (id === null) throw recordNotFound()
   const sent = Object.keys(values).filter(name => isPreparable(resource, name))
   const operation = operationOf(caller.id, meta.operationKey, JSON.stringify(['preparo', resource.name, ...body]))
@@ -53,7 +57,7 @@ export async function savePreparation(
     if (isDraft(resource, live)) throw new AppError(409, 'is_draft', 'Um rascunho não precisa de preparo: salve-o.')
     const address = { tenantId: caller.tenantId, resource: resource.name, recordId: id }
     const known = await findPreparation(tx, address)
-    if (meta.revisao !== null && meta.revisao !== (known?.revisao ?? 0)) throw await conflict(tx, caller, known)
+    if (revisao !== null && revisao !== (known?.revisao ?? 0)) throw await conflict(tx, caller, known)
 
     const before = withPrepared(resource, live, known)
     const draft = asDraft(resource, before) as StoredRecord
