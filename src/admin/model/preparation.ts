@@ -4,6 +4,7 @@ import { asksForPublication, isPrepared } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { preparationPlace } from './addresses.ts'
 import { titleOf } from './fieldsOf.ts'
+import { onDay } from './when.ts'
 
 /** Who prepared what beside a published record, and how it differs from the site. */
 export type PreparedChanges = NonNullable<z.output<EntityCall<'getPreparationOf'>['meta']>['preparo']>
@@ -41,3 +42,6 @@ export const formTitleOf = (resource: AnyResource, record: Values): string =>
 /** Names the edited record, or its preparation, in drafts and addresses. */
 export const placeOf = (record: Values): string =>
   isPreparation(record) ? preparationPlace(record['id']) : String(record['id'])
+
+/** @example authorAndDay(preparo) // ' por Ana Souza em 26/11/2026 às 14:32' */
+export const authorAndDay = ({ quem, quando }: PreparedChanges) => `${quem ? ` por ${quem.nome}` : ''} ${onDay(quando)}`

@@ -10,8 +10,6 @@ import { useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { PREPARED, useEndingPreparation } from '../api/preparations.ts'
-import { Change } from '../merging/Change.tsx'
-import { ChangeList } from '../merging/ChangeList.tsx'
 import { preparationAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { differing } from '../model/formValues.ts'
@@ -123,6 +121,7 @@ export function useEndPreparation() {
     if (error.status === 401) return
     const { revisao, campos = {} } = (error.data ?? {}) as Partial<PublishConflict>
     if (error.status === 409 && Object.keys(campos).length > 0) {
+      const { default: Conflicts } = await import('./Conflicts.tsx')
       const agreed = await confirm({
         type: 'warning',
         title: 'O site mudou depois do preparo',
@@ -170,24 +169,3 @@ function changeWords(resource: AnyResource, prepared: PreparedRecord): string {
 }
 
 export const countWords = (fields: number) => (fields === 1 ? 'Muda 1 campo' : `Mudam ${fields} campos`)
-
-interface ConflictsProps {
-  readonly resource: AnyResource
-  readonly prepared: PreparedRecord
-  readonly live: Values
-}
-
-function Conflicts({ resource, prepared, live }: ConflictsProps) {
-  return (
-    <>
-      <p>Alguém mudou o mesmo no site. Publicar o preparado substitui o que está lá:</p>
-      <ChangeList
-        resource={resource}
-        changes={Object.entries(live).map(([name, value]) => [
-          name,
-          <Change key={name} field={fieldOf(resource, name)} before={value} after={prepared[name]} />,
-        ])}
-      />
-    </>
-  )
-}

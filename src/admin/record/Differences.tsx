@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { StatusCell } from '#ui/tables/StatusCell.tsx'
+import { color, panel, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
+import { Change } from '../merging/Change.tsx'
+import { ChangeList } from '../merging/ChangeList.tsx'
+import { recordAddress } from '../model/addresses.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { authorAndDay, type PreparedChanges, preparedFields } from '../model/preparation.ts'
+import { useRecordForm } from './recordFormContext.ts'
+import { countWords, useEndPreparation } from './useEndPreparation.tsx'
+
+/** How a preparation differs from the site, field by field. */
+export default function Differences({ id, preparo }: { id: unknown; preparo: PreparedChanges | null }) {
+  const { resource } = useRecordForm()
+  const { drop } = useEndPreparation()
+  const fields = preparo === null ? [] : preparedFields(resource, preparo)
+  return (
+    <Box aria-label="Em preparo">
+      <div>
+        <p>O site mostra a versão publicada. Aqui você prepara a próxima.</p>
+        <Link to={recordAddress(resource, id)}>Ver o publicado</Link>
+        {drop && (
+          <Button color="error" onClick={drop}>
+            Descartar preparo
+          </Button>
+        )}
+      </div>
+      {preparo === null ? (
+        <p>Nada está em preparo ainda.</p>
+      ) : (
+        <details open>
+          <summary>
+            {countWords(fields.length)}, salvo{authorAndDay(preparo)}
+          </summary>
+          <ChangeList
+            resource={resource}
+            changes={fields.map(({ name, no_site, preparado, mudou_no_site }) => [
+              name,
+              <Difference key={name}>
+                <Change field={fieldOf(resource, name)} before={no_site} after={preparado} />
+                {mudou_no_site && <StatusCell status="warning">Mudou no site depois</StatusCell>}
+              </Difference>,
+            ])}
+          />
+        </details>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled('section')({
+  ...screenOnly,
+  ...panel,
+  marginBottom: 16,
+  padding: '12px 16px',
+  '& p': { margin: 0 },
+  '& > div': wrappingRow('4px 16px'),
+  '& > div > button': { marginInlineStart: 'auto' },
+  '& > div > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    color: color.brand,
+    fontWeight: 600,
+    textUnderlineOffset: 3,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& > details': { marginTop: 4 },
+  '& summary': { minHeight: 24, padding: '4px 0', fontWeight: 600, cursor: 'pointer' },
+  '& > p': { marginTop: 4, color: color.muted },
+})
+
+const Difference = styled('div')(wrappingRow('4px 12px'))
