@@ -27,6 +27,7 @@ async function unregistered(): Promise<TestSite> {
     chamada: 'Apartamentos de R$ 480.000,00 na serra.',
     resumo: 'Dois e três dormitórios a partir de R$ 480 mil, com vista para a serra e para a cidade inteira.',
     descricao: '<p>Entrada de R$&nbsp;48.000 e o resto em vezes.</p>',
+    ficha_extra: rows({ rotulo: 'Condições', valor: 'R$ 480 mil à vista' }),
     downloads: rows({ titulo: 'Tabela de vendas', tipo: 'tabela', arquivo_id: await site.pdf('tabela.pdf') }),
   })
   await site.save('unidades', { empreendimento_id: id, nome: '101', preco: '480000.00', mes: '2026-10' })

@@ -6,7 +6,7 @@ import type { Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { valuesOf } from '../model/formValues.ts'
@@ -15,6 +15,7 @@ import { type OtherSide, theirChanges } from '../model/theirChanges.ts'
 import { onDay, when } from '../model/when.ts'
 import { focusHeading } from '../page/usePage.ts'
 import { creationWarning, DraftChoice } from './DraftChoice.tsx'
+import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** Offers unsaved drafts of this record (after a closed page, crash or power failure) to resume or discard. */
@@ -115,15 +116,10 @@ function focusTitle(title: HTMLElement | null | undefined): void {
 }
 
 const Bar = styled('div')({
-  ...screenOnly,
-  ...wrappingRow('8px 12px'),
-  marginBottom: 16,
-  padding: '10px 16px',
-  borderRadius: 10,
+  ...noticeBar,
   backgroundColor: color.warningGround,
   color: color.warningInk,
   '& > svg': { flex: 'none' },
-  '& > p': { flex: '1 1 180px', margin: 0, fontWeight: 600 },
   // When the buttons wrap, the primary one comes first.
   '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: 8 },
   '& .MuiButton-text': { color: 'inherit' },

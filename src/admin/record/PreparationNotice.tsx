@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
-import { color, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import { preparationAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type PreparedChanges,
   preparedFields,
 } from '../model/preparation.ts'
+import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { useWaitingPreparation } from './usePrepare.ts'
 
@@ -69,14 +70,9 @@ const labelsOf = (resource: AnyResource, preparo: PreparedChanges) =>
     .join(', ')
 
 const Bar = styled('div')({
-  ...screenOnly,
-  ...wrappingRow('8px 12px'),
-  marginBottom: 16,
-  padding: '10px 16px',
-  borderRadius: 10,
+  ...noticeBar,
   backgroundColor: color.infoGround,
   color: color.infoInk,
-  '& > p': { flex: '1 1 180px', margin: 0, fontWeight: 600 },
   // Stays mounted while empty, so that screen readers announce its text.
   '&:empty': { margin: 0, padding: 0 },
 })

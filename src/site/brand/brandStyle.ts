@@ -1,8 +1,8 @@
 import type { SiteRoute } from '../page.ts'
 import { brandColors } from './brandColors.ts'
 
-/** The brand colour of `styles/tokens.css`; pages with this colour need no second stylesheet. */
-const DEFAULT_COLOR = '#1f5f4a'
+/** The brand colour of `styles/tokens.css` and `mark.svg`; pages with this colour need no second stylesheet. */
+export const DEFAULT_COLOR = '#1f5f4a'
 
 const PATH = '/estilo-da-marca.css'
 

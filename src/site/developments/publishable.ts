@@ -3,15 +3,6 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Summary } from './summary.ts'
 import { awaitsRegistration } from './wording.ts'
 
-const TEXTS = [
-  'chamada',
-  'resumo',
-  'descricao',
-  'preco_observacao',
-  'texto_legal',
-  'seo_titulo',
-  'seo_descricao',
-] as const
 const INSTEAD = 'valor a divulgar depois do registro'
 
 /**
@@ -21,14 +12,10 @@ const INSTEAD = 'valor a divulgar depois do registro'
  */
 export function publishable<Read extends Summary & Partial<Empreendimento>>(development: Read): Read {
   if (!awaitsRegistration(development)) return development
-  const texts = TEXTS.flatMap(name => {
-    const text = development[name]
-    return typeof text === 'string' ? [[name, text.replaceAll(PRICE_IN_TEXT, INSTEAD)] as const] : []
-  })
-  const { tipologias, downloads } = development
+  const written = withoutPrices(development)
+  const { tipologias, downloads } = written
   return {
-    ...development,
-    ...Object.fromEntries(texts),
+    ...written,
     exibir_preco: false,
     preco_a_partir: null,
     preco_referencia: null,
@@ -36,4 +23,13 @@ export function publishable<Read extends Summary & Partial<Empreendimento>>(deve
     ...(tipologias && { tipologias: tipologias.map(one => ({ ...one, preco_a_partir: null })) }),
     ...(downloads && { downloads: downloads.filter(({ tipo }) => tipo !== 'tabela') }),
   }
+}
+
+/** The same value, also inside rows, with words instead of each price in a text. */
+function withoutPrices<Value>(value: Value): Value
+function withoutPrices(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(PRICE_IN_TEXT, INSTEAD)
+  if (Array.isArray(value)) return value.map(withoutPrices)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutPrices(inner)]))
 }

@@ -1,7 +1,6 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
-import { encodeForm } from '#schema/encodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -16,6 +15,7 @@ import { findRecord, lockRecord } from '../../store/records/records.ts'
 import { saveSlugRedirect } from '../../store/records/slugRedirects.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { Commit, WriteBy } from '../commit.ts'
+import { formOf } from '../formOf.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { addressField } from '../slugRedirectEffect.ts'
 import { type FormerState, formerStateIn, type Referrer, releaseLine } from './formerState.ts'
@@ -40,7 +40,7 @@ export async function undoSave(
   const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
   // That save changed nothing.
   if (former === undefined) return
-  await guard(resource, formOf(resource, id, former.json), caller)
+  await guard(resource, formOf(resource, { id }, former.json), caller)
   const note = { _desfaz: [null, former.line] }
   await once(tx =>
     restoreValues(tx, commit, resource, { id, revisao }, decodeJson(resource, former.json), by, { note }),
@@ -62,11 +62,6 @@ async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: 
   if (names.some(name => isWithheld(resource, fieldNamed(resource, name), line.action)))
     throw notUndoable('Não é possível desfazer: o valor anterior não é guardado.')
   return { line: line.id, json: Object.fromEntries(names.map(name => [name, line.changes[name]?.[0] ?? null])) }
-}
-
-function formOf(resource: AnyResource, id: number, json: Values) {
-  const texts = Map.groupBy([['id', String(id)] as const, ...encodeForm(resource, json)], ([name]) => name)
-  return new Map([...texts].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]))
 }
 
 /** Restores the record under its id, at its next revision, with references that are unchanged since the deletion. */

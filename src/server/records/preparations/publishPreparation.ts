@@ -1,14 +1,13 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { mergeValue } from '#fields/merge/mergeValue.ts'
-import type { FormBody } from '#schema/decodeForm.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
-import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../../caller.ts'
 import { AppError, recordNotFound, staleRevision } from '../../errors.ts'
 import { findPreparation, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
 import { findRecord } from '../../store/records/records.ts'
 import type { Store, StoredRecord } from '../../store/store.ts'
+import { formOf } from '../formOf.ts'
 import type { RecordService } from '../recordService.ts'
 import { jsonOf, preparedFields } from './preparation.ts'
 
@@ -35,7 +34,8 @@ export async function publishPreparation(
   const stale = () => staleRevision({ revisao: known.revisao, alterado_em: known.at, alterado_por: null, campos: {} })
   if (known.revisao !== at.revisao) throw stale()
   const values = merged(resource, live, known, at.seenRevision === live.revisao)
-  const form: FormBody = formOf(resource, live, values)
+  const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
+  const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
   return recordService.save(resource, form, caller, {
     extension: {
       action: 'publicar_preparo',
@@ -71,11 +71,4 @@ function merged(resource: AnyResource, live: StoredRecord, known: StoredPreparat
       campos: Object.fromEntries(conflicts.map(name => [name, jsonOf(resource, live, name)])),
     },
   })
-}
-
-function formOf(resource: AnyResource, { id, revisao }: StoredRecord, values: Values): FormBody {
-  const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
-  const pairs = [['id', String(id)] as const, ['revisao', String(revisao)] as const, ...encodeForm(resource, json)]
-  const texts = Map.groupBy(pairs, ([name]) => name)
-  return new Map([...texts].map(([name, some]) => [name, some.map(([, text]) => text)]))
 }

@@ -53,6 +53,8 @@ const labelled = (ranges: readonly Range[], words: (value: number) => string, un
 /** In reais. */
 const PRICES = rangesBetween([300_000, 500_000, 1_000_000, 2_000_000])
 const SOLD = ['venda', 'venda_locacao', 'bts'] as const satisfies readonly Empreendimento['modalidade'][]
+/** The phases in which a price may be shown. */
+const ON_SALE = ['lancamento', 'em_obras', 'pronto', 'entregue'] as const satisfies readonly Empreendimento['fase'][]
 const CENTAVOS = 100
 
 const priceWords = (reais: number) => {
@@ -64,7 +66,7 @@ const priceWords = (reais: number) => {
 const isPriced = ({ esgotado, exibir_preco, fase, modalidade, preco_a_partir }: Measured) =>
   !esgotado &&
   exibir_preco &&
-  fase !== 'breve_lancamento' &&
+  ON_SALE.some(phase => phase === fase) &&
   SOLD.some(sold => sold === modalidade) &&
   preco_a_partir > 0
 
@@ -167,7 +169,7 @@ function priced(value: string): SiteAlternative<Empreendimento>[] {
   return PRICES.filter(range => codeOf(range) === value).map(({ from, until }) => ({
     esgotado: false,
     exibir_preco: true,
-    fase: [...UNFINISHED.slice(1), ...FINISHED],
+    fase: ON_SALE,
     modalidade: SOLD,
     preco_a_partir: ends(from * CENTAVOS + 1, until * CENTAVOS),
   }))

@@ -2,7 +2,7 @@ import type { AggregateOffer, FloorPlan, Place, RealEstateListing } from 'schema
 import { required } from '#fields/contract/required.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { fichaHas } from '../../../developments/facts.ts'
-import { isOffered, priceOf } from '../../../developments/wording.ts'
+import { priceOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
 
@@ -56,7 +56,7 @@ function placeData(details: DevelopmentDetails): Place {
       '@type': 'ApartmentComplex',
       ...place,
       numberOfAccommodationUnits: quantity(total_unidades),
-      numberOfAvailableAccommodationUnits: quantity(unitsLeft(development)),
+      numberOfAvailableAccommodationUnits: quantity(development.esgotado ? 0 : development.unidades_disponiveis),
       accommodationFloorPlan: floorPlans(details),
     }
   if (has('area_lote')) return { '@type': 'Residence', ...place, accommodationFloorPlan: floorPlans(details) }
@@ -79,11 +79,6 @@ const floorPlans = ({ development, pictures, siteContext }: DevelopmentDetails):
 
 const quantity = (value: number | null) =>
   value === null ? undefined : ({ '@type': 'QuantitativeValue', value } as const)
-
-function unitsLeft(development: DevelopmentDetails['development']): number | null {
-  if (development.esgotado) return 0
-  return isOffered(development) ? development.unidades_disponiveis : null
-}
 
 /** The lowest price, only where the page shows it. */
 function offers({ development }: DevelopmentDetails): AggregateOffer | undefined {

@@ -1,5 +1,7 @@
 import { required } from '#fields/contract/required.ts'
 import { addresses, hrefTo } from '../../../addresses.ts'
+import { DEFAULT_COLOR } from '../../../brand/brandStyle.ts'
+import mark from '../../../brand/mark.svg?raw'
 import { findDevelopment } from '../../../developments/findDevelopment.ts'
 import { developmentHref } from '../../../developments/readDevelopments.ts'
 import { phaseLabel, placeOf, soldOut } from '../../../developments/wording.ts'
@@ -83,7 +85,9 @@ async function card({ width, height }: { width: number; height: number }, words:
     `<path fill="${CLAY}" d="${kicker.path(PADDING, kickerBase)}"/>`,
     `<path fill="${INK}" d="${title.path(PADDING, titleBase)}"/>`,
     words.markColor &&
-      `<g transform="translate(${PADDING} ${companyTop}) scale(1.0625)"><rect width="32" height="32" rx="7" fill="${words.markColor}"/><path fill="${PAPER}" fill-rule="evenodd" d="M16 6 27 26H5z M16 14 11 23h10z"/></g>`,
+      mark
+        .replace('<svg ', `<svg x="${PADDING}" y="${companyTop}" width="34" height="34" `)
+        .replace(DEFAULT_COLOR, words.markColor),
     `<path fill="${MUTED}" d="${company.path(PADDING + markWidth, companyTop + 26)}"/>`,
     '</svg>',
   ]
