@@ -35,6 +35,7 @@ const configuracoes = defineResource({
     companyName: 'empresa_nome',
     addressMonths: 'retencao_contatos_meses',
     secondFactor: { field: 'segundo_fator', administrators: 'administradores', everyone: 'todos' },
+    approvals: { rows: 'aprovacoes', resource: 'secao', secondPerson: 'outra_pessoa' },
   },
   fields: {
     empresa_nome: text({
@@ -221,6 +222,29 @@ const configuracoes = defineResource({
       help: 'Quem precisa dela e ainda não a tem é levado a ativá-la na próxima entrada.',
     }),
 
+    aprovacoes: list({
+      label: 'Publicar só com aprovação',
+      item: 'seção',
+      max: 10,
+      public: false,
+      help: 'O que está no site nestas seções só muda pelo preparo, enviado para aprovação.',
+      row: {
+        secao: choice({
+          label: 'Seção',
+          options: {
+            empreendimentos: 'Empreendimentos',
+            blog: 'Blog',
+            imprensa: 'Imprensa',
+            investidores: 'Investidores',
+            banners: 'Banners',
+            paginas: 'Páginas',
+          },
+          required: true,
+        }),
+        outra_pessoa: boolean({ label: 'Por outra pessoa', help: 'Quem fez a mudança não a aprova.' }),
+      },
+    }),
+
     modo_demonstracao: boolean({
       label: 'Modo de demonstração',
       help: 'Mostra no rodapé "Dados fictícios de demonstração."',
@@ -397,7 +421,7 @@ const configuracoes = defineResource({
         ],
       },
       { title: 'Acessibilidade', rows: [[['acessibilidade_texto', 50]], [['vlibras_ativo', 50]]] },
-      { title: 'Segurança', rows: [[['segundo_fator', 25]]] },
+      { title: 'Segurança', rows: [[['segundo_fator', 25]], [['aprovacoes', 50]]] },
       { title: 'Demonstração', rows: [[['modo_demonstracao', 50]]] },
     ],
   },

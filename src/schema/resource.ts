@@ -83,7 +83,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * One record per tenant, shown as a list of settings; its edit tabs are the groups. `companyName`: the field with the
    * tenant's name, used in mail and refused as part of passwords. `addressMonths`: the field with the number of months,
    * six at least, after which IP addresses are removed from the audit log. `secondFactor`: the field that decides who
-   * must use a second factor, and its values for account managers and for everyone.
+   * must use a second factor, and its values for account managers and for everyone. `approvals`: the list whose rows
+   * name the resources that are published only with approval, in the cell `resource`, and whether by a second person.
    */
   readonly settings?: {
     readonly companyName: NoInfer<keyof F & string>
@@ -92,6 +93,11 @@ export interface ResourceDefinition<F extends Fields = Fields> {
       readonly field: NoInfer<keyof F & string>
       readonly administrators: string
       readonly everyone: string
+    }
+    readonly approvals?: {
+      readonly rows: NoInfer<keyof F & string>
+      readonly resource: string
+      readonly secondPerson: string
     }
   }
   readonly files?: FilesRole

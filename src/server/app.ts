@@ -52,7 +52,11 @@ import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulk/bulkRoutes.ts'
 import { orderRoutes } from './records/order/orderRoutes.ts'
+import { approvalLinkEmails } from './records/preparations/approvalLinks.ts'
+import { approvalRoutes } from './records/preparations/approvalRoutes.ts'
+import { preparationEmails } from './records/preparations/preparationMail.ts'
 import { preparationRoutes } from './records/preparations/preparationRoutes.ts'
+import { scheduledPreparationJobs } from './records/preparations/schedule.ts'
 import { openReader } from './records/reader.ts'
 import { openRecordService } from './records/service/openRecordService.ts'
 import { ownAccountRoutes } from './records/service/ownAccountRoutes.ts'
@@ -197,6 +201,7 @@ export async function buildApp(given: AppParts) {
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, submissions)
   preparationRoutes(app, parts, recordService, reader, auth.guardSave)
+  approvalRoutes(app, parts)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
@@ -234,7 +239,12 @@ export async function buildApp(given: AppParts) {
     parts.client.routes(app)
   }
   publicSite?.routes(app, submissions, recordService)
-  const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...submissionEmails(parts) })
+  const mail = startMailQueue(parts, parts.mailer, {
+    ...auth.emails,
+    ...submissionEmails(parts),
+    ...preparationEmails(parts),
+    ...approvalLinkEmails(parts),
+  })
   // A restored backup may have brought back personal data that was erased on request.
   await eraseAgain(parts)
   await ensureDailyErasure(parts)
@@ -251,11 +261,15 @@ export async function buildApp(given: AppParts) {
   if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
   const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', maxPauseMs: HOUR_MS })
   const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', maxPauseMs: DAY_MS })
+  const scheduled = startJobQueue(parts, scheduledPreparationJobs(parts, recordService), {
+    name: 'publication',
+    maxPauseMs: HOUR_MS,
+  })
   const purging = parts.cdn && startPurging(parts, parts.siteTenantId, reader.publications, parts.cdn.call)
   const audit = startAuditLinking(parts)
   if (!isBehind) listener.connections.endWith(app)
   app.addHook('onClose', async () => {
-    const all = [mail, daily, backups, nightly, afterSaves, purging, reader.publications, auth, audit]
+    const all = [mail, daily, backups, nightly, afterSaves, scheduled, purging, reader.publications, auth, audit]
     for (const one of all) await one?.stop()
   })
   await app.ready()
@@ -265,6 +279,8 @@ export async function buildApp(given: AppParts) {
     // Publications come first, because they may queue further work.
     await reader.publications.idle()
     const others = [files, daily, nightly, backups, afterSaves, purging].map(one => one?.idle())
+    // What a scheduled publication queues is due at once.
+    await scheduled.wake()
     await Promise.all([...others, mail.wake(), auth.settled()])
     await audit.settled()
   }

@@ -8,6 +8,7 @@ import { foundHooks } from './hooks/foundHooks.ts'
 import { onSavedEffect } from './hooks/hookJobs.ts'
 import type { HooksByResource } from './hooks/resourceHooks.ts'
 import { type Commit, openCommit } from './records/commit.ts'
+import { approvalEffect } from './records/preparations/approval.ts'
 import { preparationEffect } from './records/preparations/preparation.ts'
 import { settingsEffect } from './records/settings.ts'
 import { slugRedirectEffect } from './records/slugRedirectEffect.ts'
@@ -22,6 +23,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
     submissionEffect,
     slugRedirectEffect,
     preparationEffect,
+    approvalEffect,
     purgeCopiesEffect,
     staffEffect,
     focusEffect,

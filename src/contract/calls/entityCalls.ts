@@ -4,6 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { isRecoverable, MAX_LISTED } from '#schema/undoLimits.ts'
 import { MAX_AT_ONCE } from '../bulk.ts'
+import { approvalCalls } from './approvalCalls.ts'
 import { type AnswerOf, type Call, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { preparationCalls } from './preparationCalls.ts'
 import {
@@ -189,6 +190,7 @@ export const entityCalls = oncePerResource(resource => {
       }),
     ),
     ...preparationCalls(resource),
+    ...approvalCalls(resource),
     ...sheetCalls(resource),
   })
   return withRights(resource, calls)

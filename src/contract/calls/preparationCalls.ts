@@ -19,6 +19,11 @@ const preparation = component('Preparo', {
   quando: instant,
   quem: person.nullable(),
   campos: described(z.record(z.string(), preparedField), 'O que difere do site'),
+  agendado: described(
+    z.object({ publicar_em: instant, quem: person.nullable() }).nullable(),
+    'Quando é publicado; salvar o preparo de novo desfaz o agendamento',
+  ),
+  falha: described(z.string().nullable(), 'Por que não foi publicado na data agendada'),
 })
 
 const mark = component('MarcaDePreparo', { id, revisao: z.int(), quando: instant, quem: person.nullable() })
@@ -55,6 +60,19 @@ export function preparationCalls(resource: AnyResource) {
           ),
         }),
         answer: recordSchema(resource),
+        errors: [404, 409],
+      },
+    ),
+    schedulePreparationOf: defineCall(
+      `post ${path}/agendar`,
+      'Agenda a publicação do preparo, ou desfaz o agendamento',
+      {
+        right: 'publicar',
+        form: z.object({
+          revisao: described(z.int(), 'A do preparo'),
+          publicar_em: described(instant.optional(), 'Vazio desfaz o agendamento'),
+        }),
+        ...prepared,
         errors: [404, 409],
       },
     ),

@@ -89,6 +89,18 @@ const published = component('Publicados', {
   campo: z.string().optional(),
   por: z.array(z.object({ valor: z.string(), titulo: z.string(), total: z.int() })).optional(),
 })
+const prepared = component('EmPreparo', {
+  recurso: z.string(),
+  ...titled,
+  motivo: described(
+    z.enum(['falhou', 'aprovar', 'mudanca', 'agendado']),
+    'Não foi publicado na data, espera por quem publica, voltou a quem pediu, ou tem data',
+  ),
+  quando: instant,
+  quem: person.nullable(),
+  texto: z.string(),
+  preparo: described(z.boolean(), 'Se é um preparo, e não um rascunho'),
+})
 const change = component('Alteracao', {
   recurso: z.string(),
   ...titled,
@@ -110,6 +122,7 @@ export const dashboardCalls = defineCalls('Dashboard', {
         'Verdadeiro enquanto ainda se conta: o que falta em `pendencias` e em `publicados` vem em seguida',
       ),
       pendencias: z.array(pending),
+      preparos: described(z.array(prepared), 'Os mais antigos primeiro'),
       agendados: z.array(waiting),
       expirando: z.array(waiting),
       recebidos: z.array(received),

@@ -15,6 +15,7 @@ import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
 import { type DashboardQuery, equals, firstMatches, newSubmissions, titlesOf } from './newSubmissions.ts'
+import { preparedWork } from './preparedWork.ts'
 import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
@@ -65,7 +66,8 @@ export function openPainel(
     return new Map(found.flatMap(([one, groups]) => (groups ? [[one, groups] as const] : [])))
   }
 
-  return async ({ tenantId, can }: Actor) => {
+  return async (actor: Actor) => {
+    const { tenantId, can } = actor
     const asked = { tenantId, now: clock.now() }
     const open = [...resources.values()].filter(one => !one.comingSoon && !one.settings && can(one))
     const withStates = open.filter(one => publicationOf(one)?.hasStates)
@@ -86,6 +88,7 @@ export function openPainel(
           pending(tx, tenantId, one, counted.get(one) ?? []),
         )
       ).flat(),
+      preparos: await store.read(tx => preparedWork(tx, actor, asked.now)),
       agendados: await each(asked, 'agendados', withStates, (tx, one) =>
         firstMatches(tx, tenantId, one, [equals('situacao', 'agendado')], 'publicado_em', 'ASC'),
       ),

@@ -59,6 +59,13 @@ export interface RecordService {
    * result. Throws 422 with every refusal, 404, 409 when the stored revision is newer.
    */
   save(resource: AnyResource, body: FormBody, caller: Caller, options?: SaveOptions): Promise<StoredRecord>
+  /** `save` as a step of a larger transaction, which may save other records too. */
+  prepareSave(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    options?: SaveOptions,
+  ): Promise<(tx: Tx) => Promise<StoredRecord>>
   /** Computes what `save` would do. Writes and locks nothing and ignores revisions. Throws as `save` does. */
   dryRun(resource: AnyResource, body: FormBody, caller: Caller, context: DryRunContext): Promise<DryRunResult>
   /**

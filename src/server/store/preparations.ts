@@ -17,6 +17,12 @@ export interface StoredPreparation {
   readonly authorId: number | null
   /** ISO 8601, UTC. */
   readonly at: string
+  readonly tenantId: number
+  /** When it is published, and in whose name. A later save ends the schedule. */
+  readonly publishAt: string | null
+  readonly scheduledBy: number | null
+  /** Why a scheduled publication failed. */
+  readonly failure: string | null
 }
 
 type Prepared = Pick<StoredPreparation, 'base' | 'patch' | 'authorId' | 'at'>
@@ -57,10 +63,32 @@ export async function writePreparation(
     quando: at,
     base: JSON.stringify(base),
     valores: JSON.stringify(patch),
+    ...NOT_SCHEDULED,
   }
   if (known === undefined)
     await insertRow(tx, PREPARATIONS, { tenant_id: tenantId, recurso: resource, registro_id: recordId, ...row })
   else await tx.db.updateTable(PREPARATIONS).set(row).where('id', '=', known.id).execute()
+}
+
+const NOT_SCHEDULED = { publicar_em: null, agendado_por: null, falha: null }
+
+/** Says when a preparation is published; without `publishAt` never, for the reason of `failure`. */
+export async function schedulePreparation(
+  tx: Tx,
+  { id }: Pick<StoredPreparation, 'id'>,
+  {
+    publishAt = null,
+    scheduledBy = null,
+    failure = null,
+  }: Partial<Pick<StoredPreparation, 'publishAt' | 'scheduledBy' | 'failure'>>,
+): Promise<void> {
+  const set = { publicar_em: publishAt, agendado_por: scheduledBy, falha: failure }
+  await tx.db.updateTable(PREPARATIONS).set(set).where('id', '=', id).execute()
+}
+
+export async function preparationById(tx: Tx, id: number): Promise<StoredPreparation | undefined> {
+  const row = await tx.db.selectFrom(PREPARATIONS).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decoded(row)
 }
 
 export async function removePreparation(tx: Tx, { tenantId, resource, recordId }: RecordAddress): Promise<void> {
@@ -89,9 +117,14 @@ function decoded(row: {
   quando: string
   base: string
   valores: string
+  tenant_id: number
+  publicar_em: string | null
+  agendado_por: number | null
+  falha: string | null
 }): StoredPreparation {
   return {
     id: row.id,
+    tenantId: row.tenant_id,
     resource: row.recurso,
     recordId: row.registro_id,
     revisao: row.revisao,
@@ -99,5 +132,8 @@ function decoded(row: {
     patch: JSON.parse(row.valores),
     authorId: row.usuario_id,
     at: row.quando,
+    publishAt: row.publicar_em,
+    scheduledBy: row.agendado_por,
+    failure: row.falha,
   }
 }

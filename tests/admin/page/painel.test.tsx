@@ -15,6 +15,7 @@ const nothing: DashboardData = {
   disco: null,
   contando: false,
   pendencias: [],
+  preparos: [],
   agendados: [],
   expirando: [],
   recebidos: [],
@@ -36,6 +37,7 @@ const full: DashboardData = {
       })),
     },
   ],
+  preparos: [],
   agendados: [
     { recurso: 'blog', total: 1, itens: [{ id: 4, titulo: 'Drenagem', quando: '2026-11-25T12:00:00.000Z' }] },
   ],

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, onTestFinished } from 'vitest'
 import configuracoes from '#resources/configuracoes.ts'
@@ -11,9 +11,9 @@ import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records/records.ts'
+import { mailsIn } from '#tests/support/mailFolder.ts'
 import { hasPostgres } from '#tests/support/postgres.ts'
 import { isEverything } from '#tests/support/scope.ts'
-import { plainText } from '#tests/support/smtp.ts'
 import { filledPlace, type Place } from '#tests/support/templates.ts'
 
 export const PASSWORD = 'jabuticaba no quintal azul'
@@ -275,14 +275,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
     /** The e-mails in the folder, once nothing is due for the worker. */
     async mail() {
       await running.app.settled()
-      const names = await readdir(path.join(folder, 'mail')).catch(() => [])
-      const raw = await Promise.all(
-        names
-          .filter(name => name.endsWith('.eml'))
-          .sort()
-          .map(name => readFile(path.join(folder, 'mail', name), 'utf8')),
-      )
-      return raw.map(raw => ({ raw, text: plainText(raw), to: /^To: (.*)$/im.exec(raw)?.[1]?.trim() }))
+      return mailsIn(folder)
     },
 
     rows: (table: string) =>

@@ -3,27 +3,10 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { isPrepared } from '#schema/publication.ts'
-import { startSite, type TestSite } from '../../site/visit.ts'
-import { MIRANTE } from '../../site/wholeDevelopment.ts'
+import type { TestSite } from '../../site/visit.ts'
 import type { Session } from '../../support/app.ts'
 import { jpeg } from '../files/sampleFiles.ts'
-
-/** A published development, somebody who may write but not publish, and the calls on what is prepared for it. */
-async function prepared() {
-  const site = await startSite()
-  const live = await site.development()
-  await site.app.settled()
-  await site.addAccount({
-    nome: 'Rui Redator',
-    email: 'rui@example.com',
-    perfil: 'por_area',
-    area_vendas: 'escrever',
-    area_marketing: 'escrever',
-  })
-  const writer = await site.signIn('rui@example.com')
-  const path = `/api/empreendimentos/${live.id}/preparo`
-  return { site, live, writer, path, page: async () => (await site.visit(MIRANTE)).html }
-}
+import { prepared } from './preparedSite.ts'
 
 const read = async ({ admin }: TestSite, path: string) => (await admin.get(path)).json()
 const liveOf = (site: TestSite, id: number) => site.stored(`/api/empreendimentos/${id}`)

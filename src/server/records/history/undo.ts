@@ -17,6 +17,7 @@ import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { Commit, WriteBy } from '../commit.ts'
 import { formOf } from '../formOf.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
+import { refusalText } from '../refusalText.ts'
 import { addressField } from '../slugRedirectEffect.ts'
 import { type FormerState, formerStateIn, type Referrer, releaseLine } from './formerState.ts'
 import { restoreValues } from './restoreValues.ts'
@@ -154,11 +155,7 @@ async function withFieldLabels(resource: AnyResource, work: () => Promise<void>)
     await work()
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.fields === undefined) throw cause
-    const problems = Object.entries(cause.fields).map(([path, message]) => {
-      const label = resource.fields[path.split('.', 1)[0] ?? '']?.options.label
-      return label === undefined ? message : `${label}: ${message}`
-    })
-    throw notUndoable(`Não é possível desfazer. ${problems.join(' ')}`, cause)
+    throw notUndoable(`Não é possível desfazer. ${refusalText(resource, cause)}`, cause)
   }
 }
 

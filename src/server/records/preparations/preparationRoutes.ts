@@ -3,22 +3,27 @@ import { entityCalls } from '#contract/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../../caller.ts'
-import { recordNotFound } from '../../errors.ts'
+import { invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { mountCall } from '../../http/mountCall.ts'
 import { idOf } from '../../http/requestUrl.ts'
 import type { Parts } from '../../parts.ts'
 import { accountNames } from '../../store/accounts/accounts.ts'
+import { closeApprovals } from '../../store/approvals.ts'
 import { writeAudit } from '../../store/log/audit.ts'
-import { findPreparation, preparationsOf, removePreparation } from '../../store/preparations.ts'
+import { findPreparation, preparationsOf, removePreparation, schedulePreparation } from '../../store/preparations.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
+import type { Tx } from '../../store/store.ts'
 import { callerOf, manyKeys, withId } from '../callerOf.ts'
 import type { SaveGuard } from '../decodeAndPrepare.ts'
 import type { RecordReader } from '../reader.ts'
 import type { RecordService } from '../recordService.ts'
+import { closeAsApproved, lockPin, refuseWithoutApproval } from './approval.ts'
+import { personOf } from './approvalRoutes.ts'
 import { hasChangedSince, jsonOf, preparedFields, withPrepared } from './preparation.ts'
-import { publishPreparation } from './publishPreparation.ts'
+import { preparePublication } from './publishPreparation.ts'
 import { savePreparation } from './savePreparation.ts'
+import { scheduleAt } from './schedule.ts'
 
 /** Changes prepared beside a published record; the site stays as it is until they are published. */
 export function preparationRoutes(
@@ -48,8 +53,17 @@ export function preparationRoutes(
     mountCall(app, calls.publishPreparationOf, async ({ request, form }) => {
       await reader.publications.catchUp()
       const at = { id: idOf(request), revisao: form.revisao, seenRevision: form.base_revisao }
-      const record = await publishPreparation({ store, recordService }, resource, at, callerOf(request))
+      const now = parts.clock.now().toISOString()
+      const step = await preparePublication({ store, recordService }, resource, at, callerOf(request), now)
+      const record = await store.write(step)
       return answer(await reader.shown(resource, record), { message: 'Preparo publicado.' })
+    })
+    mountCall(app, calls.schedulePreparationOf, async ({ request, form }) => {
+      const caller = callerOf(request)
+      const at = { id: idOf(request), revisao: form.revisao, publishAt: form.publicar_em ?? null }
+      await store.write(tx => schedule(tx, resource, at, caller, parts.clock.now().toISOString()))
+      const message = at.publishAt === null ? 'Agendamento desfeito.' : 'Publicação do preparo agendada.'
+      return shown(resource, caller, at.id, message)
     })
     mountCall(app, calls.dropPreparationOf, async ({ request, query }) => {
       const [caller, recordId] = [callerOf(request), idOf(request)]
@@ -60,6 +74,7 @@ export function preparationRoutes(
         const known = await findPreparation(tx, at)
         if (known === undefined || (query.revisao ?? known.revisao) !== known.revisao) throw recordNotFound()
         await removePreparation(tx, at)
+        await closeApprovals(tx, at)
         const now = parts.clock.now().toISOString()
         const changes = Object.fromEntries(Object.entries(known.patch).map(([name, value]) => [name, [value, null]]))
         const about = { resource: resource.name, recordId, changes }
@@ -90,6 +105,9 @@ export function preparationRoutes(
     if (live === undefined) throw recordNotFound()
     const record = { ...withPrepared(resource, live, known), revisao: known?.revisao ?? 0 }
     const preparo = known && {
+      agendado:
+        known.publishAt === null ? null : { publicar_em: known.publishAt, quem: personOf(names, known.scheduledBy) },
+      falha: known.failure,
       revisao: known.revisao,
       base_revisao: live.revisao,
       quando: known.at,
@@ -109,5 +127,26 @@ export function preparationRoutes(
   }
 }
 
-const personOf = (names: ReadonlyMap<number, string>, id: number | null) =>
-  id === null ? null : { id, nome: names.get(id) ?? 'Usuário excluído' }
+/** Throws 404, 409 when it is not of this revision or needs approval first, and 422 for an instant that is over. */
+async function schedule(
+  tx: Tx,
+  resource: AnyResource,
+  at: { readonly id: number; readonly revisao: number; readonly publishAt: string | null },
+  caller: Caller,
+  now: string,
+): Promise<void> {
+  const { tenantId, id: userId, address } = caller
+  const pin = await lockPin(tx, resource, tenantId, at)
+  const known = await findPreparation(tx, pin)
+  if (known === undefined) throw recordNotFound()
+  if (at.publishAt === null) await schedulePreparation(tx, known, {})
+  else {
+    if (at.publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })
+    await refuseWithoutApproval(tx, resource, pin, known.authorId, caller)
+    await scheduleAt(tx, known, { publishAt: at.publishAt, scheduledBy: userId }, now)
+    await closeAsApproved(tx, pin, caller, now, 'agendado')
+  }
+  const changes = { _publicar_em: [known.publishAt, at.publishAt] }
+  const about = { resource: resource.name, recordId: at.id, changes }
+  await writeAudit(tx, { tenantId, userId, address, now, action: 'agendar_preparo', ...about })
+}

@@ -6,25 +6,39 @@ import type { Caller } from '../../caller.ts'
 import { AppError, recordNotFound, staleRevision } from '../../errors.ts'
 import { findPreparation, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
 import { findRecord } from '../../store/records/records.ts'
-import type { Store, StoredRecord } from '../../store/store.ts'
+import type { Store, StoredRecord, Tx } from '../../store/store.ts'
 import { formOf } from '../formOf.ts'
 import type { RecordService } from '../recordService.ts'
+import { closeAsApproved, pinOf, refuseWithoutApproval } from './approval.ts'
 import { jsonOf, preparedFields } from './preparation.ts'
 
+/** How a preparation is published: in which revision, and the record's revision whose values may be replaced. */
+export interface PublishedAt {
+  readonly id: number
+  readonly revisao: number
+  readonly seenRevision?: number | undefined
+}
+
+interface PublishParts {
+  readonly store: Pick<Store, 'read'>
+  readonly recordService: Pick<RecordService, 'prepareSave'>
+}
+
 /**
- * Saves what is prepared into the record, as a form would, in one transaction with the end of the preparation. Fields
- * that changed in the record meanwhile are merged.
+ * Saves what is prepared into the record, as a form would, with the end of the preparation. Fields that changed in the
+ * record meanwhile are merged.
  *
- * @param seenRevision the record's revision whose values may be replaced
+ * @returns the step that remains to be done in a transaction
  * @throws 404 without a preparation, 409 when it is not of this revision, or with the record's values where both
- *   changed, and as `save` does
+ *   changed, and as `save` does; the step too
  */
-export async function publishPreparation(
-  { store, recordService }: { readonly store: Pick<Store, 'read'>; readonly recordService: RecordService },
+export async function preparePublication(
+  { store, recordService }: PublishParts,
   resource: AnyResource,
-  at: { readonly id: number; readonly revisao: number; readonly seenRevision: number | undefined },
+  at: PublishedAt,
   caller: Caller,
-): Promise<StoredRecord> {
+  now: string,
+): Promise<(tx: Tx) => Promise<StoredRecord>> {
   const address = { tenantId: caller.tenantId, resource: resource.name, recordId: at.id }
   const { live, known } = await store.read(async tx => ({
     live: await findRecord(tx, resource, caller.tenantId, { id: at.id }),
@@ -36,13 +50,16 @@ export async function publishPreparation(
   const values = merged(resource, live, known, at.seenRevision === live.revisao)
   const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
   const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
-  return recordService.save(resource, form, caller, {
+  return recordService.prepareSave(resource, form, caller, {
     extension: {
       action: 'publicar_preparo',
       note: {},
       inTransaction: async tx => {
         // The record is locked now: a preparation that was saved since its values were read is not published.
         if ((await findPreparation(tx, address))?.revisao !== known.revisao) throw stale()
+        const pin = pinOf(known)
+        await refuseWithoutApproval(tx, resource, pin, known.authorId, caller)
+        await closeAsApproved(tx, pin, caller, now, 'publicado')
         await removePreparation(tx, address)
       },
     },

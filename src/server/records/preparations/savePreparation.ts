@@ -7,6 +7,7 @@ import { rightToWrite } from '#schema/rights.ts'
 import type { Caller } from '../../caller.ts'
 import { AppError, forbidden, invalidFields, recordNotFound, staleRevision } from '../../errors.ts'
 import { accountName } from '../../store/accounts/accounts.ts'
+import { closeApprovals } from '../../store/approvals.ts'
 import { revisionsOf, writeAudit } from '../../store/log/audit.ts'
 import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import {
@@ -79,8 +80,10 @@ export async function savePreparation(
       base[name] = seen(name)
     }
     await refuseTakenByPreparation(tx, resource, live, patch)
-    if (Object.keys(patch).length === 0) await removePreparation(tx, address)
-    else await writePreparation(tx, address, known, { base, patch, authorId: caller.id, at: now })
+    if (Object.keys(patch).length === 0) {
+      await removePreparation(tx, address)
+      await closeApprovals(tx, address)
+    } else await writePreparation(tx, address, known, { base, patch, authorId: caller.id, at: now })
     const changes = sent
       .filter(name => !isSame(next[name], before[name]) && !fieldNamed(resource, name).kind.secret)
       .map(name => [name, [jsonOf(resource, before, name), jsonOf(resource, next, name)]] as const)

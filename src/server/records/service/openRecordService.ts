@@ -11,7 +11,7 @@ import type { RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { previewSave } from './preview.ts'
 import { removeRecord } from './remove.ts'
-import { saveRecord } from './save.ts'
+import { prepareSave } from './save.ts'
 
 export function openRecordService(
   { store, clock, commit }: Pick<Parts, 'store' | 'clock' | 'commit'>,
@@ -19,7 +19,8 @@ export function openRecordService(
 ): RecordService {
   const parts = { store, clock, commit, guard }
   return {
-    save: (...given) => saveRecord(parts, ...given),
+    save: async (...given) => store.write(await prepareSave(parts, ...given)),
+    prepareSave: (...given) => prepareSave(parts, ...given),
     dryRun: (...given) => dryRunSave(parts, ...given),
     preview: (...given) => previewSave(parts, ...given),
     restore: (resource, at, values, caller, extension) =>

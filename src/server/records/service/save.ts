@@ -7,16 +7,18 @@ import { lockTenant } from '../../store/accounts/tenants.ts'
 import type { AuditChanges } from '../../store/log/audit.ts'
 import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
-import type { StoredRecord } from '../../store/store.ts'
+import type { Tx } from '../../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from '../decodeAndPrepare.ts'
+import { refuseUnprepared } from '../preparations/approval.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { staleConflict } from '../staleRevision.ts'
 
-export async function saveRecord(
-  { store, clock, commit, guard }: RecordParts,
-  ...[resource, body, caller, options = {}]: Parameters<RecordService['save']>
-): Promise<StoredRecord> {
+/** Does what needs no transaction, and returns what remains to be done in one. */
+export async function prepareSave(
+  { clock, commit, guard }: Omit<RecordParts, 'store'>,
+  ...[resource, body, caller, options = {}]: Parameters<RecordService['prepareSave']>
+): ReturnType<RecordService['prepareSave']> {
   const at = clock.now()
   const now = at.toISOString()
   const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
@@ -28,7 +30,7 @@ export async function saveRecord(
   // Visitors have no account; their operation keys are separated by tenant.
   const operation = operationOf(options.visitor ? -caller.tenantId : caller.id, meta.operationKey, bodyHash)
 
-  return store.write(async tx => {
+  return async (tx: Tx) => {
     const earlier = await claimOperation(tx, operation, at)
     if (earlier) {
       const made = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
@@ -44,6 +46,8 @@ export async function saveRecord(
     const added = await options.visitor?.adds(tx)
     const given = { ...withoutEmptySecrets(resource, before, values), ...added }
     const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
+    if (options.extension?.action !== 'publicar_preparo')
+      await refuseUnprepared(tx, resource, before, { ...next, ...prepared }, caller)
     const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
     const by = { caller, at, isQuiet: options.isQuiet ?? false }
     const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
@@ -55,7 +59,7 @@ export async function saveRecord(
     await options.extension?.inTransaction(tx, { before, after })
     await finishOperation(tx, operation, { id: after.id })
     return after
-  })
+  }
 }
 
 function transientOf(resource: AnyResource, values: Values): Values {

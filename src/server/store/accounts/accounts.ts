@@ -1,5 +1,6 @@
+import type { Right } from '#schema/areas.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
-import { mayManageAccounts } from '#schema/rights.ts'
+import { mayDo, mayManageAccounts, rightsOf } from '#schema/rights.ts'
 import { accountsResource, type InRole } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
@@ -30,12 +31,20 @@ export async function findAccount(tx: Tx, id: number): Promise<Account | undefin
 }
 
 /** The active accounts of a tenant that may manage accounts. */
-export async function administratorsOf(tx: Tx, tenantId: number): Promise<Account[]> {
-  const found = accountResource(tx.resources)
-  const { resource } = found
+export const administratorsOf = (tx: Tx, tenantId: number) =>
+  activeAccounts(tx, tenantId, ({ record }) => mayManageAccounts(accountResource(tx.resources), record))
+
+/** The active accounts of a tenant that have a right on a resource. */
+export const accountsThatMay = (tx: Tx, tenantId: number, target: AnyResource, right: Right) =>
+  activeAccounts(tx, tenantId, ({ record }) =>
+    mayDo(rightsOf(accountResource(tx.resources).role, record), target, right),
+  )
+
+async function activeAccounts(tx: Tx, tenantId: number, isAsked: (account: Account) => boolean): Promise<Account[]> {
+  const { resource } = accountResource(tx.resources)
   const rows = await tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).execute()
   const accounts = await Promise.all(rows.map(row => decode(tx, row)))
-  return accounts.filter(({ state, record }) => state === 'active' && mayManageAccounts(found, record))
+  return accounts.filter(account => account.state === 'active' && isAsked(account))
 }
 
 /** The name of whoever did something, also when the account is deleted. */

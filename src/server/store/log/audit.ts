@@ -50,8 +50,16 @@ export type AuditLine = Awaited<ReturnType<typeof read>>[number]
 export const PUBLISHED = 'publicar' as const
 /** The action of a deletion, which makes no revision either. */
 export const REMOVED = 'excluir' as const
-/** Actions on what is prepared beside a record, which stays as it is. */
-const PREPARED = ['preparar', 'descartar_preparo'] as const
+/** Actions on what is prepared beside a record, or awaits approval. The record stays as it is. */
+const PREPARED = [
+  'preparar',
+  'agendar_preparo',
+  'descartar_preparo',
+  'pedir_aprovacao',
+  'aprovar',
+  'pedir_mudanca',
+  'encerrar_aprovacao',
+] as const
 export const RESTORED = 'restaurar' as const
 
 export async function revisionsOf(tx: Tx, tenantId: number, resource: string, recordId: number, since: string) {

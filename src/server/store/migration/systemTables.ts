@@ -176,15 +176,34 @@ const systemTables = {
     },
     { indexes: [['tenant_id', 'recurso'], ['usuario_id']] },
   ),
-  /** Changes prepared beside a record; `base` and `valores` are JSON, by field. */
+  /**
+   * Changes prepared beside a record; `base` and `valores` are JSON, by field. `publicar_em` and `agendado_por` are when
+   * they are published and in whose name, `falha` why that failed.
+   */
   _preparos: table(
     {
       id: 'id',
       ...integers('tenant_id', 'registro_id', 'revisao'),
-      ...integersOrNull('usuario_id'),
+      ...integersOrNull('usuario_id', 'agendado_por'),
       ...texts('recurso', 'quando', 'base', 'valores'),
+      ...textsOrNull('publicar_em', 'falha'),
     },
     { unique: [['tenant_id', 'recurso', 'registro_id']] },
+  ),
+  /**
+   * Requests to approve the revision of a preparation or, where `preparo_id` is null, of a draft. Those with a
+   * `token_hash` are for the person `nome`, who has a link. `decisao` is `aprovado`, `mudanca` or `encerrado`;
+   * `comentarios` is JSON, by field.
+   */
+  _aprovacoes: table(
+    {
+      id: 'id',
+      ...integers('tenant_id', 'registro_id', 'revisao'),
+      ...integersOrNull('preparo_id', 'pedido_por', 'decidido_por'),
+      ...texts('recurso', 'pedido_em', 'texto', 'comentario', 'comentarios'),
+      ...textsOrNull('nome', 'token_hash', 'vence_em', 'decisao', 'decidido_em'),
+    },
+    { indexes: [['tenant_id', 'recurso', 'registro_id'], ['token_hash']] },
   ),
   /** Previews of unsaved forms, for the other processes. */
   _previas: table(

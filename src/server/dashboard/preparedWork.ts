@@ -1,0 +1,69 @@
+import type { DashboardData } from '#contract/calls/staffCalls.ts'
+import { titleOf } from '#schema/titleOf.ts'
+import type { Actor } from '../auth/actor.ts'
+import { DAY_MS } from '../jobs/jobQueue.ts'
+import { currentPin } from '../records/preparations/approval.ts'
+import { accountNames } from '../store/accounts/accounts.ts'
+import { type Approval, openApprovals } from '../store/approvals.ts'
+import { preparationsOf } from '../store/preparations.ts'
+import { findRecord } from '../store/records/records.ts'
+import type { Tx } from '../store/store.ts'
+
+type Prepared = DashboardData['preparos'][number]
+
+const REQUEST_DAYS = 90
+
+/**
+ * What is prepared and waits for this account: requests that it may approve, changes that it was asked for, and its
+ * preparations that have a date or could not be published at theirs. Oldest first.
+ */
+export async function preparedWork(tx: Tx, { tenantId, id: self, can }: Actor, now: Date): Promise<Prepared[]> {
+  const names = await accountNames(tx, tenantId)
+  const found: Prepared[] = []
+  const add = async (
+    at: Pick<Approval, 'resource' | 'recordId'>,
+    one: Omit<Prepared, 'recurso' | 'id' | 'titulo' | 'quem'>,
+    by: number | null,
+  ) => {
+    const resource = tx.resources.get(at.resource)
+    const record = resource && (await findRecord(tx, resource, tenantId, { id: at.recordId }))
+    if (resource === undefined || record === undefined) return
+    const titulo = titleOf(resource, record) || `nº ${record.id}`
+    const quem = by === null ? null : { id: by, nome: names.get(by) ?? 'Usuário excluído' }
+    found.push({ recurso: resource.name, id: record.id, titulo, quem, ...one })
+  }
+
+  for (const { resource: name, recordId, publishAt, failure, scheduledBy, authorId, at } of await preparationsOf(
+    tx,
+    tenantId,
+  )) {
+    const resource = tx.resources.get(name)
+    const isOwn = authorId === self || scheduledBy === self
+    if (resource === undefined || !(isOwn || can(resource, 'publicar'))) continue
+    const of = { resource: name, recordId }
+    if (failure !== null) await add(of, { motivo: 'falhou', quando: at, texto: failure, preparo: true }, authorId)
+    if (publishAt !== null) await add(of, { motivo: 'agendado', quando: publishAt, texto: '', preparo: true }, authorId)
+  }
+
+  const since = new Date(now.getTime() - REQUEST_DAYS * DAY_MS).toISOString()
+  const newest = new Map<string, Approval>()
+  for (const one of await openApprovals(tx, tenantId, since))
+    if (one.name === null) newest.set(`${one.resource} ${one.recordId}`, one)
+  for (const one of newest.values()) {
+    const resource = tx.resources.get(one.resource)
+    if (resource === undefined) continue
+    const { decision, askedBy, askedAt, decidedAt, decidedBy, text, comment, comments } = one
+    const preparo = one.preparationId !== null
+    if (decision === null && askedBy !== self && can(resource, 'publicar'))
+      await add(one, { motivo: 'aprovar', quando: askedAt, texto: text, preparo }, askedBy)
+    if (decision !== 'mudanca' || askedBy !== self) continue
+    const live = await findRecord(tx, resource, tenantId, { id: one.recordId })
+    const pin = live && (await currentPin(tx, resource, live))
+    // Published or dropped meanwhile.
+    if (pin?.preparationId !== one.preparationId) continue
+    const said = Object.entries(comments).map(([name, word]) => `${resource.fields[name]?.options.label}: ${word}`)
+    const texto = [comment, ...said].filter(Boolean).join(' · ')
+    await add(one, { motivo: 'mudanca', quando: decidedAt ?? askedAt, texto, preparo }, decidedBy)
+  }
+  return found.sort((a, b) => (a.quando < b.quando ? -1 : 1))
+}

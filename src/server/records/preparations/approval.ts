@@ -1,0 +1,125 @@
+import { isSame } from '#fields/merge/isSame.ts'
+import { asksForPublication, isDraft, isPrepared, publicationFieldsOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { settingsResource } from '#schema/roles.ts'
+import type { Caller } from '../../caller.ts'
+import { AppError, recordNotFound, staleRevision } from '../../errors.ts'
+import { accountName } from '../../store/accounts/accounts.ts'
+import { approvalsOf, closeApprovals, decideApproval, type Pin, samePin } from '../../store/approvals.ts'
+import { findPreparation, type StoredPreparation } from '../../store/preparations.ts'
+import { findRecord, lockRecord } from '../../store/records/records.ts'
+import type { StoredRecord, Tx } from '../../store/store.ts'
+import type { SaveEffect } from '../commit.ts'
+import { queuePreparationMail } from './preparationMail.ts'
+
+export const pinOf = ({ tenantId, resource, recordId, id, revisao }: StoredPreparation): Pin => ({
+  ...{ tenantId, resource, recordId, preparationId: id, revisao },
+})
+
+const pinOfDraft = (resource: AnyResource, { tenant_id, id, revisao }: StoredRecord): Pin => ({
+  ...{ tenantId: tenant_id, resource: resource.name, recordId: id, preparationId: null, revisao },
+})
+
+/** What would be approved of a record now: its preparation, or the record itself while it is a draft. */
+export async function currentPin(tx: Tx, resource: AnyResource, live: StoredRecord): Promise<Pin | undefined> {
+  const at = { tenantId: live.tenant_id, resource: resource.name, recordId: live.id }
+  const known = await findPreparation(tx, at)
+  if (known !== undefined) return pinOf(known)
+  return isDraft(resource, live) ? pinOfDraft(resource, live) : undefined
+}
+
+/** Locks the record. Throws 404, and 409 when nothing awaits publication or it is not of this revision. */
+export async function lockPin(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  { id, revisao }: { readonly id: number; readonly revisao: number },
+): Promise<Pin> {
+  const live = await lockRecord(tx, resource, tenantId, id)
+  if (live === undefined) throw recordNotFound()
+  const pin = await currentPin(tx, resource, live)
+  if (pin === undefined)
+    throw new AppError(409, 'nothing_to_approve', 'Não há o que aprovar: nada está em preparo neste registro.')
+  if (pin.revisao !== revisao)
+    throw staleRevision({ revisao: pin.revisao, alterado_em: live.atualizado_em, alterado_por: null, campos: {} })
+  return pin
+}
+
+/** Notes that somebody who may publish agreed with this revision, and tells whoever asked. */
+export async function closeAsApproved(
+  tx: Tx,
+  pin: Pin,
+  caller: Caller,
+  at: string,
+  what: 'publicado' | 'agendado',
+): Promise<void> {
+  const asked = (await approvalsOf(tx, pin)).filter(({ decision, name }) => decision === null && name === null)
+  for (const one of asked) {
+    if (caller.id === null || !samePin(one, pin)) continue
+    await decideApproval(tx, one, 'aprovado', { at, by: caller.id })
+    if (one.askedBy === caller.id) continue
+    const by = await accountName(tx, pin.tenantId, caller.id)
+    await queuePreparationMail(tx, one.askedBy, pin, { what, by, text: '' }, at)
+  }
+  if (what === 'publicado') await closeApprovals(tx, pin)
+}
+
+/** A draft that becomes public was approved by whoever published it; a deleted record awaits no approval. */
+export const approvalEffect: SaveEffect = async (tx, { resource, before, after, caller, now }) => {
+  if (before === null || !isPrepared(resource)) return
+  if (after === null) await closeApprovals(tx, pinOfDraft(resource, before))
+  else if (isDraft(resource, before) && asksForPublication(resource, after))
+    await closeAsApproved(tx, pinOfDraft(resource, before), caller, now.toISOString(), 'publicado')
+}
+
+interface Demand {
+  readonly bySecondPerson: boolean
+}
+
+/** Whether the settings demand that what becomes public of this resource is approved. */
+async function demandOf(tx: Tx, resource: AnyResource, tenantId: number): Promise<Demand | undefined> {
+  const { resource: settings, role } = settingsResource(tx.resources.values()) ?? {}
+  const approvals = role?.approvals
+  if (settings === undefined || approvals === undefined) return undefined
+  const rows = (await findRecord(tx, settings, tenantId, {}))?.[approvals.rows] as readonly Values[] | null
+  const row = rows?.find(one => one[approvals.resource] === resource.name)
+  return row && { bySecondPerson: row[approvals.secondPerson] === true }
+}
+
+/** Throws 409 when the settings demand that another person than its author approved this revision, and nobody did. */
+export async function refuseWithoutApproval(
+  tx: Tx,
+  resource: AnyResource,
+  pin: Pin,
+  authorId: number | null,
+  caller: Caller,
+): Promise<void> {
+  if (caller.id === null || caller.id !== authorId) return
+  if (!(await demandOf(tx, resource, pin.tenantId))?.bySecondPerson) return
+  const isApproved = (await approvalsOf(tx, pin)).some(
+    one => one.decision === 'aprovado' && samePin(one, pin) && one.decidedBy !== authorId,
+  )
+  if (!isApproved) throw unapproved('Outra pessoa precisa aprovar o que você mudou. Use “Enviar para aprovação”.')
+}
+
+/** Throws 409 when a form would publish what the settings demand to be prepared and approved first. */
+export async function refuseUnprepared(
+  tx: Tx,
+  resource: AnyResource,
+  before: StoredRecord | null,
+  next: Values,
+  caller: Caller,
+): Promise<void> {
+  if (caller.id === null || !isPrepared(resource) || !asksForPublication(resource, next)) return
+  if ((await demandOf(tx, resource, caller.tenantId)) === undefined) return
+  const dates = publicationFieldsOf(resource)
+  const changed = Object.keys(next).some(name => !dates.includes(name) && !isSame(before?.[name], next[name]))
+  if (before === null || (changed && !asksForPublication(resource, before)))
+    throw unapproved('Aqui só se publica o que foi aprovado. Salve o rascunho e envie para aprovação.')
+  if (changed)
+    throw unapproved('Aqui só se publica o que foi aprovado. Use “Salvar no preparo” e envie para aprovação.')
+  if (!asksForPublication(resource, before))
+    await refuseWithoutApproval(tx, resource, pinOfDraft(resource, before), before.atualizado_por, caller)
+}
+
+const unapproved = (message: string) => new AppError(409, 'approval_required', message)

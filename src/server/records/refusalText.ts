@@ -1,0 +1,13 @@
+import type { AnyResource } from '#schema/resource.ts'
+import type { AppError } from '../errors.ts'
+
+/** What an error says where no form is open that could show its messages beside their fields. */
+export function refusalText(resource: AnyResource | undefined, { message, fields }: AppError): string {
+  if (fields === undefined || Object.keys(fields).length === 0) return message
+  return Object.entries(fields)
+    .map(([path, text]) => {
+      const label = resource?.fields[path.split('.', 1)[0] ?? '']?.options.label
+      return label === undefined ? text : `${label}: ${text}`
+    })
+    .join(' ')
+}
