@@ -199,6 +199,24 @@ export interface SiteRequest {
 export interface Preview {
   readonly of: string
   readonly until: string
+  /** Set when a person without an account is asked to approve the page. */
+  readonly approval?: ApprovalRequest
+}
+
+/** What the person with the link sees beside the page. */
+export interface ApprovalRequest {
+  readonly name: string
+  readonly by: string
+  /** What is approved: `o empreendimento “Mirante”`. */
+  readonly what: string
+  readonly word: string
+  /** Each changed field as text; empty for what was never public. */
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+  /** Where the page is shown with its changes marked, or without; undefined when there is nothing to compare. */
+  readonly other: { readonly address: string; readonly isMarked: boolean } | undefined
+  readonly decision: 'aprovado' | 'mudanca' | undefined
+  /** Why the sent decision was not taken. */
+  readonly refusal: string | undefined
 }
 
 /** A form sent by a visitor. */

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '#server/yieldToEventLoop.ts'
 import { withTextPictures } from './components/pictures/textPictures.tsx'
 import { Document } from './layout/document/Document.tsx'
 import { Layout } from './layout/Layout.tsx'
+import { ApprovalBar, ApprovalForm } from './layout/notices/ApprovalBar.tsx'
 import { PreviewBar } from './layout/notices/PreviewBar.tsx'
 import { menusOf } from './menus.ts'
 import type { Page, PageContent, Redirect, RouteRequest, SiteRoute } from './page.ts'
@@ -47,7 +48,7 @@ async function renderPage(
   const page = withThirdPartyHosts(content, siteContext.settings, query)
   const html = renderToStaticMarkup(
     <Document page={page} siteContext={siteContext} path={path} assets={assets} isPreview={preview !== undefined}>
-      {preview && <PreviewBar preview={preview} />}
+      {preview && (preview.approval ? <ApprovalBar {...preview.approval} /> : <PreviewBar preview={preview} />)}
       <Layout
         siteContext={siteContext}
         menus={menusOf(pages, siteContext)}
@@ -57,12 +58,13 @@ async function renderPage(
       >
         {page.body}
       </Layout>
+      {preview?.approval && <ApprovalForm {...preview.approval} />}
     </Document>,
   )
   // The next step scans the whole HTML again.
   if (html.length > LARGE) await yieldToEventLoop()
   const pictured = await withTextPictures(`<!doctype html>${html}`, data)
-  // Forms in a preview must not be sent.
-  const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
+  // The page's own forms must not be sent from a preview.
+  const whole = preview ? pictured.replaceAll(/<form(?! id="decisao")/g, '<form inert') : pictured
   return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: SPECULATION_RULES }
 }

@@ -176,7 +176,7 @@ test('a preview ends after an hour, and its address cannot be guessed', async ()
   site.clock.advance(1_000)
   for (const address of [data.endereco, '/previa/AAAAAAAAAAAAAAAAAAAAAA']) {
     const over = await site.visit(address)
-    expect([over.status, titleOf(over)]).toEqual([410, 'Esta prévia venceu'])
+    expect([over.status, titleOf(over)]).toEqual([410, 'Este link não vale mais'])
   }
 })
 

@@ -2,15 +2,12 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { entityCalls } from '#contract/calls/entityCalls.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
-import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
-import type { AnyResource } from '#schema/resource.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { isPreviewed } from '#schema/pageAddress.ts'
 import { requireFilesResource } from '#schema/roles.ts'
-import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
+import type { Site, SitePage } from '#schema/sitePage.ts'
 import type { Actor } from '../auth/actor.ts'
-import type { Caller } from '../caller.ts'
-import { AppError, invalidFields } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { mayOpenFile, publicUseOfFile } from '../files/fileAccess.ts'
 import { findByStoredId } from '../files/fileRecords.ts'
 import { type SignedAddresses, signedAddresses } from '../files/signedAddresses.ts'
@@ -20,14 +17,12 @@ import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf, manyKeys, withId } from '../records/callerOf.ts'
 import type { RecordService } from '../records/recordService.ts'
-import { relatedTo } from '../records/relatedRecords.ts'
 import { settingsRecord } from '../records/settings.ts'
 import { findPreview, keepPreview } from '../store/previews.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
+import type { Tx } from '../store/store.ts'
 import type { SiteOptions } from './pageCache.ts'
-import { type ReadStore, siteData } from './siteData.ts'
-import { openSiteReads } from './siteReads.ts'
+import { previewDrawer } from './previewDrawer.ts'
 
 const LIFETIME_MS = 3_600_000
 /** A page takes about 150 kB. */
@@ -44,6 +39,7 @@ export function previewRoutes(
   const { resources, clock, siteUrl } = parts
   const signed = signedAddresses(signingKey, clock)
   const kept = keptPreviews(parts)
+  const draw = previewDrawer(parts, site, { assets, signingKey })
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
@@ -54,8 +50,8 @@ export function previewRoutes(
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
       const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME_MS).toISOString() }
-      const page = await recordService.preview(resource, body, caller, (tx, record) =>
-        draw(tx, resource, record, caller, shown),
+      const { page } = await recordService.preview(resource, body, caller, (tx, record) =>
+        draw(tx, resource, record, shown),
       )
       // In a second transaction: inside the first, which is rolled back, the form's files would count as public.
       const time = { now, until: new Date(shown.until) }
@@ -86,49 +82,6 @@ export function previewRoutes(
         .send(html)
     },
   )
-
-  async function draw(
-    tx: Tx,
-    resource: AnyResource,
-    record: StoredRecord,
-    { tenantId }: Caller,
-    preview: Preview,
-  ): Promise<SitePage> {
-    const related = await relatedTo(tx, resource, tenantId, record)
-    const values = { ...record, ...related }
-    const asked = Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
-    // A list leaves out a record that is not ready. A record's own page shows what exists, but is never rendered
-    // without the fields that were required before publication. Unready rows are left out by `preview.ts`.
-    const isVital = (name: string) =>
-      Object.hasOwn(resource.fields, name) &&
-      (resource.shownAt || fieldNamed(resource, name).options.required !== undefined)
-    const missing = [...missingInAddress(resource, values), ...asked.filter(isVital)]
-    if (missing.length > 0)
-      throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
-    const data = siteData({ ...parts, store: reading(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
-    const drawn = (path: string) => site.render({ path, query: new URLSearchParams(), siteUrl, preview }, data, assets)
-    const path = pathShowing(resource, values)
-    if (path === undefined) throw nowhere()
-    const page = await drawn(path)
-    // A record without a page of its own is shown on the page that its URL redirects to.
-    const shown = page?.location === undefined ? page : await drawn(page.location)
-    if (shown === undefined || shown.location !== undefined) throw nowhere()
-    return shown
-  }
-}
-
-/** Runs the reads of a page in the given transaction, one after the other because they share its connection. */
-function reading(tx: Tx): ReadStore {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    read(work) {
-      const next = last.then(() => work(tx))
-      last = next.catch(() => undefined)
-      return next
-    },
-    version: () => 0,
-    versionOf: () => 0,
-  }
 }
 
 /** Signs links to documents that this user, but not yet the public, may open. */
@@ -196,12 +149,5 @@ function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
 }
 
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
-
-const nowhere = () =>
-  new AppError(
-    422,
-    'no_page',
-    'O site não teria esta página: aquilo de que ela depende, como o tipo, não está no site.',
-  )
 
 const previewOver = () => new AppError(410, 'preview_over', 'Esta prévia venceu. Abra outra no formulário do painel.')

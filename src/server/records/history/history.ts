@@ -71,9 +71,14 @@ async function lineDescriber(tx: Tx, resource: AnyResource, tenantId: number): P
     id,
     acao: action,
     quando: now,
-    quem: userId === null ? null : { id: userId, nome: names.get(userId) ?? 'Usuário excluído' },
+    quem: userId === null ? holderOf(changes) : { id: userId, nome: names.get(userId) ?? 'Usuário excluído' },
     campos: fieldsIn(resource, action, changes),
   })
+}
+
+/** Whoever decided by a link has no account. */
+function holderOf({ _link_para: link }: AuditChanges): PastSave['quem'] {
+  return link === undefined ? null : { id: 0, nome: `${String(link[1])} (link de aprovação)` }
 }
 
 function fieldsIn(resource: AnyResource, action: string, changes: AuditChanges): PastSave['campos'] {

@@ -47,7 +47,7 @@ export async function preparePublication(
   if (live === undefined || known === undefined) throw recordNotFound()
   const stale = () => staleRevision({ revisao: known.revisao, alterado_em: known.at, alterado_por: null, campos: {} })
   if (known.revisao !== at.revisao) throw stale()
-  const values = merged(resource, live, known, at.seenRevision === live.revisao)
+  const values = mergedValues(resource, live, known, { wereSeen: at.seenRevision === live.revisao })
   const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
   const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
   return recordService.prepareSave(resource, form, caller, {
@@ -66,8 +66,16 @@ export async function preparePublication(
   })
 }
 
-/** Throws 409 with the record's values in the fields that cannot be merged, unless they were seen. */
-function merged(resource: AnyResource, live: StoredRecord, known: StoredPreparation, wereSeen: boolean): Values {
+/**
+ * The values that publishing would save: what is prepared, merged with the record. Throws 409 with the record's values
+ * in the fields that cannot be merged, unless they were seen.
+ */
+export function mergedValues(
+  resource: AnyResource,
+  live: StoredRecord,
+  known: StoredPreparation,
+  { wereSeen }: { readonly wereSeen: boolean },
+): Values {
   const [base, mine] = [decodeJson(resource, known.base), decodeJson(resource, known.patch)]
   const conflicts: string[] = []
   const values: Values = {}

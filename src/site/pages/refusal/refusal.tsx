@@ -13,7 +13,10 @@ const reasons: Readonly<Record<number, readonly [title: string, text: string]>> 
   404: ['Página não encontrada', 'O endereço pode ter mudado ou não existe mais.'],
   405: ['Este endereço não recebe formulários', 'Volte à página de onde você veio e tente de novo.'],
   408: ['O envio demorou demais', 'A conexão caiu no meio do caminho. Volte à página e envie de novo.'],
-  410: ['Esta prévia venceu', 'Ela vale por uma hora. Abra outra no formulário do painel.'],
+  410: [
+    'Este link não vale mais',
+    'Ele venceu, foi encerrado, ou o que mostrava mudou. Peça outro a quem o enviou, ou abra outra prévia no formulário do painel.',
+  ],
   413: ['Mensagem grande demais', 'Volte à página, encurte o texto e envie de novo.'],
   415: [
     'Não reconhecemos o formulário',

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { decodeTexts } from '#contract/calls/decodeTexts.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { pathShowing } from '#schema/pageAddress.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
+import type { ApprovalRequest, Site, SitePage } from '#schema/sitePage.ts'
+import { titleOf } from '#schema/titleOf.ts'
+import type { Caller } from '../caller.ts'
+import { AppError, addressNotFound } from '../errors.ts'
+import { framePermissions, pagePolicy } from '../http/securityHeaders.ts'
+import type { Parts } from '../parts.ts'
+import { formOf } from '../records/formOf.ts'
+import { currentPin } from '../records/preparations/approval.ts'
+import { APPROVAL_PATH, approvalHash } from '../records/preparations/approvalLinks.ts'
+import { jsonOf, preparedFields } from '../records/preparations/preparation.ts'
+import { queuePreparationMail } from '../records/preparations/preparationMail.ts'
+import { mergedValues } from '../records/preparations/publishPreparation.ts'
+import type { RecordService } from '../records/recordService.ts'
+import { relatedTo } from '../records/relatedRecords.ts'
+import { accountName } from '../store/accounts/accounts.ts'
+import { type Approval, approvalByToken, decideApproval, samePin } from '../store/approvals.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { findPreparation } from '../store/preparations.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { markChanges } from './markChanges.ts'
+import type { PageCache, SiteOptions } from './pageCache.ts'
+import { previewDrawer } from './previewDrawer.ts'
+
+const MAX_SHOWN = 300
+const MARKS = 'mudancas'
+
+const decisionForm = z.object({
+  decisao: z.enum(['aprovado', 'mudanca']),
+  comentario: z.string().max(1000).optional(),
+})
+
+/** The page that a person without an account is asked to approve, at a secret URL for some days. */
+export function approvalPages(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
+  site: Site,
+  pages: Pick<PageCache, 'renderOnce'>,
+  recordService: Pick<RecordService, 'preview'>,
+  {
+    tenantId,
+    assets,
+    publications,
+    signingKey,
+  }: Pick<SiteOptions, 'tenantId' | 'assets' | 'publications' | 'signingKey'>,
+) {
+  const { store, clock, siteUrl } = parts
+  const draw = previewDrawer(parts, site, { assets, signingKey })
+  const config = { area: 'page', access: 'anonymous', htmlErrors: true } as const
+  const url = `${APPROVAL_PATH}:token`
+
+  app.get<{ Params: { token: string }; Querystring: { mudancas?: string } }>(
+    url,
+    { config },
+    async (request, reply) => {
+      const isMarked = request.url.endsWith(`?${MARKS}=1`)
+      return send(reply, await shown(request.params.token, { isMarked }))
+    },
+  )
+
+  app.post<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
+    const { token } = request.params
+    const decoded = decodeTexts(decisionForm, request.body as FormBody, { isForm: true })
+    if (!decoded.ok) return send(reply, await shown(token, { refusal: 'Escolha uma das opções.' }), 422)
+    const { decisao, comentario = '' } = decoded.values
+    if (decisao === 'mudanca' && comentario.trim() === '')
+      return send(reply, await shown(token, { refusal: 'Diga o que precisa mudar.' }), 422)
+    await publications.catchUp()
+    await store.write(tx => decide(tx, token, decisao, comentario, request.address))
+    return send(reply, await shown(token, {}))
+  })
+
+  /** Throws 404 for an unknown link, and 410 for one that ended or whose content changed. */
+  async function found(tx: Tx, token: string, isLocking = false) {
+    const approval = await approvalByToken(tx, approvalHash(token))
+    if (approval === undefined || approval.tenantId !== tenantId) throw addressNotFound()
+    const resource = resourceNamed(tx.resources, approval.resource)
+    const live = isLocking
+      ? await lockRecord(tx, resource, tenantId, approval.recordId)
+      : await findRecord(tx, resource, tenantId, { id: approval.recordId })
+    const pin = live && (await currentPin(tx, resource, live))
+    const isOver = (approval.until ?? '') <= clock.now().toISOString()
+    const isClosed = approval.decision === 'encerrado' || approval.decidedBy !== null
+    if (live === undefined || pin === undefined || !samePin(pin, approval) || isOver || isClosed) throw linkOver()
+    return { approval, resource, live, known: await findPreparation(tx, pin) }
+  }
+
+  async function decide(tx: Tx, token: string, decision: 'aprovado' | 'mudanca', comment: string, address: string) {
+    const { approval } = await found(tx, token, true)
+    const now = clock.now().toISOString()
+    // A second press decides nothing.
+    if (!(await decideApproval(tx, approval, decision, { at: now, by: null, comment }))) return
+    const { resource, recordId, name } = approval
+    const action = decision === 'aprovado' ? 'aprovar' : 'pedir_mudanca'
+    const changes = { _link_para: [null, name] }
+    await writeAudit(tx, { tenantId, userId: null, address, now, action, resource, recordId, changes })
+    const told = { what: decision, by: name ?? '', text: comment }
+    await queuePreparationMail(tx, approval.askedBy, approval, told, now)
+  }
+
+  async function shown(
+    token: string,
+    { isMarked = false, refusal }: { readonly isMarked?: boolean; readonly refusal?: string },
+  ): Promise<SitePage> {
+    await publications.catchUp()
+    const { approval, resource, live, known, by, path } = await store.read(async tx => {
+      const one = await found(tx, token)
+      const { askedBy } = one.approval
+      return {
+        ...one,
+        by: askedBy === null ? 'A equipe' : await accountName(tx, tenantId, askedBy),
+        path: pathShowing(one.resource, { ...one.live, ...(await relatedTo(tx, one.resource, tenantId, one.live)) }),
+      }
+    })
+    const values = known ? mergedValues(resource, live, known, { wereSeen: true }) : {}
+    const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
+    const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
+    const caller: Caller = { id: null, tenantId, address: '' }
+    const address = `${APPROVAL_PATH}${token}`
+    const request: ApprovalRequest = {
+      ...{ name: approval.name ?? '', by, word: approval.text, refusal },
+      what: named(resource, live),
+      changes: known ? preparedFields(resource, known).map(name => changeOf(resource, live, values, name)) : [],
+      other: known && { address: isMarked ? address : `${address}?${MARKS}=1`, isMarked },
+      decision: decisionOf(approval),
+    }
+    const preview = { of: approval.askedAt, until: approval.until ?? '', approval: request }
+    const { page } = await recordService.preview(resource, form, caller, (tx, record) =>
+      draw(tx, resource, record, preview),
+    )
+    if (!isMarked || path === undefined) return page
+    const { page: former } = await pages.renderOnce(data =>
+      site.render({ path, query: new URLSearchParams(), siteUrl }, data, assets),
+    )
+    return former === undefined ? page : { ...page, html: markChanges(page.html, former.html) }
+  }
+}
+
+const decisionOf = ({ decision }: Approval) =>
+  decision === 'aprovado' || decision === 'mudanca' ? decision : undefined
+
+function named(resource: AnyResource, live: StoredRecord): string {
+  return `${resource.label.gender === 'f' ? 'a' : 'o'} ${resource.label.one} “${titleOf(resource, live)}”`
+}
+
+function changeOf(resource: AnyResource, live: StoredRecord, values: Readonly<Record<string, unknown>>, name: string) {
+  const { kind, options } = fieldNamed(resource, name)
+  const text = (value: unknown) => {
+    const whole = value === null || value === undefined ? '' : kind.display(value, options)
+    return whole.length > MAX_SHOWN ? `${whole.slice(0, MAX_SHOWN)}…` : whole
+  }
+  return { label: options.label, before: text(live[name]), after: text(values[name]) }
+}
+
+function send(reply: FastifyReply, { html, hosts = {}, status }: SitePage, code = status) {
+  return reply
+    .code(code)
+    .headers({
+      'content-security-policy': pagePolicy(hosts),
+      ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const linkOver = () =>
+  new AppError(410, 'link_over', 'Este link não vale mais: venceu, foi encerrado, ou o que ele mostrava mudou.')
