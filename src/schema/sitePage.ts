@@ -212,8 +212,10 @@ export interface ApprovalRequest {
   readonly word: string
   /** Each changed field as text; empty for what was never public. */
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
-  /** Where the page is shown with its changes marked, or without; undefined when there is nothing to compare. */
-  readonly other: { readonly address: string; readonly isMarked: boolean } | undefined
+  /** The path of the link, without its query. */
+  readonly address: string
+  /** Whether changes are marked on the page; undefined when there is nothing to compare with. */
+  readonly isMarked: boolean | undefined
   readonly decision: 'aprovado' | 'mudanca' | undefined
   /** Why the sent decision was not taken. */
   readonly refusal: string | undefined

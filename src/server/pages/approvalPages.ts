@@ -31,7 +31,6 @@ import type { PageCache, SiteOptions } from './pageCache.ts'
 import { previewDrawer } from './previewDrawer.ts'
 
 const MAX_SHOWN = 300
-const MARKS = 'mudancas'
 
 const decisionForm = z.object({
   decisao: z.enum(['aprovado', 'mudanca']),
@@ -61,7 +60,7 @@ export function approvalPages(
     url,
     { config },
     async (request, reply) => {
-      const isMarked = request.url.endsWith(`?${MARKS}=1`)
+      const isMarked = request.url.endsWith('?mudancas=1')
       return send(reply, await shown(request.params.token, { isMarked }))
     },
   )
@@ -124,12 +123,12 @@ export function approvalPages(
     const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
     const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
     const caller: Caller = { id: null, tenantId, address: '' }
-    const address = `${APPROVAL_PATH}${token}`
     const request: ApprovalRequest = {
       ...{ name: approval.name ?? '', by, word: approval.text, refusal },
       what: named(resource, live),
       changes: known ? preparedFields(resource, known).map(name => changeOf(resource, live, values, name)) : [],
-      other: known && { address: isMarked ? address : `${address}?${MARKS}=1`, isMarked },
+      address: `${APPROVAL_PATH}${token}`,
+      isMarked: known && isMarked,
       decision: decisionOf(approval),
     }
     const preview = { of: approval.askedAt, until: approval.until ?? '', approval: request }
@@ -167,7 +166,8 @@ function send(reply: FastifyReply, { html, hosts = {}, status }: SitePage, code 
       'content-security-policy': pagePolicy(hosts),
       ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Without a referrer the browser would send the form from no origin, which is refused.
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')

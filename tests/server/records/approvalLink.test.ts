@@ -36,7 +36,7 @@ test('a link shows the page as it would be to a person without an account, and o
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     })
   }
   const { body } = await open()
@@ -44,7 +44,7 @@ test('a link shows the page as it would be to a person without an account, and o
   expect(body).toMatch(/<strong>Carlos Diretor<\/strong>, (<!-- -->)?Rui Redator(<!-- -->)? pede a sua aprovação/)
   expect(body).toContain('Pode ver?')
   expect(body).toMatch(/O que muda \((<!-- -->)?2/)
-  expect(body).toMatch(/<form id="decisao" method="post">/)
+  expect(body).toContain('<form id="decisao"')
   expect(body.match(/<form inert/g)!.length).toBeGreaterThan(0)
   expect(body).not.toContain('<mark')
   const marked = await open(`${address}?mudancas=1`)

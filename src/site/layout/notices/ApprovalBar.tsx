@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '#schema/sitePage.ts'
 
 /** Above a page that a person without an account is asked to approve. */
-export function ApprovalBar({ name, by, what, word, changes, other, decision }: ApprovalRequest) {
+export function ApprovalBar({ name, by, what, word, changes, address, isMarked, decision }: ApprovalRequest) {
   return (
     <aside className="preview-bar" aria-label="Pedido de aprovação">
       <div className="container">
@@ -27,7 +27,11 @@ export function ApprovalBar({ name, by, what, word, changes, other, decision }: 
         )}
         {decision === undefined && (
           <p className="preview-links">
-            {other && <a href={other.address}>{other.isMarked ? 'Ver sem marcas' : 'Marcar as mudanças na página'}</a>}
+            {isMarked !== undefined && (
+              <a href={isMarked ? address : `${address}?mudancas=1`}>
+                {isMarked ? 'Ver sem marcas' : 'Marcar as mudanças na página'}
+              </a>
+            )}
             <a href="#decisao">Aprovar ou pedir mudança</a>
           </p>
         )}
@@ -38,14 +42,14 @@ export function ApprovalBar({ name, by, what, word, changes, other, decision }: 
 }
 
 /** Below the page. Without scripts; only a press of a button decides. */
-export function ApprovalForm({ by, what, decision, refusal }: ApprovalRequest) {
+export function ApprovalForm({ by, what, address, decision, refusal }: ApprovalRequest) {
   return (
     <aside className="preview-bar preview-decision" aria-label="Sua decisão">
       <div className="container">
         {decision !== undefined ? (
           <Decided decision={decision} />
         ) : (
-          <form id="decisao" method="post">
+          <form id="decisao" method="post" action={`${address}#decisao`}>
             <h2>Publicar {what}?</h2>
             {refusal && <p role="alert">{refusal}</p>}
             <label htmlFor="decisao-comentario">Comentário para {by} (obrigatório para pedir mudança)</label>
