@@ -20,6 +20,8 @@ const actions = {
   aprovar: { name: 'Aprovação', verb: 'Aprovou' },
   pedir_mudanca: { name: 'Pedido de mudança', verb: 'Pediu mudança para' },
   encerrar_aprovacao: { name: 'Pedido de aprovação encerrado', verb: 'Encerrou um pedido de aprovação para' },
+  publicar_lancamento: { name: 'Lançamento publicado', sentence: 'Publicou um lançamento' },
+  desfazer_lancamento: { name: 'Lançamento desfeito', sentence: 'Desfez um lançamento' },
   descartar_preparo: { name: 'Preparo descartado', verb: 'Descartou as alterações preparadas para' },
   trocar: { name: 'Troca de arquivo', verb: 'Trocou' },
   excluir: { name: 'Exclusão', verb: 'Excluiu' },

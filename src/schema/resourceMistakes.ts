@@ -20,6 +20,7 @@ const PATH_WORDS = new Set([
   'preferencias',
   'presenca',
   'visoes',
+  'lancamentos',
 ])
 /** Prefixes of tables that belong to the databases and to search. */
 const OTHERS_TABLES = /^(busca|sqlite|pg)_/

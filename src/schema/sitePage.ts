@@ -199,6 +199,8 @@ export interface SiteRequest {
 export interface Preview {
   readonly of: string
   readonly until: string
+  /** The name of the launch after which the site will be so. */
+  readonly launch?: string
   /** Set when a person without an account is asked to approve the page. */
   readonly approval?: ApprovalRequest
 }

@@ -51,6 +51,8 @@ import { withPublicAddresses } from './pages/publicAddresses.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulk/bulkRoutes.ts'
+import { launchRoutes } from './records/launches/launchRoutes.ts'
+import { launchEmails, scheduledLaunchJobs } from './records/launches/scheduledLaunch.ts'
 import { orderRoutes } from './records/order/orderRoutes.ts'
 import { approvalLinkEmails } from './records/preparations/approvalLinks.ts'
 import { approvalRoutes } from './records/preparations/approvalRoutes.ts'
@@ -202,6 +204,7 @@ export async function buildApp(given: AppParts) {
   recordRoutes(app, parts, recordService, reader, submissions)
   preparationRoutes(app, parts, recordService, reader, auth.guardSave)
   approvalRoutes(app, parts)
+  launchRoutes(app, parts, recordService, reader)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
@@ -244,6 +247,7 @@ export async function buildApp(given: AppParts) {
     ...submissionEmails(parts),
     ...preparationEmails(parts),
     ...approvalLinkEmails(parts),
+    ...launchEmails(parts),
   })
   // A restored backup may have brought back personal data that was erased on request.
   await eraseAgain(parts)
@@ -261,10 +265,11 @@ export async function buildApp(given: AppParts) {
   if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
   const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', maxPauseMs: HOUR_MS })
   const afterSaves = startJobQueue(parts, onSavedJobs(parts, hooks), { name: 'hooks', maxPauseMs: DAY_MS })
-  const scheduled = startJobQueue(parts, scheduledPreparationJobs(parts, recordService), {
-    name: 'publication',
-    maxPauseMs: HOUR_MS,
-  })
+  const scheduled = startJobQueue(
+    parts,
+    { ...scheduledPreparationJobs(parts, recordService), ...scheduledLaunchJobs(parts, recordService) },
+    { name: 'publication', maxPauseMs: HOUR_MS },
+  )
   const purging = parts.cdn && startPurging(parts, parts.siteTenantId, reader.publications, parts.cdn.call)
   const audit = startAuditLinking(parts)
   if (!isBehind) listener.connections.endWith(app)

@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
 import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
+import { launchCalls } from './launchCalls.ts'
 import { ownAccountCalls } from './ownAccountCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
 import { savedViewCalls } from './savedViewCalls.ts'
@@ -21,6 +22,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     ...usable.map(entityCalls),
     staffCalls(filesResource(usable)?.resource),
     savedViewCalls,
+    launchCalls,
     auditCalls,
     authCalls,
     accounts && ownAccountCalls(accounts),
@@ -73,6 +75,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   busca: 'Busca em todas as seções',
   preferencias: 'Preferências de cada pessoa',
   visoes: 'Visões salvas das listas',
+  lancamentos: 'Lançamentos: o que é publicado junto',
   auditoria: 'O que aconteceu, e se nada foi tirado disso',
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { decodeTexts } from '#contract/calls/decodeTexts.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -132,8 +133,8 @@ export function approvalPages(
       decision: decisionOf(approval),
     }
     const preview = { of: approval.askedAt, until: approval.until ?? '', approval: request }
-    const { page } = await recordService.preview(resource, form, caller, (tx, record) =>
-      draw(tx, resource, record, preview),
+    const { page } = await recordService.preview([{ resource, body: form }], caller, (tx, records) =>
+      draw(tx, resource, required(records[0], 'record that is shown'), preview),
     )
     if (!isMarked || path === undefined) return page
     const { page: former } = await pages.renderOnce(data =>

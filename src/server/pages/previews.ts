@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { entityCalls } from '#contract/calls/entityCalls.ts'
+import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { isPreviewed } from '#schema/pageAddress.ts'
 import { requireFilesResource } from '#schema/roles.ts'
@@ -50,8 +51,8 @@ export function previewRoutes(
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
       const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME_MS).toISOString() }
-      const { page } = await recordService.preview(resource, body, caller, (tx, record) =>
-        draw(tx, resource, record, shown),
+      const { page } = await recordService.preview([{ resource, body }], caller, (tx, records) =>
+        draw(tx, resource, required(records[0], 'record that is shown'), shown),
       )
       // In a second transaction: inside the first, which is rolled back, the form's files would count as public.
       const time = { now, until: new Date(shown.until) }

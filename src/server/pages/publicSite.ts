@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
 import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
 import { approvalPages } from './approvalPages.ts'
+import { launchPreview } from './launchPreview.ts'
 import { openPageCache, type SiteOptions } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { previewRoutes } from './previews.ts'
@@ -26,6 +27,7 @@ export function openPublicSite(
     ready: refusals.ready,
     routes(app: FastifyInstance, visitors: PublicSubmissions, recordService: Pick<RecordService, 'preview'>) {
       previewRoutes(app, parts, site, recordService, options)
+      launchPreview(app, parts, site, recordService, options)
       approvalPages(app, parts, site, pages, recordService, options)
       pageRoutes(app, parts, pages, site, visitors, options)
       refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)

@@ -69,14 +69,13 @@ export interface RecordService {
   /** Computes what `save` would do. Writes and locks nothing and ignores revisions. Throws as `save` does. */
   dryRun(resource: AnyResource, body: FormBody, caller: Caller, context: DryRunContext): Promise<DryRunResult>
   /**
-   * Stores the form as a published record, calls `render` in that transaction, and rolls it back. The record is validated
-   * as a draft only; revisions are ignored. Throws as `save` and `render` do.
+   * Stores the forms as published records, calls `render` with them in that transaction, and rolls it back. Records are
+   * validated as drafts only; revisions are ignored. Throws as `save` and `render` do.
    */
   preview<T>(
-    resource: AnyResource,
-    body: FormBody,
+    saves: readonly { readonly resource: AnyResource; readonly body: FormBody }[],
     caller: Caller,
-    render: (tx: Tx, record: StoredRecord) => Promise<T>,
+    render: (tx: Tx, records: readonly StoredRecord[]) => Promise<T>,
   ): Promise<T>
   /**
    * Gives a record exactly these former values. Rules are checked, but nothing is derived anew. Throws as `save` does,

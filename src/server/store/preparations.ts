@@ -86,6 +86,16 @@ export async function schedulePreparation(
   await tx.db.updateTable(PREPARATIONS).set(set).where('id', '=', id).execute()
 }
 
+/** Replaces what is compared with the record and what remains prepared; the revision stays. */
+export async function rebasePreparation(
+  tx: Tx,
+  { id }: Pick<StoredPreparation, 'id'>,
+  { base, patch }: Pick<StoredPreparation, 'base' | 'patch'>,
+): Promise<void> {
+  const set = { base: JSON.stringify(base), valores: JSON.stringify(patch) }
+  await tx.db.updateTable(PREPARATIONS).set(set).where('id', '=', id).execute()
+}
+
 export async function preparationById(tx: Tx, id: number): Promise<StoredPreparation | undefined> {
   const row = await tx.db.selectFrom(PREPARATIONS).selectAll().where('id', '=', id).executeTakeFirst()
   return row && decoded(row)

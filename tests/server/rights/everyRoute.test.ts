@@ -30,6 +30,18 @@ const everyones: Readonly<Record<string, string>> = {
   'get /api/visoes': 'the same',
   'post /api/visoes': 'the same',
   'delete /api/visoes/{id}': 'the same',
+  // Rights on what a launch takes, which differ by item: see launches.test.ts.
+  'get /api/lancamentos': 'names, and titles of what the account may read',
+  'post /api/lancamentos': 'whoever may write something that is published',
+  'get /api/lancamentos/{id}': 'as the list',
+  'post /api/lancamentos/{id}': 'as creating one',
+  'delete /api/lancamentos/{id}': 'as creating one',
+  'post /api/lancamentos/{id}/itens': 'whoever may write the item',
+  'post /api/lancamentos/{id}/retirar': 'whoever may write the item',
+  'post /api/lancamentos/{id}/previa': 'as creating one',
+  'post /api/lancamentos/{id}/agendar': 'whoever may publish every item',
+  'post /api/lancamentos/{id}/publicar': 'whoever may publish every item',
+  'post /api/lancamentos/{id}/desfazer': 'whoever may publish every item',
   'get /api/usuarios/opcoes': 'titles and pictures, to whoever fills in a record that points there',
 }
 /** Routes that no call declares. */

@@ -16,7 +16,7 @@ export const pinOf = ({ tenantId, resource, recordId, id, revisao }: StoredPrepa
   ...{ tenantId, resource, recordId, preparationId: id, revisao },
 })
 
-const pinOfDraft = (resource: AnyResource, { tenant_id, id, revisao }: StoredRecord): Pin => ({
+export const pinOfDraft = (resource: AnyResource, { tenant_id, id, revisao }: StoredRecord): Pin => ({
   ...{ tenantId: tenant_id, resource: resource.name, recordId: id, preparationId: null, revisao },
 })
 

@@ -4,6 +4,7 @@ import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { recordInUse, valueTaken } from '../../errors.ts'
+import { removeItemsOf } from '../../store/launches.ts'
 import { preparationsOf, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
 import { findRecord } from '../../store/records/records.ts'
 import { pointersOf } from '../../store/records/references.ts'
@@ -23,7 +24,7 @@ export const jsonOf = (resource: AnyResource, record: Values, name: string): unk
   encodeJsonField(fieldNamed(resource, name), record[name])
 
 /** The prepared fields that the resource still has. */
-export const preparedFields = (resource: AnyResource, { patch }: StoredPreparation): string[] =>
+export const preparedFields = (resource: AnyResource, { patch }: Pick<StoredPreparation, 'patch'>): string[] =>
   Object.keys(patch).filter(name => name in resource.fields)
 
 /** Whether the record changed in this field after it was prepared. */
@@ -34,10 +35,12 @@ export const hasChangedSince = (
   name: string,
 ): boolean => !isSame(jsonOf(resource, live, name), base[name])
 
-/** A deleted record takes what was prepared for it along. */
+/** A deleted record takes what was prepared for it along, and leaves the launches. */
 export const preparationEffect: SaveEffect = async (tx, { resource, before, after }) => {
-  if (after === null && before !== null)
-    await removePreparation(tx, { tenantId: before.tenant_id, resource: resource.name, recordId: before.id })
+  if (after !== null || before === null) return
+  const at = { tenantId: before.tenant_id, resource: resource.name, recordId: before.id }
+  await removePreparation(tx, at)
+  await removeItemsOf(tx, at)
 }
 
 /** Throws 409 when a preparation of another record refers to this one. */

@@ -73,7 +73,7 @@ export async function preparePublication(
 export function mergedValues(
   resource: AnyResource,
   live: StoredRecord,
-  known: StoredPreparation,
+  known: Pick<StoredPreparation, 'base' | 'patch'>,
   { wereSeen }: { readonly wereSeen: boolean },
 ): Values {
   const [base, mine] = [decodeJson(resource, known.base), decodeJson(resource, known.patch)]

@@ -70,8 +70,11 @@ export function scheduledPreparationJobs(
   }
 }
 
-/** The account that scheduled it, with the rights that it has now. Throws 403 when it can no longer sign in. */
-async function callerNamed(tx: Tx, { scheduledBy, tenantId }: StoredPreparation): Promise<Caller> {
+/** The account that scheduled something, with the rights that it has now. Throws 403 when it can no longer sign in. */
+export async function callerNamed(
+  tx: Tx,
+  { scheduledBy, tenantId }: { readonly scheduledBy: number | null; readonly tenantId: number },
+): Promise<Caller> {
   const account = scheduledBy === null ? undefined : await findAccount(tx, scheduledBy)
   if (account === undefined || account.state !== 'active') throw forbidden()
   const rights = rightsOf(accountResource(tx.resources).role, account.record)
@@ -79,5 +82,5 @@ async function callerNamed(tx: Tx, { scheduledBy, tenantId }: StoredPreparation)
   return { id: account.id, name: account.name, tenantId, address: '', can }
 }
 
-const soonest = (instant: string, now: string) =>
+export const soonest = (instant: string, now: string) =>
   new Date(Math.min(Date.parse(instant), Date.parse(now) + MAX_AHEAD_MS)).toISOString()

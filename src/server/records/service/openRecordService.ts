@@ -9,7 +9,7 @@ import { undoSave } from '../history/undo.ts'
 import { reorderRecord } from '../order/reorder.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
-import { previewSave } from './preview.ts'
+import { previewSaves } from './preview.ts'
 import { removeRecord } from './remove.ts'
 import { prepareSave } from './save.ts'
 
@@ -22,7 +22,7 @@ export function openRecordService(
     save: async (...given) => store.write(await prepareSave(parts, ...given)),
     prepareSave: (...given) => prepareSave(parts, ...given),
     dryRun: (...given) => dryRunSave(parts, ...given),
-    preview: (...given) => previewSave(parts, ...given),
+    preview: (...given) => previewSaves(parts, ...given),
     restore: (resource, at, values, caller, extension) =>
       store.write(tx => restoreValues(tx, commit, resource, at, values, { caller, at: clock.now() }, extension)),
     remove: (...given) => removeRecord(parts, ...given),

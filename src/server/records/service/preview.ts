@@ -12,29 +12,37 @@ import { decodeAndPrepare, withoutEmptySecrets } from '../decodeAndPrepare.ts'
 import type { RecordParts } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 
-export async function previewSave<T>(
+export async function previewSaves<T>(
   { store, clock, guard }: RecordParts,
-  resource: AnyResource,
-  body: FormBody,
+  saves: readonly { readonly resource: AnyResource; readonly body: FormBody }[],
   caller: Caller,
-  render: (tx: Tx, record: StoredRecord) => Promise<T>,
+  render: (tx: Tx, records: readonly StoredRecord[]) => Promise<T>,
 ): Promise<T> {
   const now = clock.now().toISOString()
-  const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now)
+  const decoded = await Promise.all(
+    saves.map(async ({ resource, body }) => ({
+      resource,
+      ...(await decodeAndPrepare(guard, resource, body, caller, now)),
+    })),
+  )
   try {
     return await store.write(async tx => {
-      const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
-      if (before === undefined) throw recordNotFound()
-      const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
-      const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
-      const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
-      const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
-      // Bypasses `commit`: the transaction is rolled back, so nothing is audited and nobody is notified.
-      const record =
-        before === null
-          ? await insertRecord(tx, resource, next, stamp)
-          : await updateRecord(tx, resource, before, next, stamp)
-      throw new RollbackWithResult(await render(tx, record))
+      const records: StoredRecord[] = []
+      for (const { resource, meta, values, prepared } of decoded) {
+        const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+        if (before === undefined) throw recordNotFound()
+        const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
+        const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
+        const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
+        const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+        // Bypasses `commit`: the transaction is rolled back, so nothing is audited and nobody is notified.
+        records.push(
+          before === null
+            ? await insertRecord(tx, resource, next, stamp)
+            : await updateRecord(tx, resource, before, next, stamp),
+        )
+      }
+      throw new RollbackWithResult(await render(tx, records))
     })
   } catch (thrown) {
     if (thrown instanceof RollbackWithResult) return thrown.result as T

@@ -205,6 +205,31 @@ const systemTables = {
     },
     { indexes: [['tenant_id', 'recurso', 'registro_id'], ['token_hash']] },
   ),
+  /** Named bundles that are published together. `estado` is `aberto`, `publicado` or `desfeito`. */
+  _lancamentos: table(
+    {
+      id: 'id',
+      ...integers('tenant_id'),
+      ...integersOrNull('criado_por', 'agendado_por'),
+      ...texts('nome', 'estado', 'criado_em'),
+      ...textsOrNull('publicar_em', 'falha', 'publicado_em'),
+    },
+    { indexes: [['tenant_id']] },
+  ),
+  /**
+   * What a launch publishes: a copy of a preparation or, where `preparo_id` is null, of a draft, as it was when it was
+   * added. `base`, `valores` and `antes`, what the record held before it was published, are JSON, by field.
+   */
+  _lancamentos_itens: table(
+    {
+      id: 'id',
+      ...integers('tenant_id', 'lancamento_id', 'registro_id', 'revisao'),
+      ...integersOrNull('preparo_id', 'autor_id', 'publicada_revisao'),
+      ...texts('recurso', 'quando', 'base', 'valores'),
+      ...textsOrNull('antes'),
+    },
+    { unique: [['lancamento_id', 'recurso', 'registro_id']], indexes: [['tenant_id', 'recurso', 'registro_id']] },
+  ),
   /** Previews of unsaved forms, for the other processes. */
   _previas: table(
     { token_hash: 'text', tenant_id: 'integer', pagina: 'text', vence_em: 'text' },
