@@ -18,6 +18,8 @@ const LABELS: Readonly<Record<string, string>> = {
   nome: 'Nome',
   copia: 'Cópia',
   exportado: 'Exportado',
+  _link_para: 'Link para',
+  _publicar_em: 'Data de publicação',
 }
 
 export function AuditDialog({ line, onClose }: { line: AuditEntryShown; onClose: () => void }) {
