@@ -77,7 +77,9 @@ function Changed({
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text) : text
 }
 
 const Facts = styled(FactList)({

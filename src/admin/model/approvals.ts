@@ -19,3 +19,7 @@ export function commentsIn(approvals: readonly ApprovalAnswer[]): Readonly<Recor
   const request = requestIn(approvals)
   return request?.decisao === 'mudanca' ? request.comentarios : {}
 }
+
+/** Whether the link still leads to what is open now. */
+export const isOpenLink = ({ decisao, atual, vence_em }: ApprovalAnswer): boolean =>
+  decisao === null && atual && vence_em !== null && vence_em > new Date().toISOString()

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { color, smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { useApprovalCalls } from '../api/approvals.ts'
-import { requestIn } from '../model/approvals.ts'
+import { isOpenLink, requestIn } from '../model/approvals.ts'
 import { findField } from '../model/fieldsOf.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { onDay } from '../model/when.ts'
@@ -24,9 +24,7 @@ export default function ApprovalNotice({ approvals }: { approvals: readonly Appr
   const decidedLinks = approvals.filter(
     ({ para, anterior, decisao }) => para !== null && !anterior && (decisao === 'aprovado' || decisao === 'mudanca'),
   )
-  const now = new Date().toISOString()
   const shown = new Set([request, ...decidedLinks])
-  const isOpenLink = ({ decisao, vence_em }: ApprovalAnswer) => decisao === null && vence_em !== null && vence_em > now
   const past = approvals.filter(one => !shown.has(one) && !isOpenLink(one))
   return (
     <section aria-label="Aprovação">
@@ -140,14 +138,14 @@ function askedWords({ quando, texto, para }: ApprovalAnswer, who = 'Alguém'): s
 }
 
 /** @example decisionWords(link) // 'Carlos aprovou pelo link ontem às 9:10.' */
-function decisionWords({ decisao, decidido_por, decidido_em, para, vence_em, comentario }: ApprovalAnswer): string {
+function decisionWords({ decisao, decidido_por, decidido_em, para, atual, comentario }: ApprovalAnswer): string {
   const who = decidido_por ?? 'Alguém'
   const day = decidido_em === null ? '' : ` ${onDay(decidido_em)}`
   const by = para === null || who !== para ? '' : ' pelo link'
   if (decisao === 'aprovado') return `${who} aprovou${by}${day}${quoted(comentario)}`
   if (decisao === 'mudanca') return `${who} pediu mudança${by}${day}${quoted(comentario)}`
   if (decisao === 'encerrado') return 'Pedido encerrado.'
-  return vence_em === null ? '' : 'O link venceu.'
+  return atual ? 'O link venceu.' : 'Mudou depois, e o link deixou de valer.'
 }
 
 const Bar = styled('div')({

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { color, panel, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
 import { Change } from '../merging/Change.tsx'
@@ -9,6 +8,7 @@ import { ChangeList } from '../merging/ChangeList.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { authorAndDay, type PreparedChanges, preparedFields } from '../model/preparation.ts'
+import { when } from '../model/when.ts'
 import { useAction } from '../page/useAction.ts'
 import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -68,7 +68,7 @@ function PublicationDate({ preparo: { agendado, falha } }: { preparo: PreparedCh
       {agendado && (
         <>
           <p>
-            Agendado para {formatDateTime(agendado.publicar_em)}
+            Agendado para {when(agendado.publicar_em)}
             {agendado.quem && ` por ${agendado.quem.nome}`}.
           </p>
           {permissions.mayPublish && !lock && (

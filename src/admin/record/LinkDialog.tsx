@@ -10,8 +10,8 @@ import { Select } from '#ui/selects/Select.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
 import { color, wrappingRow } from '#ui/theme/tokens.ts'
 import { useApprovalCalls, useApprovals } from '../api/approvals.ts'
-import { MAX_WORD } from '../model/approvals.ts'
-import { formTitleOf } from '../model/preparation.ts'
+import { isOpenLink, MAX_WORD } from '../model/approvals.ts'
+import { titleOf } from '../model/fieldsOf.ts'
 import { useAction } from '../page/useAction.ts'
 import { PinnedDialog } from './PinnedDialog.tsx'
 import { useRecordForm } from './recordFormContext.ts'
@@ -33,6 +33,10 @@ export function LinkDialog({ base }: { base: Values }) {
   const [problem, setProblem] = useState<string>()
 
   async function act() {
+    if (made) {
+      setMade(undefined)
+      return undefined
+    }
     const isNamed = nome.trim().length >= 2
     setProblem(isNamed ? undefined : 'Diga para quem é o link.')
     if (!isNamed) return undefined
@@ -45,34 +49,39 @@ export function LinkDialog({ base }: { base: Values }) {
     return undefined
   }
   return (
-    <PinnedDialog title="Link de aprovação" confirmLabel="Criar link" act={act}>
+    <PinnedDialog title="Link de aprovação" confirmLabel={made ? 'Criar outro link' : 'Criar link'} act={act}>
       {errors => (
         <>
-          {made && <Made link={made} word={texto} title={formTitleOf(resource, base)} />}
-          <p>
-            Para quem aprova sem ter conta, pelo celular. O link mostra a página como ficaria, é só dessa pessoa e deixa
-            de valer quando o que ela vê mudar.
-          </p>
-          <TextInput
-            label="Nome"
-            maxLength={80}
-            required
-            autoFocus
-            value={nome}
-            onChange={setNome}
-            error={problem ?? errors['nome']}
-          />
-          <TextInput
-            label="E-mail (opcional)"
-            help="Com e-mail, o link segue direto para a pessoa."
-            type="email"
-            maxLength={150}
-            value={email}
-            onChange={setEmail}
-            error={errors['email']}
-          />
-          <Select label="Vale por" options={DAYS} value={dias} onChange={setDias} />
-          <TextArea label="Recado (opcional)" maxLength={MAX_WORD} value={texto} onChange={setTexto} />
+          {made ? (
+            <Made link={made} word={texto} title={titleOf(resource, base)} />
+          ) : (
+            <>
+              <p>
+                Para quem aprova sem ter conta, pelo celular. O link mostra a página como ficaria, é só dessa pessoa e
+                deixa de valer quando o que ela vê mudar.
+              </p>
+              <TextInput
+                label="Nome"
+                maxLength={80}
+                required
+                autoFocus
+                value={nome}
+                onChange={setNome}
+                error={problem ?? errors['nome']}
+              />
+              <TextInput
+                label="E-mail (opcional)"
+                help="Com e-mail, o link segue direto para a pessoa."
+                type="email"
+                maxLength={150}
+                value={email}
+                onChange={setEmail}
+                error={errors['email']}
+              />
+              <Select label="Vale por" options={DAYS} value={dias} onChange={setDias} />
+              <TextArea label="Recado (opcional)" maxLength={MAX_WORD} value={texto} onChange={setTexto} />
+            </>
+          )}
           <OpenLinks base={base} />
         </>
       )}
@@ -121,10 +130,7 @@ function OpenLinks({ base }: { base: Values }) {
   const { resource } = useRecordForm()
   const calls = useApprovalCalls(resource, base)
   const { run } = useAction()
-  const now = new Date().toISOString()
-  const open = useApprovals(resource, base).filter(
-    ({ vence_em, decisao, atual }) => decisao === null && vence_em !== null && vence_em > now && atual,
-  )
+  const open = useApprovals(resource, base).filter(isOpenLink)
   if (open.length === 0) return null
   return (
     <Open aria-label="Links em aberto">

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { useApprovals } from '../api/approvals.ts'
@@ -15,6 +14,7 @@ import {
   type PreparedChanges,
   preparedFields,
 } from '../model/preparation.ts'
+import { onDay } from '../model/when.ts'
 import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { useWaitingPreparation } from './usePrepare.ts'
@@ -40,7 +40,7 @@ export function PreparationNotice() {
         <>
           <p>
             Há alterações em preparo, salvas{authorAndDay(waiting)}: {labelsOf(resource, waiting)}.
-            {waiting.agendado && ` Entram no site em ${formatDateTime(waiting.agendado.publicar_em)}.`}
+            {waiting.agendado && ` Entram no site ${onDay(waiting.agendado.publicar_em)}.`}
           </p>
           <Button
             variant={lock && permissions.mayWrite ? 'contained' : 'outlined'}
