@@ -237,7 +237,7 @@ describe('a request for approval', () => {
     expect(text).toHaveAccessibleDescription(/Mudança pedida: Falta o preço\./)
     await user.click(notice.getByRole('button', { name: 'Enviar de novo' }))
     await user.click((await dialog('Enviar para aprovação')).getByRole('button', { name: 'Enviar' }))
-    await waitFor(async () => expect(await nome()).not.toHaveAccessibleDescription(/Mudança pedida/))
+    await waitFor(() => expect(text).not.toHaveAccessibleDescription(/Mudança pedida/))
     await user.click(await screen.findByText('Pedidos anteriores'))
     expect(screen.getByText(/Ana Souza pediu mudança .* Nome: “Mais curto\.”/)).toBeVisible()
   })
