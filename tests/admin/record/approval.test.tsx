@@ -239,7 +239,7 @@ describe('a request for approval', () => {
     await user.click((await dialog('Enviar para aprovação')).getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(text).not.toHaveAccessibleDescription(/Mudança pedida/))
     await user.click(await screen.findByText('Pedidos anteriores'))
-    expect(screen.getByText(/Ana Souza pediu mudança .* Nome: “Mais curto\.”/)).toBeVisible()
+    expect(notice.getByRole('listitem')).toHaveTextContent(/Ana Souza pediu mudança .* Nome: “Mais curto\.”/)
   })
 
   test('of a former preparation is only history', async () => {
