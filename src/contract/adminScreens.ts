@@ -1,5 +1,6 @@
 import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { PREPARATION } from './preparationPath.ts'
 
 /** A resource's screens besides its list: one record, a new record, a spreadsheet import. */
 export type ScreenKind = 'registro' | 'novo' | 'importar'
@@ -12,9 +13,6 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
 }
 
 const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria', '/conta'])
-
-/** The last part of the address of a record's preparation. */
-export const PREPARATION = 'preparo'
 
 /** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {

@@ -112,6 +112,7 @@ function changedVerb(resource: AnyResource, changes: Told['changes']): string {
 
 /** Who acted, when no account did. */
 export function withoutAccount(action: string, resource: AnyResource | undefined): string {
-  const byVisitor = /^(entrada_|pedir_|limite_|acesso_)/.test(action) || (resource?.publicCreate && action === 'criar')
+  const byVisitor =
+    /^(entrada_|pedir_|aprovar|limite_|acesso_)/.test(action) || (resource?.publicCreate && action === 'criar')
   return byVisitor ? 'Visitante' : 'Sistema'
 }

@@ -9,6 +9,7 @@ import { callsOf, newPerson, type Person, signInByCookie } from '../support/staf
 
 const server = demonstrationSite()
 const TEXT = 'Sacadas para a serra, com churrasqueira e ponto de água.'
+const CHANGED = 'Sacadas para a serra, com ponto de água e luz da manhã.'
 const MARK = 'Com alterações em preparo'
 
 async function openAs(person: Person, size: { width: number; height: number }) {
@@ -22,9 +23,20 @@ async function isWhole(page: Page) {
   expect(await overflow(page)).toBe(0)
 }
 
+/** The words of the elements with these ids. */
+const textOf = (page: Page, ids: string | null) =>
+  page.evaluate(
+    all =>
+      all
+        .split(' ')
+        .map(id => document.getElementById(id)?.textContent)
+        .join(' '),
+    ids ?? '',
+  )
+
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-test('a writer on a phone prepares a change of a live development, and the site shows it once a publisher publishes it', async () => {
+test('a writer on a phone prepares a change and changes it as the publisher asks, and the site shows it once it is approved', async () => {
   const ana = await callsOf(server.url, ANA)
   const bia = await newPerson(server.url, ana, {
     nome: 'Bia Souza Lima',
@@ -36,7 +48,7 @@ test('a writer on a phone prepares a change of a live development, and the site 
   const { id, titulo } = data[0]
   const address = `/admin/empreendimentos/${id}`
   const path = async (page: Page) => String(await page.getByRole('link', { name: 'Ver no site' }).getAttribute('href'))
-  const onSite = async (at: string) => (await (await fetch(server.url + at)).text()).includes(TEXT)
+  const onSite = async (at: string) => (await (await fetch(server.url + at)).text()).includes(CHANGED)
 
   const { page, problems } = await openAs(bia, PHONE)
   await page.goto(server.url + address)
@@ -54,6 +66,13 @@ test('a writer on a phone prepares a change of a live development, and the site 
   await page.getByText('Salvo no preparo. O site continua como está.').waitFor()
   await page.getByText(/^Muda 1 campo, salvo por Bia Souza Lima hoje às/).waitFor()
   await isWhole(page)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar para aprovação' }).click()
+  const asking = page.getByRole('dialog', { name: 'Enviar para aprovação' })
+  await asking.getByRole('textbox', { name: 'Recado (opcional)' }).fill('O texto da campanha.')
+  await isWhole(page)
+  await asking.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByText('Enviado para aprovação.').waitFor()
   expect(await onSite(at)).toBe(false)
 
   const { page: desk, problems: deskProblems } = await openAs(ANA, DESK)
@@ -63,17 +82,46 @@ test('a writer on a phone prepares a change of a live development, and the site 
   await desk.getByRole('link', { name: titulo, exact: true }).click()
   await desk.getByText(/^Há alterações em preparo, salvas por Bia Souza Lima hoje às .*: Resumo\.$/).waitFor()
   await isWhole(desk)
-  await desk.getByRole('link', { name: 'Abrir o preparo' }).click()
-  await title(desk, `${titulo} (em preparo)`)
-  await desk.getByRole('region', { name: 'Em preparo' }).getByText(TEXT.slice(-20)).waitFor()
+  await desk.goto(`${server.url}/admin/painel`)
+  await desk.getByText('Esperam a sua aprovação').waitFor()
   await isWhole(desk)
-  await desk.getByRole('button', { name: 'Publicar preparo' }).click()
+  await desk.getByRole('link', { name: titulo, exact: true }).first().click()
+  await title(desk, `${titulo} (em preparo)`)
+  await desk.getByText(/^Bia Souza Lima pediu aprovação hoje às .*: “O texto da campanha\.”$/).waitFor()
+  await isWhole(desk)
+  await desk.getByRole('button', { name: 'Pedir mudança' }).click()
+  const answering = desk.getByRole('dialog', { name: 'Pedir mudança' })
+  await answering.getByRole('combobox', { name: 'Comentar um campo' }).click()
+  await desk.getByRole('option', { name: 'Resumo', exact: true }).click()
+  await answering.getByRole('textbox', { name: 'Resumo' }).fill('Sem a churrasqueira.')
+  await isWhole(desk)
+  await answering.getByRole('button', { name: 'Pedir mudança' }).click()
+  await desk.getByText('Mudança pedida.').waitFor()
+
+  await page.goto(`${server.url}/admin/painel`)
+  await page.getByText('Voltaram com pedido de mudança').waitFor()
+  await isWhole(page)
+  await page.getByRole('link', { name: titulo, exact: true }).first().click()
+  await page.getByRole('region', { name: 'Aprovação' }).getByRole('button', { name: 'Resumo' }).click()
+  await isWhole(page)
+  expect(await summary.getAttribute('aria-describedby').then(ids => textOf(page, ids))).toContain(
+    'Sem a churrasqueira.',
+  )
+  await summary.fill(CHANGED)
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await asking.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByText('Enviado para aprovação.').waitFor()
+
+  await desk.reload()
+  await desk.getByRole('region', { name: 'Em preparo' }).getByText(CHANGED.slice(-20)).waitFor()
+  await isWhole(desk)
+  await desk.getByRole('button', { name: 'Aprovar e publicar' }).click()
   const question = desk.getByRole('alertdialog', { name: 'Publicar o preparo?' })
   await question.getByText('Muda 1 campo no site: Resumo.').waitFor()
   await question.getByRole('button', { name: 'Publicar', exact: true }).click()
   await desk.getByText('Preparo publicado.').waitFor()
   await title(desk, titulo)
-  expect(await desk.getByRole('textbox', { name: /^Resumo/ }).inputValue()).toBe(TEXT)
+  expect(await desk.getByRole('textbox', { name: /^Resumo/ }).inputValue()).toBe(CHANGED)
   expect(await onSite(at)).toBe(true)
 
   await desk.getByRole('navigation', { name: 'Você está em' }).getByRole('link').click()

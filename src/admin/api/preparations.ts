@@ -23,15 +23,15 @@ async function readMarks(name: string, ids: readonly number[], signal: AbortSign
   return (await callApi<EntityCall<'listPreparations'>>(`get /api/${name}/preparos`, { query, signal })).data
 }
 
-/** The ids of those records that have prepared changes; empty until the server has answered. */
-export function usePreparedIds(resource: AnyResource, ids: readonly number[]): ReadonlySet<number> {
+/** By id, when the prepared changes of a record are published, null without a date; empty until the server has answered. */
+export function usePreparedDates(resource: AnyResource, ids: readonly number[]): ReadonlyMap<number, string | null> {
   const { data = [] } = useQuery({
     queryKey: [...marksKey(resource.name), ids],
     enabled: isPrepared(resource) && ids.length > 0,
     retry: false,
     queryFn: ({ signal }) => readMarks(resource.name, ids, signal),
   })
-  return new Set(data.map(({ id }) => id))
+  return new Map(data.map(({ id, publicar_em }) => [id, publicar_em]))
 }
 
 /** What is prepared beside the record of a form; undefined when nothing is. */

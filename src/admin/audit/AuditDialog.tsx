@@ -18,6 +18,8 @@ const LABELS: Readonly<Record<string, string>> = {
   nome: 'Nome',
   copia: 'Cópia',
   exportado: 'Exportado',
+  _link_para: 'Link para',
+  _publicar_em: 'Data de publicação',
 }
 
 export function AuditDialog({ line, onClose }: { line: AuditEntryShown; onClose: () => void }) {
@@ -75,7 +77,9 @@ function Changed({
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text) : text
 }
 
 const Facts = styled(FactList)({

@@ -9,21 +9,23 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { filteredListAddress, recordAddress } from '../model/addresses.ts'
-import { type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
+import { filteredListAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
+import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
+import { onDay } from '../model/when.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
 export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
-  const isNothing = !data.contando && leads.length + expiring.length + scheduled.length + data.pendencias.length === 0
+  const shown = [data.preparos, leads, expiring, scheduled, data.pendencias]
+  const isNothing = !data.contando && shown.flat().length === 0
   return (
     <Section title="Para fazer">
       {isNothing && (
         <EmptyState icon={glyphs.circleCheck} title="Tudo em dia">
-          Nada espera por você agora. Contatos novos, pendências e agendamentos aparecem aqui.
+          Nada espera por você agora. Pedidos de aprovação, contatos novos, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
       {/* Always mounted, so that screen readers announce its text. */}
@@ -31,6 +33,13 @@ export function ToDo({ data }: { data: DashboardData }) {
         {data.contando && 'As pendências dos registros estão sendo contadas e aparecem aqui em instantes.'}
       </Counting>
       <Groups>
+        {motives.map(motive => (
+          <PreparedGroup
+            key={motive.motivo}
+            {...motive}
+            items={data.preparos.filter(one => one.motivo === motive.motivo)}
+          />
+        ))}
         {leads.map(one => (
           <NewLeads key={one.recurso} received={one} />
         ))}
@@ -45,6 +54,56 @@ export function ToDo({ data }: { data: DashboardData }) {
         ))}
       </Groups>
     </Section>
+  )
+}
+
+interface Motive {
+  readonly motivo: Prepared['motivo']
+  readonly icon: string
+  readonly title: string
+  /** Who it is about, and when. */
+  readonly note: (who: string, when: string) => string
+}
+
+const motives: readonly Motive[] = [
+  {
+    motivo: 'aprovar',
+    icon: glyphs.circleCheck,
+    title: 'Esperam a sua aprovação',
+    note: (who, when) => `${who} pediu ${when}`,
+  },
+  {
+    motivo: 'mudanca',
+    icon: glyphs.left,
+    title: 'Voltaram com pedido de mudança',
+    note: (who, when) => `${who} pediu ${when}`,
+  },
+  {
+    motivo: 'falhou',
+    icon: glyphs.alert,
+    title: 'Não entraram no ar na data',
+    note: (who, when) => `preparado por ${who} ${when}`,
+  },
+  {
+    motivo: 'agendado',
+    icon: glyphs.calendar,
+    title: 'Preparos com data',
+    note: (_who, when) => `entra ${when}`,
+  },
+]
+
+function PreparedGroup({ icon, title, note, items }: Motive & { items: readonly Prepared[] }) {
+  if (items.length === 0) return null
+  const item = ({ recurso, id, titulo, preparo, quando, quem, texto }: Prepared) => {
+    const resource = resourceNamed(recurso)
+    const to = preparo ? preparationAddress(resource, id) : recordAddress(resource, id)
+    const words = note(quem?.nome ?? 'Alguém', onDay(quando))
+    return <Item key={`${recurso} ${id}`} to={to} title={titulo} note={words} text={texto} />
+  }
+  return (
+    <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
+      {items.slice(0, FIRST_ITEMS).map(item)}
+    </Group>
   )
 }
 
@@ -96,35 +155,37 @@ function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: 
   const item = ({ id, titulo, mensagem }: Pending['itens'][number]) => (
     <Item key={`${id} ${mensagem}`} to={recordAddress(resource, id)} title={titulo} note={mensagem} />
   )
-  const more = itens.slice(FIRST_ITEMS)
   return (
     <Group
       icon={glyphs.alert}
       title={`${resource.label.title}${about}`}
       note={total === 1 ? '1 pendência' : `${figures.format(total)} pendências`}
-      after={
-        more.length > 0 && (
-          <details>
-            <summary>
-              {total > itens.length
-                ? `Ver mais ${more.length} de ${figures.format(total - FIRST_ITEMS)}`
-                : `Ver mais ${more.length}`}
-            </summary>
-            <ul>{more.map(item)}</ul>
-          </details>
-        )
-      }
+      after={<More items={itens.slice(FIRST_ITEMS).map(item)} total={total - FIRST_ITEMS} />}
     >
       {itens.slice(0, FIRST_ITEMS).map(item)}
     </Group>
   )
 }
 
-function Item({ to, title, note }: { to: string; title: string; note: string | null }) {
+/** @param total of those that are not shown at first, of which `items` may be a part */
+function More({ items, total = items.length }: { items: readonly ReactNode[]; total?: number }) {
+  if (items.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {total > items.length ? `Ver mais ${items.length} de ${figures.format(total)}` : `Ver mais ${items.length}`}
+      </summary>
+      <ul>{items}</ul>
+    </details>
+  )
+}
+
+function Item({ to, title, note, text }: { to: string; title: string; note: string | null; text?: string }) {
   return (
     <li>
       <Link to={to}>{title}</Link>
       {note && <span>{note}</span>}
+      {text && <p>{text}</p>}
     </li>
   )
 }
@@ -189,5 +250,6 @@ const Groups = styled('div')({
   '& li a': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& a': { color: color.ink, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& li span': { fontSize: 13, color: color.muted, fontVariantNumeric: 'tabular-nums' },
+  '& li p': { flex: '1 0 100%', margin: 0, fontSize: 13, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& summary': { padding: '7px 0', borderTop: `1px solid ${color.line}`, fontSize: 13, cursor: 'pointer' },
 })

@@ -35,6 +35,10 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
         'Aperte Pré-visualizar: abre a página com o que está no formulário, sem salvar nada. O endereço vale por uma hora, e quem o receber de você vê o mesmo.',
       'Como preparo uma mudança sem mexer no site?':
         'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo.',
+      'Como peço aprovação?':
+        'Em Mais ações ou no alto do formulário, Enviar para aprovação avisa quem publica, que encontra o pedido no Painel e o aprova, agenda ou devolve com pedido de mudança. Para quem aprova sem ter conta, Link de aprovação cria um endereço para enviar pelo celular. Quando pedem mudança, o comentário aparece junto de cada campo; mude, salve e envie de novo.',
+      'Posso dar uma data ao que está em preparo?':
+        'No formulário do preparo, Mais ações, Agendar: na data ele vai ao site sozinho. Salvar o preparo de novo desfaz a data. Se algo impedir a publicação, o site fica como está, e o Painel e um e-mail dizem por quê.',
       'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
       'Como tiro algo do ar?':

@@ -1,4 +1,4 @@
-import { PREPARATION } from '#contract/adminScreens.ts'
+import { PREPARATION } from '#contract/preparationPath.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 type Filter = Readonly<Record<string, unknown>>

@@ -6,6 +6,7 @@ import type { AnyResource } from '#schema/resource.ts'
 export type DiskWarning = NonNullable<DashboardData['disco']>
 export type Pending = DashboardData['pendencias'][number]
 export type Waiting = DashboardData['agendados'][number]
+export type Prepared = DashboardData['preparos'][number]
 export type Received = DashboardData['recebidos'][number]
 export type Published = DashboardData['publicados'][number]
 export type Change = DashboardData['alteracoes'][number]

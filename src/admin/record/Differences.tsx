@@ -8,8 +8,12 @@ import { ChangeList } from '../merging/ChangeList.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { authorAndDay, type PreparedChanges, preparedFields } from '../model/preparation.ts'
+import { when } from '../model/when.ts'
+import { useAction } from '../page/useAction.ts'
+import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { countWords, useEndPreparation } from './useEndPreparation.tsx'
+import { useScheduling } from './useScheduling.ts'
 
 /** How a preparation differs from the site, field by field. */
 export default function Differences({ id, preparo }: { id: unknown; preparo: PreparedChanges | null }) {
@@ -17,38 +21,73 @@ export default function Differences({ id, preparo }: { id: unknown; preparo: Pre
   const { drop } = useEndPreparation()
   const fields = preparo === null ? [] : preparedFields(resource, preparo)
   return (
-    <Box aria-label="Em preparo">
-      <div>
-        <p>O site mostra a versão publicada. Aqui você prepara a próxima.</p>
-        <Link to={recordAddress(resource, id)}>Ver o publicado</Link>
-        {drop && (
-          <Button color="error" onClick={drop}>
-            Descartar preparo
-          </Button>
+    <>
+      {preparo && <PublicationDate preparo={preparo} />}
+      <Box aria-label="Em preparo">
+        <div>
+          <p>O site mostra a versão publicada. Aqui você prepara a próxima.</p>
+          <Link to={recordAddress(resource, id)}>Ver o publicado</Link>
+          {drop && (
+            <Button color="error" onClick={drop}>
+              Descartar preparo
+            </Button>
+          )}
+        </div>
+        {preparo === null ? (
+          <p>Nada está em preparo ainda.</p>
+        ) : (
+          <details open>
+            <summary>
+              {countWords(fields.length)}, salvo{authorAndDay(preparo)}
+            </summary>
+            <ChangeList
+              resource={resource}
+              changes={fields.map(({ name, no_site, preparado, mudou_no_site }) => [
+                name,
+                <Difference key={name}>
+                  <Change field={fieldOf(resource, name)} before={no_site} after={preparado} />
+                  {mudou_no_site && <StatusCell status="warning">Mudou no site depois</StatusCell>}
+                </Difference>,
+              ])}
+            />
+          </details>
         )}
-      </div>
-      {preparo === null ? (
-        <p>Nada está em preparo ainda.</p>
-      ) : (
-        <details open>
-          <summary>
-            {countWords(fields.length)}, salvo{authorAndDay(preparo)}
-          </summary>
-          <ChangeList
-            resource={resource}
-            changes={fields.map(({ name, no_site, preparado, mudou_no_site }) => [
-              name,
-              <Difference key={name}>
-                <Change field={fieldOf(resource, name)} before={no_site} after={preparado} />
-                {mudou_no_site && <StatusCell status="warning">Mudou no site depois</StatusCell>}
-              </Difference>,
-            ])}
-          />
-        </details>
-      )}
-    </Box>
+      </Box>
+    </>
   )
 }
+
+/** When the preparation is published, or why it was not at its date. */
+function PublicationDate({ preparo: { agendado, falha } }: { preparo: PreparedChanges }) {
+  const { lock, permissions } = useRecordForm()
+  const schedule = useScheduling()
+  const { run } = useAction()
+  return (
+    <Bar role="status" data-tone={falha === null ? undefined : 'warning'}>
+      {falha !== null && <p>Não entrou no ar na data agendada. {falha}</p>}
+      {agendado && (
+        <>
+          <p>
+            Agendado para {when(agendado.publicar_em)}
+            {agendado.quem && ` por ${agendado.quem.nome}`}.
+          </p>
+          {permissions.mayPublish && !lock && (
+            <Button onClick={() => run(() => schedule(undefined))}>Desfazer agendamento</Button>
+          )}
+        </>
+      )}
+    </Bar>
+  )
+}
+
+const Bar = styled('div')({
+  ...noticeBar,
+  backgroundColor: color.infoGround,
+  color: color.infoInk,
+  '&[data-tone=warning]': { backgroundColor: color.warningGround, color: color.warningInk },
+  // Stays mounted while empty, so that screen readers announce its text.
+  '&:empty': { margin: 0, padding: 0 },
+})
 
 const Box = styled('section')({
   ...screenOnly,

@@ -19,6 +19,8 @@ import { Section } from '#ui/layout/Section.tsx'
 import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { SIDE_TABS_MIN_WIDTH, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { color, panel, screenOnly, smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
+import { useApprovals } from '../api/approvals.ts'
+import { commentsIn } from '../model/approvals.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isFieldShown } from '../model/formValues.ts'
 import { isPreparation } from '../model/preparation.ts'
@@ -26,6 +28,7 @@ import { scrollMargin, stickyTop } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
+import { CommentsContext, FieldComment } from './FieldComment.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { PrepareLink } from './PreparationNotice.tsx'
@@ -34,7 +37,8 @@ import { usePairs } from './usePairs.ts'
 import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
 
 export function FormFields({ children }: { children?: ReactNode }) {
-  const { resource, tab, lock } = useRecordForm()
+  const { resource, base, tab, lock, goTo: leading } = useRecordForm()
+  const comments = commentsIn(useApprovals(resource, base))
   const { tabs, sideTabs } = resource
   const { errors } = useFormState()
   const { state, key } = useLocation()
@@ -58,6 +62,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
     if (tab >= 0) setOpen(tab)
     setWanted({ path })
   }
+  leading.current = goTo
 
   // A link to the form may name a field to focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
@@ -97,48 +102,50 @@ export function FormFields({ children }: { children?: ReactNode }) {
     )
   })
   return (
-    <AskedContext value={asked}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles from the inputs inside */}
-      <div ref={root} onBlur={onBlur}>
-        <Locked role="status">
-          {lock && (
+    <CommentsContext value={comments}>
+      <AskedContext value={asked}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles from the inputs inside */}
+        <div ref={root} onBlur={onBlur}>
+          <Locked role="status">
+            {lock && (
+              <>
+                <Icon path={glyphs.lock} size={16} />
+                <span>{lock}</span>
+                <PrepareLink />
+              </>
+            )}
+          </Locked>
+          {!lock && (
             <>
-              <Icon path={glyphs.lock} size={16} />
-              <span>{lock}</span>
-              <PrepareLink />
+              <DraftOffer />
+              <FormProblems goTo={goTo} />
+              <FormWarnings goTo={goTo} />
             </>
           )}
-        </Locked>
-        {!lock && (
-          <>
-            <DraftOffer />
-            <FormProblems goTo={goTo} />
-            <FormWarnings goTo={goTo} />
-          </>
-        )}
-        {children}
-        {tabs.length === 1 && asked.size > 0 && <PublicationLegend missing={missing.size} />}
-        {tabs.length === 1 ? (
-          panels
-        ) : (
-          <Tabbed ref={parts} data-side={sideTabs || undefined}>
-            <div className="tabs">
-              <Tabs
-                id="aba"
-                label="Partes do formulário"
-                tabs={items}
-                value={String(open)}
-                onChange={key => choose(Number(key))}
-                side={sideTabs}
-                sticky
-              />
-              {asked.size > 0 && <PublicationLegend missing={missing.size} />}
-            </div>
-            <div className="panels">{panels}</div>
-          </Tabbed>
-        )}
-      </div>
-    </AskedContext>
+          {children}
+          {tabs.length === 1 && asked.size > 0 && <PublicationLegend missing={missing.size} />}
+          {tabs.length === 1 ? (
+            panels
+          ) : (
+            <Tabbed ref={parts} data-side={sideTabs || undefined}>
+              <div className="tabs">
+                <Tabs
+                  id="aba"
+                  label="Partes do formulário"
+                  tabs={items}
+                  value={String(open)}
+                  onChange={key => choose(Number(key))}
+                  side={sideTabs}
+                  sticky
+                />
+                {asked.size > 0 && <PublicationLegend missing={missing.size} />}
+              </div>
+              <div className="panels">{panels}</div>
+            </Tabbed>
+          )}
+        </div>
+      </AskedContext>
+    </CommentsContext>
   )
 }
 
@@ -246,19 +253,21 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
     (isPublic && holds(requiredToPublish, record, resource.fields))
   return (
     <Col span={span} data-field={name}>
-      {computed && !field.kind.inner && !lock ? (
-        <ComputedField name={name} />
-      ) : (
-        <InDraft value={!isPublic && !isNeededByDraft(resource, name)}>
-          <FieldInput
-            source={name}
-            field={field}
-            required={isRequired && !readOnly}
-            neededToPublish={isAsked && !isRequired}
-            readOnly={readOnly}
-          />
-        </InDraft>
-      )}
+      <FieldComment name={name} field={field}>
+        {computed && !field.kind.inner && !lock ? (
+          <ComputedField name={name} />
+        ) : (
+          <InDraft value={!isPublic && !isNeededByDraft(resource, name)}>
+            <FieldInput
+              source={name}
+              field={field}
+              required={isRequired && !readOnly}
+              neededToPublish={isAsked && !isRequired}
+              readOnly={readOnly}
+            />
+          </InDraft>
+        )}
+      </FieldComment>
     </Col>
   )
 })

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { authCalls } from '#contract/calls/authCalls.ts'
 import { useRelated } from '#fields/inputs/related.admin.ts'
@@ -25,13 +26,14 @@ import { useAction } from '../page/useAction.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
+import { useApprovalSteps } from './useApprovalSteps.ts'
 import { useCopying } from './useCopying.ts'
 import { useEndPreparation } from './useEndPreparation.tsx'
 import { useErasing } from './useErasing.ts'
 import { usePrepare } from './usePrepare.ts'
 
 export function FormHead({ title }: { title: string }) {
-  const { resource, base } = useRecordForm()
+  const { resource, base, dialog } = useRecordForm()
   const hasFootBar = useMediaQuery(withFootBar)
   const state = publicationOf(resource)?.field
   return (
@@ -50,12 +52,21 @@ export function FormHead({ title }: { title: string }) {
         }
       />
       <OtherEditors />
+      {dialog && (
+        <Suspense>
+          <PublishingDialogs />
+        </Suspense>
+      )}
     </>
   )
 }
 
+/** Loaded with the first date or request: most forms are saved without. */
+const PublishingDialogs = lazy(() => import('./PublishingDialogs.tsx'))
+
 function Buttons() {
-  const { preview, isPreviewing, submit, lock } = useRecordForm()
+  const { preview, isPreviewing, submit, lock, permissions } = useRecordForm()
+  const { send } = useApprovalSteps()
   const prepare = usePrepare()
   const { publish } = useEndPreparation()
   const moves = useMoves().filter(move => !move.isWithdrawal)
@@ -78,6 +89,7 @@ function Buttons() {
       {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
       <MoreActions />
       {publish && <Button onClick={publish}>Publicar preparo</Button>}
+      {send && !permissions.mayPublish && <Button onClick={send}>{SEND}</Button>}
       {prepare && <Button onClick={prepare}>{SAVE_PREPARATION}</Button>}
       {!lock && <SaveButton />}
     </Side>
@@ -105,6 +117,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { copy, newVersion } = useCopying()
   const prepare = usePrepare()
   const { publish } = useEndPreparation()
+  const { send, link, schedule } = useApprovalSteps()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   // Copies are new drafts, so `mayWrite` is enough even when the record itself is locked.
   const { mayWrite } = permissions
@@ -114,6 +127,9 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
     isAll && preview && { label: 'Pré-visualizar', act: preview },
     isAll && publish && { label: 'Publicar preparo', act: publish },
     isAll && prepare && { label: SAVE_PREPARATION, act: prepare },
+    isPreparation(base) && schedule && { label: 'Agendar…', act: schedule },
+    (isAll || permissions.mayPublish) && send && { label: SEND, act: send },
+    link && { label: 'Link de aprovação', act: link },
     ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
     mayWrite && newVersion && { label: 'Nova versão', act: newVersion },
     mayWrite && copy && { label: 'Duplicar', act: copy },
@@ -186,6 +202,7 @@ function SaveButton() {
 }
 
 const SAVE_PREPARATION = 'Salvar no preparo'
+const SEND = 'Enviar para aprovação'
 
 const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 

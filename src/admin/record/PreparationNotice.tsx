@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { color } from '#ui/theme/tokens.ts'
+import { useApprovals } from '../api/approvals.ts'
 import { preparationAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type PreparedChanges,
   preparedFields,
 } from '../model/preparation.ts'
+import { onDay } from '../model/when.ts'
 import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { useWaitingPreparation } from './usePrepare.ts'
@@ -21,19 +23,24 @@ import { useWaitingPreparation } from './usePrepare.ts'
 export function PreparationNotice() {
   const { resource, base, lock, permissions } = useRecordForm()
   const waiting = useWaitingPreparation()
+  const approvals = useApprovals(resource, base)
   if (base === null) return null
+  const asked = approvals.length > 0 && <ApprovalNotice approvals={approvals} />
   if (isPreparation(base))
     return (
       <Suspense>
+        {asked}
         <Differences id={base['id']} preparo={base.preparo} />
       </Suspense>
     )
+  if (asked) return <Suspense>{asked}</Suspense>
   return (
     <Bar role="status">
       {waiting && (
         <>
           <p>
             Há alterações em preparo, salvas{authorAndDay(waiting)}: {labelsOf(resource, waiting)}.
+            {waiting.agendado && ` Entram no site ${onDay(waiting.agendado.publicar_em)}.`}
           </p>
           <Button
             variant={lock && permissions.mayWrite ? 'contained' : 'outlined'}
@@ -61,8 +68,9 @@ export function PrepareLink() {
   )
 }
 
-/** Loaded with the first preparation that is opened: few forms show one. */
+/* Loaded with the first preparation or request that is opened: few forms show one. */
 const Differences = lazy(() => import('./Differences.tsx'))
+const ApprovalNotice = lazy(() => import('./ApprovalNotice.tsx'))
 
 const labelsOf = (resource: AnyResource, preparo: PreparedChanges) =>
   preparedFields(resource, preparo)

@@ -27,7 +27,7 @@ import { isPreparation } from '../model/preparation.ts'
 import { theirChanges } from '../model/theirChanges.ts'
 import { CHANGES_LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
-import { RecordFormProvider } from './recordFormContext.ts'
+import { type PublishingDialog, RecordFormProvider } from './recordFormContext.ts'
 import { useRelatedRecords } from './related.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import { useDerivedValues } from './useDerivedValues.ts'
@@ -125,6 +125,8 @@ function Filled({
   const draft = useLocalDraft(resource, base)
   const [sending, setSending] = useState(0)
   const tab = useRef(0)
+  const goTo = useRef<(field: string) => void>(() => undefined)
+  const [dialog, openDialog] = useState<PublishingDialog>()
   const wantsAnother = useRef(false)
   const saving = useSaving({
     resource,
@@ -208,6 +210,10 @@ function Filled({
     draft,
     resume: saving.resume,
     tab,
+    goTo,
+    dialog,
+    openDialog,
+    replaceBase: setBase,
     failure: saving.failure,
     refusals: saving.refusals,
     submit,

@@ -5,6 +5,9 @@ import type { LocalDraft } from '../drafts/localDrafts.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import type { WaitReason } from '../model/saveQueue.ts'
 
+/** A date of publication, a word to colleagues or to a person without an account, or what the author must change. */
+export type PublishingDialog = 'date' | 'approval' | 'link' | 'change'
+
 export interface RecordFormState {
   readonly resource: AnyResource
   /** The record as last read or saved; null while it is new. */
@@ -23,6 +26,13 @@ export interface RecordFormState {
   resume(operation: NonNullable<LocalDraft['operation']>): void
   /** Index of the open tab, which the form of a newly created record opens again. */
   readonly tab: { current: number }
+  /** Leads to the input of a field, in its tab. */
+  readonly goTo: { current: (field: string) => void }
+  /** What the open dialog about publishing asks for. */
+  readonly dialog: PublishingDialog | undefined
+  openDialog(dialog: PublishingDialog | undefined): void
+  /** Takes over a newer state of the record in which no value of the form differs. */
+  replaceBase(record: Values): void
   readonly failure: string | undefined
   /** Number of refused saves; each increase moves the focus to the problem or the list of problems. */
   readonly refusals: number

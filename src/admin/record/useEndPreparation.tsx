@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { isVisible } from '#schema/publication.ts'
@@ -9,18 +8,18 @@ import type { ToastContent } from '#ui/feedback/Toast.tsx'
 import { useToast, useWithdrawToasts } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
-import { PREPARED, useEndingPreparation } from '../api/preparations.ts'
+import { useEndingPreparation } from '../api/preparations.ts'
 import { preparationAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
-import { differing } from '../model/formValues.ts'
 import { isPreparation, type PreparedRecord, preparedFields } from '../model/preparation.ts'
 import { joined } from '../model/words.ts'
 import { unsaved } from '../page/unsaved.ts'
 import { useUndo } from '../page/useUndo.ts'
 import { useRecordForm } from './recordFormContext.ts'
+import { useReadAgain } from './useReadAgain.ts'
+import { useSavedFirst } from './useSavedFirst.ts'
 
 const BEFORE_PUBLISHING = 'Antes de publicar, corrija:'
-const STALE = 'O preparo mudou depois que você o abriu. Confira de novo.'
 
 /** The record's values where it changed after it was prepared, in a refusal to publish (409). */
 interface PublishConflict {
@@ -30,32 +29,18 @@ interface PublishConflict {
 
 /** Publishes or drops the preparation in the surrounding form; each is undefined where the user cannot. */
 export function useEndPreparation() {
-  const { resource, base, lock, permissions, phase, refusals, submit, tell, draft } = useRecordForm()
+  const { resource, base, lock, permissions, tell, draft } = useRecordForm()
   const form = useFormContext()
   const confirm = useConfirm()
   const toast = useToast()
   const withdrawToasts = useWithdrawToasts()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const { readAgain, readStale } = useReadAgain()
+  const savedFirst = useSavedFirst()
   const calls = useEndingPreparation(resource)
   const undoing = useUndo(resource)
   const isBusy = useRef(false)
-  const [isNext, setNext] = useState(false)
   const record = isPreparation(base) && base.preparo !== null ? base : undefined
-  const isTyped = () => base !== null && differing(resource, form.getValues(), base).length > 0
-
-  // Text typed before is saved first, and published when that has succeeded.
-  const latest = useRef({ phase, refusals })
-  useEffect(() => {
-    const before = latest.current
-    latest.current = { phase, refusals }
-    if (!isNext) return
-    const isRefused = before.refusals !== refusals
-    const hasEnded = before.phase === 'saving' && phase === 'idle'
-    if (!isRefused && !hasEnded) return
-    setNext(false)
-    if (!isRefused && record && !isTyped()) void ask(record)
-  })
 
   async function ask(prepared: PreparedRecord) {
     const agreed = await confirm({
@@ -131,30 +116,21 @@ export function useEndPreparation() {
         prefersDismissal: true,
       })
       if (agreed) await publish(prepared, revisao)
-      else await readAgain(prepared)
+      else await readAgain()
     } else if (error.status === 404 || revisao !== undefined) {
-      toast({ type: 'warning', message: STALE })
-      await readAgain(prepared)
+      await readStale()
     } else {
       for (const [path, message] of Object.entries(error.errors ?? {})) form.setError(path, { type: 'server', message })
       tell(error.errors ? BEFORE_PUBLISHING : error.message)
     }
   }
 
-  /** Opens the form again with what is prepared and on the site now; it offers what was typed and not saved. */
-  async function readAgain({ id }: PreparedRecord): Promise<void> {
-    const params = { id: String(id), meta: PREPARED }
-    await queryClient.resetQueries({ queryKey: [resource.name, 'getOne', params] })
-  }
-
   return {
     publish:
       record && permissions.mayPublish && !lock
-        ? () => {
-            if (!isTyped()) return ask(record)
-            setNext(true)
-            submit()
-          }
+        ? () =>
+            // Published is what was saved, so text typed before is saved first.
+            savedFirst(saved => isPreparation(saved) && saved.preparo !== null && void ask(saved))
         : undefined,
     drop: record && !lock ? () => drop(record) : undefined,
   }

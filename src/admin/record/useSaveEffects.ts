@@ -22,6 +22,7 @@ import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
 
 const PREPARATION_SAVED = 'Salvo no preparo. O site continua como está.'
+const DATE_ENDED = 'A data de publicação foi desfeita: agende de novo.'
 
 export interface SavingOptions {
   readonly resource: AnyResource
@@ -128,7 +129,11 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   }
 
   function tellSaved({ base: before, isUndo, typed }: Save, saved: Values) {
-    if (isPreparation(saved)) return toast({ type: 'success', message: PREPARATION_SAVED, about: about(saved) })
+    if (isPreparation(saved)) {
+      const hadDate = isPreparation(before) && before.preparo?.agendado
+      const message = hadDate ? `${PREPARATION_SAVED} ${DATE_ENDED}` : PREPARATION_SAVED
+      return toast({ type: 'success', message, about: about(saved) })
+    }
     const now = new Date().toISOString()
     const path = publicPath(resource, { ...related, ...saved }, now)
     const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)

@@ -17,6 +17,7 @@ const approval = component(
     para: described(z.string().nullable(), 'Quem recebeu um link; nulo: os colegas'),
     vence_em: described(instant.nullable(), 'Até quando o link vale'),
     atual: described(z.boolean(), 'Se o que se aprova ainda está como foi pedido'),
+    anterior: described(z.boolean(), 'Se é de um preparo que já foi publicado ou descartado'),
     decisao: z.enum(['aprovado', 'mudanca', 'encerrado']).nullable(),
     decidido_em: instant.nullable(),
     decidido_por: described(z.string().nullable(), 'O nome'),

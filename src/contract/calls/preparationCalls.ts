@@ -26,7 +26,13 @@ const preparation = component('Preparo', {
   falha: described(z.string().nullable(), 'Por que não foi publicado na data agendada'),
 })
 
-const mark = component('MarcaDePreparo', { id, revisao: z.int(), quando: instant, quem: person.nullable() })
+const mark = component('MarcaDePreparo', {
+  id,
+  revisao: z.int(),
+  quando: instant,
+  quem: person.nullable(),
+  publicar_em: described(instant.nullable(), 'Quando é publicado, se tem data'),
+})
 
 /** Calls on the changes prepared beside a published record. */
 export function preparationCalls(resource: AnyResource) {

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { coarsePointer, color } from '../theme/tokens.ts'
 import type { Counter } from './counterOf.ts'
 import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
@@ -12,6 +12,9 @@ export interface ControlProps {
   readonly 'aria-invalid': true | undefined
   readonly 'aria-required': true | undefined
 }
+
+/** Id of an element outside the field that describes it too. */
+export const DescriptionContext = createContext<string | undefined>(undefined)
 
 interface LabeledFieldProps {
   readonly label: string
@@ -40,11 +43,13 @@ export function LabeledField({
 }: LabeledFieldProps) {
   const id = useId()
   const labelId = `${id}-label`
+  const description = useContext(DescriptionContext)
   const describedBy = [
     error && `${id}-error`,
     neededToPublish && `${id}-publication`,
     help && `${id}-help`,
     counter && `${id}-counter`,
+    description,
   ]
     .filter(Boolean)
     .join(' ')

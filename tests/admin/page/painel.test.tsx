@@ -105,6 +105,43 @@ describe('the Painel', () => {
     expect(todo.getByRole('link', { name: 'Vila 7' })).toBeVisible()
   })
 
+  test('what waits for approval comes first, each with who asked, when and why, and leads to its form', async () => {
+    const one = { recurso: 'blog', quando: '2026-11-18T17:32:00.000Z', quem: { id: 9, nome: 'Rui' }, texto: '' }
+    const preparos: DashboardData['preparos'] = [
+      { ...one, id: 4, titulo: 'Com data', motivo: 'agendado', quando: '2030-11-18T17:32:00.000Z', preparo: true },
+      { ...one, id: 5, titulo: 'Falhou', motivo: 'falhou', texto: 'Resumo: Preencha.', preparo: true },
+      { ...one, id: 6, titulo: 'Voltou', motivo: 'mudanca', texto: 'Mais curta.', preparo: false },
+      ...[7, 8, 9, 10, 11, 12].map(id => ({
+        ...one,
+        id,
+        titulo: `Pedido ${id}`,
+        motivo: 'aprovar' as const,
+        preparo: true,
+      })),
+    ]
+    show(async () => ({ data: { ...full, preparos } }))
+    const todo = await region('Para fazer')
+    expect(
+      todo
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+        .slice(0, 5),
+    ).toEqual([
+      'Esperam a sua aprovação',
+      'Voltaram com pedido de mudança',
+      'Não entraram no ar na data',
+      'Preparos com data',
+      '2 contatos sem atendimento',
+    ])
+    expect(todo.getByRole('link', { name: 'Pedido 7' })).toHaveAttribute('href', '/admin/blog/7/preparo')
+    expect(todo.getByRole('link', { name: 'Voltou' })).toHaveAttribute('href', '/admin/blog/6')
+    expect(todo.getByText('Mais curta.')).toBeVisible()
+    expect(todo.getByText('preparado por Rui em 18/11/2026 às 14:32')).toBeVisible()
+    expect(todo.getByText('entra em 18/11/2030 às 14:32')).toBeVisible()
+    await userEvent.click(todo.getByText('Ver mais 1'))
+    expect(todo.getByRole('link', { name: 'Pedido 12' })).toBeVisible()
+  })
+
   test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
     show(async () => ({ data: full }))
     const weeks = await region('Contatos por semana')

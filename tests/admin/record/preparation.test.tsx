@@ -1,81 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDataProvider } from '#admin/api/dataProvider.ts'
 import { removeDraft, storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
-import { ResourceList } from '#admin/lists/ResourceList.tsx'
-import RecordScreen from '#admin/record/RecordScreen.tsx'
-import type { Values } from '#schema/resource.ts'
-import { ferramenta, ferramentas, stage } from '../adminStage.tsx'
-import { ana, startApi } from '../startApi.ts'
+import { bia, open, PREPARED, published } from './preparedStage.tsx'
 
 /* Changes of a record on the site are prepared in a form of their own, and published or dropped there. */
 
-const bia = { ...ana.usuario, id: 9, nome: 'Bia Lima', perfil: 'por_area', area_marketing: 'escrever' }
-const RECORD = '/api/ferramentas/4'
-const PREPARED = `${RECORD}/preparo`
-
-/** The API of one published record; `prepared` holds what is in preparation. */
-async function published({ prepared = {}, live = {} }: { prepared?: Values; live?: Values } = {}) {
-  const record: Values = ferramenta(4, { situacao: 'publicado', publicado_em: '2026-11-01T12:00:00Z', ...live })
-  const state = { record: { ...record, texto: 'Bate.' } as Values, prepared: { ...prepared }, revisao: 2 }
-  const quem = { id: 9, nome: 'Bia Lima' }
-  const isPrepared = () => Object.keys(state.prepared).length > 0
-  const answer = () => ({
-    data: { ...state.record, ...state.prepared, revisao: isPrepared() ? state.revisao : 0 },
-    meta: {
-      preparo: isPrepared()
-        ? {
-            revisao: state.revisao,
-            base_revisao: 1,
-            quando: '2026-11-02T17:32:00.000Z',
-            quem,
-            campos: Object.fromEntries(
-              Object.entries(state.prepared).map(([name, preparado]) => [
-                name,
-                { no_site: state.record[name], preparado, mudou_no_site: name === 'cabo' },
-              ]),
-            ),
-          }
-        : null,
-    },
-  })
-  const mark = { id: 4, revisao: 2, quando: '2026-11-02T17:32:00.000Z', quem }
-  const api = await startApi({
-    'GET /api/auth': { data: ana },
-    'GET /api/ferramentas': () => ({ data: [state.record, ferramenta(5)], meta: { count: 2 } }),
-    'GET /api/ferramentas/preparos': () => ({ data: isPrepared() ? [mark] : [] }),
-    [`GET ${RECORD}`]: () => ({ data: state.record }),
-    [`GET ${PREPARED}`]: answer,
-    [`POST ${PREPARED}`]({ form }) {
-      for (const [name, text] of form) if (name in ferramentas.fields) state.prepared[name] = text
-      state.revisao++
-      return answer()
-    },
-    [`POST ${PREPARED}/publicar`]() {
-      state.record = { ...state.record, ...state.prepared, revisao: 2 }
-      state.prepared = {}
-      return { data: state.record }
-    },
-    [`DELETE ${PREPARED}`]() {
-      state.prepared = {}
-      return { data: { id: 4 } }
-    },
-  })
-  const posted = (path: string) => api.calls.filter(call => call.method === 'POST' && call.path === path)
-  return { api, state, posted }
-}
-
-function open(at = '/admin/ferramentas/4', account: typeof ana.usuario = ana.usuario) {
-  const dataProvider = createDataProvider(new Map([['ferramentas', ferramentas]]), new QueryClient())
-  const screens = {
-    '/admin/ferramentas': <ResourceList resource={ferramentas} />,
-    '/admin/ferramentas/:id/*': <RecordScreen resource={ferramentas} />,
-  }
-  return stage(screens, { at, dataProvider, account })
-}
 const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
@@ -113,7 +44,7 @@ describe('from the form of the record', () => {
       ],
     ])
     expect(await screen.findByText(/^Muda 1 campo, salvo por Bia Lima/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Publicar|Salvar$|Mais ações/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Publicar|Salvar$/ })).toBeNull()
   })
 
   test('"Salvar no preparo" takes what is typed along, and the record stays', async () => {
@@ -157,7 +88,6 @@ describe('in the form of the preparation', () => {
     expect(box.getByText(/^Mudam 2 campos/)).toBeVisible()
     expect(box.getByText('Mudou no site depois')).toBeVisible()
     expect(box.getByRole('link', { name: 'Ver o publicado' })).toHaveAttribute('href', '/admin/ferramentas/4')
-    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull()
   })
 
   test('publishing saves what is typed first, says how many fields change and opens the record', async () => {

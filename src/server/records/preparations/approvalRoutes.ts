@@ -133,6 +133,7 @@ const shown =
     para: one.name,
     vence_em: one.until,
     atual: current !== undefined && samePin(one, current),
+    anterior: one.preparationId !== current?.preparationId,
     decisao: one.decision,
     decidido_em: one.decidedAt,
     decidido_por: personOf(names, one.decidedBy)?.nome ?? (one.decidedAt === null ? null : one.name),

@@ -87,9 +87,10 @@ export function preparationRoutes(
       const found = await store.read(async tx => {
         const names = await accountNames(tx, tenantId)
         const known = await preparationsOf(tx, tenantId, { resource: resource.name, ids: query.id })
-        return known.map(({ recordId, revisao, at, authorId }) => ({
+        return known.map(({ recordId, revisao, at, authorId, publishAt }) => ({
           ...{ id: recordId, revisao, quando: at },
           quem: personOf(names, authorId),
+          publicar_em: publishAt,
         }))
       })
       return answer(found, { meta: { count: found.length } })

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { clockOfInstant, instantOfClock } from '#fields/dateTime/dateTime.ts'
+import type { Values } from '#schema/resource.ts'
+import { TextArea } from '#ui/inputs/TextArea.tsx'
+import { DateTimeInput } from '#ui/lazyInputs.ts'
+import { useApprovalCalls } from '../api/approvals.ts'
+import { MAX_WORD } from '../model/approvals.ts'
+import { isPreparation } from '../model/preparation.ts'
+import { onDay } from '../model/when.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PinnedDialog } from './PinnedDialog.tsx'
+import { type PublishingDialog, useRecordForm } from './recordFormContext.ts'
+import { useScheduling } from './useScheduling.ts'
+
+const dialogs: Readonly<Record<PublishingDialog, (props: { base: Values }) => ReactNode>> = {
+  date: DateDialog,
+  approval: ApprovalDialog,
+  link: LinkDialog,
+  change: ChangeDialog,
+}
+
+/** The open dialog about the publication of the surrounding form's record. */
+export default function PublishingDialogs() {
+  const { base, dialog } = useRecordForm()
+  if (base === null || dialog === undefined) return null
+  const Dialog = dialogs[dialog]
+  return <Dialog base={base} />
+}
+
+function DateDialog({ base }: { base: Values }) {
+  const schedule = useScheduling()
+  const [clock, setClock] = useState(() =>
+    isPreparation(base) && base.preparo?.agendado ? clockOfInstant(base.preparo.agendado.publicar_em) : '',
+  )
+  const [problem, setProblem] = useState<string>()
+
+  async function act() {
+    const instant = instantOfClock(clock)
+    const refusal = instant === undefined ? 'Informe a data e a hora.' : futureProblem(instant)
+    setProblem(refusal)
+    if (refusal !== undefined) return undefined
+    await schedule(instant)
+    return `Vai ao site ${onDay(instant as string)}.`
+  }
+  return (
+    <PinnedDialog title="Agendar publicação" confirmLabel="Agendar" act={act}>
+      {errors => (
+        <>
+          <p>Na data, o que foi preparado vai ao site sozinho. Salvar de novo antes disso desfaz a data.</p>
+          <DateTimeInput
+            label="Data e hora"
+            help="Horário de Brasília"
+            required
+            autoFocus
+            value={clock}
+            onChange={shown => {
+              setProblem(undefined)
+              setClock(shown)
+            }}
+            error={problem ?? errors['publicar_em']}
+          />
+        </>
+      )}
+    </PinnedDialog>
+  )
+}
+
+const futureProblem = (instant: string) => (Date.parse(instant) <= Date.now() ? 'Escolha uma data futura.' : undefined)
+
+function ApprovalDialog({ base }: { base: Values }) {
+  const { resource } = useRecordForm()
+  const calls = useApprovalCalls(resource, base)
+  const [word, setWord] = useState('')
+  return (
+    <PinnedDialog
+      title="Enviar para aprovação"
+      confirmLabel="Enviar"
+      act={async () => (await calls.ask(word)).status.message}
+    >
+      {errors => (
+        <>
+          <p>Quem publica recebe um e-mail e vê o pedido no Painel. Você fica sabendo do que for decidido.</p>
+          <TextArea
+            label="Recado (opcional)"
+            maxLength={MAX_WORD}
+            value={word}
+            onChange={setWord}
+            autoFocus
+            error={errors['texto']}
+          />
+        </>
+      )}
+    </PinnedDialog>
+  )
+}
