@@ -9,6 +9,7 @@ import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
+import { writtenAbout } from './law/registration.ts'
 
 const banners = defineResource({
   name: 'banners',
@@ -49,6 +50,7 @@ const banners = defineResource({
   },
   retired: ['tema'],
   publication: { states: true, expiresAt: 'expira_em' },
+  ...writtenAbout('empreendimento_id', ['titulo', 'subtitulo', 'rotulo_botao', 'alt']),
   list: {
     columns: ['imagem_id', 'titulo', 'local', 'situacao', 'publicado_em', 'expira_em', 'ordem'],
     filters: ['local', 'situacao', 'publicado_em', 'empreendimento_id'],

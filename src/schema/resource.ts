@@ -57,8 +57,12 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly checks?: readonly Check[]
   /** Warnings that do not prevent saving; returned with each record and counted in the Painel. */
   readonly warnings?: readonly Check[]
-  /** Related records for rules, conditions and computed fields: a name, and the field that references the record. */
+  /**
+   * Related records for rules, conditions and computed fields: a name, and the field that references the record. Of a
+   * field with several references, the records come by id.
+   */
   readonly reads?: Readonly<Record<string, NoInfer<keyof F & string>>>
+  readonly publicPart?: NoInfer<PublicPart<(keyof F & string) | AddedField>>
   /** Combinations of values that must be unique per tenant. */
   readonly uniqueTogether?: readonly {
     readonly fields: readonly NoInfer<keyof F & string>[]
@@ -243,6 +247,17 @@ export interface PublicIndex<Name extends string> {
   readonly order?: readonly Name[]
   /** The text fields that visitors search by word. */
   readonly words?: readonly Name[]
+}
+
+/**
+ * What pages, feeds and downloads show of a visible record; without it, everything. It also holds for records that were
+ * saved before a rule forbade the rest. A file that only the rest refers to is not public.
+ */
+interface PublicPart<Name extends string> {
+  /** The fields that decide. Related records come with those that decide about their own public part. */
+  readonly decidedBy: readonly Name[]
+  /** Pure. Other fields of the record may be absent. */
+  of(record: Values, related: Related): Values
 }
 
 interface Erasure<Name extends string> {

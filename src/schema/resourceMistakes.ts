@@ -52,8 +52,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (isKnown(name)) say(`reads.${name}`, 'this name already belongs to a field')
     const field = fields[by]
     if (field === undefined) say(`reads.${name}`, `'${by}' is not a field`)
-    else if (field.kind.target === undefined || field.kind.many || field.kind.inner)
-      say(`reads.${name}`, `'${by}' does not point at one record`)
+    else if (field.kind.target === undefined || field.kind.inner)
+      say(`reads.${name}`, `'${by}' does not point at records`)
     else if (field.kind.target(field.options) === FILES) say(`reads.${name}`, `'${by}' points at a file`)
   }
   if (definition.checks && !definition.publication) say('checks', 'the resource has no publication')

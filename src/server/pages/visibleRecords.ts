@@ -12,14 +12,18 @@ import type { Tx } from '../store/store.ts'
 
 /* Public records are read from the public index if it covers the query, otherwise from the tables. */
 
-/** Returns only the requested fields; otherwise the result would change with every save of another field. */
+/**
+ * Returns only the requested fields and those that decide about the public part; otherwise the result would change with
+ * every save of another field.
+ */
 export async function visibleRecords(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   ids: readonly number[],
-  { only }: SiteQuery,
+  options: SiteQuery,
 ): Promise<Values[]> {
+  const only = options.only && [...new Set([...options.only, ...(resource.publicPart?.decidedBy ?? [])])]
   const publication = publicationOf(resource)
   const read = await recordsOf(tx, resource, tenantId, ids, only && publication ? [...only, publication.field] : only)
   // A record that was withdrawn after its id was read may contain unpublished values.

@@ -1,10 +1,10 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { targetOf } from '#fields/contract/targetOf.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
+import { readsOf } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
@@ -47,9 +47,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   /** Versions of what warnings depend on: the records that the resource reads, and the current day. */
   function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
-    const read = Object.values(resource.reads ?? {}).map(by =>
-      store.version(tenantId, targetOf(fieldNamed(resource, by))),
-    )
+    const read = readsOf(resource).map(({ target }) => store.version(tenantId, target))
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
   }
 

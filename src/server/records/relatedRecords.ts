@@ -1,7 +1,6 @@
 import type { Related } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { targetOf } from '#fields/contract/targetOf.ts'
 import { publicationOf } from '#schema/publication.ts'
+import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed, settingsResource } from '#schema/roles.ts'
 import { countRecords } from '../store/records/matching.ts'
@@ -20,15 +19,13 @@ export async function relatedTo(
   record: Values,
   alreadyRead?: ReadRecords,
 ): Promise<Related> {
-  const related: Record<string, Values | null> = {}
-  for (const [name, by] of Object.entries(resource.reads ?? {})) {
-    const id = record[by] as number | null | undefined
-    const target = resourceNamed(tx.resources, targetOf(fieldNamed(resource, by)))
-    const found =
-      id && (await once(alreadyRead, `${target.name} ${id}`, () => findRecord(tx, target, tenantId, { id })))
-    related[name] = found || null
+  const found: ReadRecords = alreadyRead ?? new Map()
+  const reads = readsOf(resource)
+  for (const { by, target } of reads) {
+    for (const id of idsIn(record[by]))
+      await once(found, `${target} ${id}`, () => findRecord(tx, resourceNamed(tx.resources, target), tenantId, { id }))
   }
-  return related
+  return relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`))
 }
 
 /** Empty unless the resource has derived fields, which may read the settings. */

@@ -1,6 +1,7 @@
 import { formatBrl } from '#fields/money/brl.ts'
 import { formatMonth } from '#fields/month/month.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { awaitsRegistration } from '#resources/law/registration.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
@@ -21,12 +22,6 @@ export const countWords = (count: number): string => (count === 1 ? '1 empreendi
 /** Whether the page shows the progress of construction, which it does until the keys are handed over. */
 export const hasWorks = (fase: Empreendimento['fase']): boolean =>
   fase === 'lancamento' || fase === 'em_obras' || fase === 'pronto'
-
-/** Announced but not registered, so that it may not be sold. A development only for rent needs no registration. */
-export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Summary): boolean =>
-  fase === 'breve_lancamento' &&
-  !registro_numero &&
-  (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
 
 /** Whether units are left and may be advertised (Lei 4.591/1964, art. 32). */
 export const isOffered = (development: Summary): boolean => !development.esgotado && !awaitsRegistration(development)

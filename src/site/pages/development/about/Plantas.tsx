@@ -1,16 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { awaitsRegistration } from '#resources/law/registration.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
-import {
-  areaWords,
-  awaitsRegistration,
-  figures,
-  priceOf,
-  priceWords,
-  referenceMonth,
-} from '../../../developments/wording.ts'
+import { areaWords, figures, priceOf, priceWords, referenceMonth } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
