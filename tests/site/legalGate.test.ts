@@ -32,9 +32,16 @@ async function unregistered(): Promise<TestSite> {
   })
   await site.save('unidades', { empreendimento_id: id, nome: '101', preco: '480000.00', mes: '2026-10' })
   await site.development({ titulo: 'Outro' })
-  const withdrawn = { fase: 'breve_lancamento', registro_numero: null, registro_cartorio: null }
-  await site.store.write(tx => tx.db.updateTable('empreendimentos').set(withdrawn).where('id', '=', id).execute())
+  await withdrawRegistration(site, id)
   return site
+}
+
+async function withdrawRegistration({ store }: TestSite, id: number) {
+  const withdrawn = { fase: 'breve_lancamento', registro_numero: null, registro_cartorio: null }
+  await store.write(async tx => {
+    await tx.db.updateTable('empreendimentos').set(withdrawn).where('id', '=', id).execute()
+    tx.changed(1, 'empreendimentos', id)
+  })
 }
 
 test('before it was withdrawn, the same development shows its price wherever it stands', async () => {
@@ -112,4 +119,26 @@ test('a document that investors were told of stays for three years, unless a new
   expect((await site.admin.delete(`/api/investidores/${old.id}`)).statusCode).toBe(200)
   const slip = await site.documento({ ano: 2025, data_referencia: '2025-09-30' })
   expect((await site.admin.delete(`/api/investidores/${slip.id}`)).statusCode).toBe(200)
+})
+
+test('the file of a price table is not reachable by its address before registration, and other documents are', async () => {
+  const site = await startSite()
+  const [table, folder] = [await site.pdf('tabela.pdf'), await site.pdf('folder.pdf')]
+  const { id } = await whole(site, {
+    downloads: rows(
+      { titulo: 'Tabela de vendas', tipo: 'tabela', arquivo_id: table },
+      { titulo: 'Folder', tipo: 'folder', arquivo_id: folder },
+    ),
+  })
+  const reached = async (file: number) => {
+    const { url } = await site.stored(`/api/uploads/${file}`)
+    return (await site.app.inject({ url })).statusCode
+  }
+  expect([await reached(table), await reached(folder)]).toEqual([200, 200])
+  await withdrawRegistration(site, id)
+  expect([await reached(table), await reached(folder)]).toEqual([404, 200])
+
+  // Another page that the public may see shows it.
+  await site.release({ arquivos: rows({ titulo: 'Tabela', arquivo_id: table }) })
+  expect(await reached(table)).toBe(200)
 })
