@@ -580,11 +580,13 @@ const checks: Check[] = [
     const { exibir_preco, unidades_disponiveis, tipologias, downloads } = development
     const message = UNREGISTERED
     const tables = downloads.flatMap(({ tipo }, i) => (tipo === 'tabela' ? [i] : []))
-    const priced = tipologias.flatMap(({ preco_a_partir }, i) => (preco_a_partir ? [i] : []))
+    const sold = tipologias.flatMap((plan, i) =>
+      (['preco_a_partir', 'situacao'] as const).flatMap(name => (plan[name] ? [`tipologias.${i}.${name}`] : [])),
+    )
     return [
       ...(exibir_preco ? [{ field: 'exibir_preco', message }] : []),
       ...(unidades_disponiveis ? [{ field: 'unidades_disponiveis', message }] : []),
-      ...priced.map(i => ({ field: `tipologias.${i}.preco_a_partir`, message })),
+      ...sold.map(field => ({ field, message })),
       ...tables.map(i => ({ field: `downloads.${i}.tipo`, message })),
       ...pricesIn(development, publicTexts),
     ]
@@ -643,7 +645,7 @@ const warnings: Check[] = [
     galeria.length < 4 ? { field: 'galeria', message: 'A galeria tem menos de 4 imagens.' } : undefined,
 ]
 
-/** Without registration: no price, no units and no price table. */
+/** Without registration: no price, no price table, and not what is still for sale. */
 function publicPartOf(development: Partial<Draft>) {
   if (!awaitsRegistration(development)) return development
   const written = withoutPrices(development)
@@ -654,7 +656,7 @@ function publicPartOf(development: Partial<Draft>) {
     preco_a_partir: null,
     preco_referencia: null,
     unidades_disponiveis: null,
-    ...(tipologias && { tipologias: tipologias.map(one => ({ ...one, preco_a_partir: null })) }),
+    ...(tipologias && { tipologias: tipologias.map(one => ({ ...one, preco_a_partir: null, situacao: null })) }),
     ...(downloads && { downloads: downloads.filter(({ tipo }) => tipo !== 'tabela') }),
   }
 }

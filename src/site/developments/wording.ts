@@ -50,6 +50,20 @@ export function referenceMonth(month: string | null): string | undefined {
 /** @example priceTable('2026-10') // 'tabela de outubro de 2026' */
 export const priceTable = (month: string): string => `tabela de ${formatMonth(month)}`
 
+/**
+ * What the law requires in every advertisement. Undefined while there is no registration, and where none is needed.
+ *
+ * @example 'Registro de incorporação: R.2 da matrícula 00.001, 1º Ofício de Registro de Imóveis'
+ */
+export function registrationWords(
+  { registro_tipo, registro_numero, registro_cartorio }: Summary,
+  data: Declarations,
+): string | undefined {
+  if (registro_tipo === 'dispensado' || !registro_numero) return undefined
+  const where = [registro_numero, registro_cartorio].filter(Boolean).join(', ')
+  return `${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${where}`
+}
+
 export const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 /** @example areaWords(82.5) // '82,5 m²', with a space that does not break */
 export const areaWords = (squareMetres: number): string => `${figures.format(squareMetres)}\u00a0m²`

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
-import { awaitsRegistration } from '#resources/law/registration.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
@@ -114,10 +113,9 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
   )
 }
 
-/** When everything is sold, every plan is; before registration no plan has a sales state. */
+/** When everything is sold, every plan is. */
 function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
-  if (development.esgotado) return 'esgotada'
-  return awaitsRegistration(development) ? null : situacao
+  return development.esgotado ? 'esgotada' : situacao
 }
 
 function numbersOf({
