@@ -25,6 +25,9 @@ const states = Object.fromEntries(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
 )
 
+/** @example '10:00' */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
 const configuracoes = defineResource({
   name: 'configuracoes',
   label: { one: 'configuração', many: 'configurações', gender: 'f', title: 'Configurações' },
@@ -160,6 +163,22 @@ const configuracoes = defineResource({
     ri_texto: richText({ label: 'Apresentação aos investidores', max: 3000 }),
     ri_contato_nome: text({ label: 'Contato de RI', max: 100 }),
     ri_contato_telefone: phone({ label: 'Telefone de RI' }),
+    pregao_inicio: text({
+      label: 'Pregão, início',
+      max: 5,
+      pattern: TIME,
+      default: '10:00',
+      public: false,
+      help: 'Ex.: 10:00. Um fato relevante entre as duas horas, de segunda a sexta, recebe um aviso.',
+    }),
+    pregao_fim: text({
+      label: 'Pregão, fim',
+      max: 5,
+      pattern: TIME,
+      default: '18:00',
+      public: false,
+      help: 'Ex.: 18:00',
+    }),
     ri_exibir_menu: boolean({ label: 'Exibir "Investidores" no menu', default: true }),
 
     seo_titulo_padrao: text({ label: 'Título padrão', max: 60 }),
@@ -384,6 +403,10 @@ const configuracoes = defineResource({
           [
             ['ri_contato_nome', 30],
             ['ri_contato_telefone', 20],
+          ],
+          [
+            ['pregao_inicio', 25],
+            ['pregao_fim', 25],
           ],
           [['ri_exibir_menu', 50]],
         ],

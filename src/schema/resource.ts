@@ -56,7 +56,9 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** What publication requires beyond filled fields. Checks must be pure, because the form runs them too. */
   readonly checks?: readonly Check[]
   /** Warnings that do not prevent saving; returned with each record and counted in the Painel. */
-  readonly warnings?: readonly Check[]
+  readonly warnings?: readonly Warning[]
+  /** Warnings also see the settings, and all records are looked at again when these change. */
+  readonly warnedBySettings?: true
   /**
    * Related records for rules, conditions and computed fields: a name, and the field that references the record. Of a
    * field with several references, the records come by id.
@@ -185,6 +187,10 @@ export interface CheckContext {
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   readonly today: string
 }
+export interface WarningContext extends CheckContext {
+  /** With defaults in place of empty values; empty without `warnedBySettings`. */
+  readonly settings: Values
+}
 export interface RuleContext extends CheckContext {
   readonly action: 'create' | 'update' | 'delete'
   /** The stored record; null while it is being created. */
@@ -209,6 +215,7 @@ type Refusal = Problem | readonly Problem[] | undefined
 // Declared as methods: their parameters are bivariant, so a resource can write them for its own record type.
 export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule']
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
+export type Warning = { warn(record: Values, context: WarningContext): Refusal }['warn']
 
 /** A form that site visitors send. The site determines the tenant. */
 export interface PublicCreate<Name extends string> {

@@ -266,3 +266,32 @@ test('the file of a price table is not reachable by its address before registrat
   await site.release({ arquivos: rows({ titulo: 'Tabela', arquivo_id: table }) })
   expect(await reached(table)).toBe(200)
 })
+
+test('a material fact timed inside trading hours warns, by the hours that staff set', async () => {
+  const site = await startSite()
+  const warned = async (publicado_em: string, change = {}) => {
+    const { id } = await site.documento({
+      ...{ titulo: `Fato de ${publicado_em}`, categoria: 'fato_relevante', periodo: 'evento' },
+      ...{ situacao: 'agendado', publicado_em, ...change },
+    })
+    const { avisos } = await site.stored(`/api/investidores/${id}`)
+    return { id, avisos }
+  }
+  // A Friday; São Paulo is three hours behind.
+  const { id, avisos } = await warned('2026-11-06T13:00:00.000Z')
+  expect(avisos).toEqual([
+    {
+      campo: 'publicado_em',
+      mensagem:
+        'Publicado durante o pregão (10:00 a 18:00). Sempre que possível, um fato relevante sai antes da abertura ou depois do fechamento (Resolução CVM 44, art. 5º).',
+    },
+  ])
+  for (const outside of ['2026-11-06T12:59:00.000Z', '2026-11-06T21:00:00.000Z', '2026-11-07T15:00:00.000Z'])
+    expect([outside, (await warned(outside)).avisos]).toEqual([outside, []])
+  expect((await warned('2026-11-06T15:00:00.000Z', { categoria: 'comunicado' })).avisos).toEqual([])
+
+  await site.settings({ pregao_inicio: '10:30', pregao_fim: '17:00' })
+  expect((await site.stored(`/api/investidores/${id}`)).avisos).toEqual([])
+  const wrong = await site.admin.post('/api/configuracoes', { pregao_inicio: '25:00' })
+  expect([wrong.statusCode, Object.keys(wrong.errors)]).toEqual([422, ['pregao_inicio']])
+})

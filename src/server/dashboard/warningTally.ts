@@ -5,6 +5,7 @@ import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
+import { readByWarnings, settingsFor } from '../records/relatedRecords.ts'
 import { idsAfter } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -35,7 +36,7 @@ interface Tally {
 }
 
 /** Only saved records are rechecked; all are on a new day, or after a save of a resource that the warnings read. */
-export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
+export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
   const tallies = new Map<string, Tally>()
   const running = new Map<string, Promise<Tally>>()
   const columns = new Map<string, Set<string>>()
@@ -47,7 +48,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     if (underWay) return underWay.then(() => current(resource, tenantId))
     const before = tallies.get(key)
     const version = store.version(tenantId, resource.name)
-    const versionsRead = readsOf(resource).map(({ target }) => store.version(tenantId, target))
+    const versionsRead = readByWarnings(resource, resources).map(name => store.version(tenantId, name))
     const dependencies = `${dayOfInstant(clock.now().toISOString())} ${versionsRead.join(' ')}`
     if (before?.version === version && before.dependencies === dependencies) return before
     const isSameOtherwise = before?.dependencies === dependencies
@@ -102,7 +103,8 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     const records = read.filter(record => isMeantForPublic(resource, record))
     const related = await relatedTo(tx, resource, tenantId, records)
     const used = new Set(known ?? alwaysUsed(resource))
-    const context = { now, today: dayOfInstant(now) }
+    const settings = await settingsFor(tx, resource, tenantId)
+    const context = { settings, now, today: dayOfInstant(now) }
     const found: [number, readonly Warned[]][] = []
     for (const record of records) {
       await yieldToEventLoop()

@@ -4,7 +4,6 @@ import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
-import { readsOf } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
@@ -19,7 +18,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { mapYielding } from '../yieldToEventLoop.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presentValues } from './presentValues.ts'
-import { relatedTo } from './relatedRecords.ts'
+import { readByWarnings, relatedTo, settingsFor } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
 import { watchPublications } from './watchPublications.ts'
 
@@ -47,7 +46,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   /** Versions of what warnings depend on: the records that the resource reads, and the current day. */
   function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
-    const read = readsOf(resource).map(({ target }) => store.version(tenantId, target))
+    const read = readByWarnings(resource, resources).map(name => store.version(tenantId, name))
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
   }
 
@@ -56,7 +55,8 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     if (!resource.warnings) return shown
     const now = clock.now().toISOString()
     const related = await relatedTo(tx, resource, record.tenant_id, record)
-    const warnings = warningsOf(resource, record, { related, now, today: dayOfInstant(now) })
+    const settings = await settingsFor(tx, resource, record.tenant_id)
+    const warnings = warningsOf(resource, record, { related, settings, now, today: dayOfInstant(now) })
     return { ...shown, avisos: warnings.map(({ field, message }) => ({ campo: field ?? null, mensagem: message })) }
   }
 
