@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { addresses } from '#site/addresses.ts'
 import { exported, previewed, ran, toSend } from '../server/sheets/sheetsApp.ts'
-import { rows, startSite, type TestSite } from './visit.ts'
+import { OFFICER, rows, startSite, type TestSite } from './visit.ts'
 import { MIRANTE, whole } from './wholeDevelopment.ts'
 
 /** Where the public reads of developments and of what is written about them. */
@@ -294,4 +295,37 @@ test('a material fact timed inside trading hours warns, by the hours that staff 
   expect((await site.stored(`/api/investidores/${id}`)).avisos).toEqual([])
   const wrong = await site.admin.post('/api/configuracoes', { pregao_inicio: '25:00' })
   expect([wrong.statusCode, Object.keys(wrong.errors)]).toEqual([422, ['pregao_inicio']])
+})
+
+test('the privacy page says who answers for personal data, and no policy is published without', async () => {
+  const site = await startSite()
+  const policy = { politica_privacidade: '<p>Cuidamos dos seus dados.</p>' }
+  const save = (form: object) => site.admin.post('/api/configuracoes', { ...form })
+  const message = /o nome completo e o e-mail do encarregado \(LGPD, art\. 41, § 1º; Resolução CD\/ANPD 18\/2024\)/
+
+  // A company that has named nobody yet saves the rest, and is reminded.
+  const { statusCode, data } = await save({ empresa_nome: 'Clara' })
+  expect(statusCode).toBe(200)
+  expect(data.avisos).toMatchObject([{ campo: 'encarregado_nome', mensagem: expect.stringMatching(message) }, {}])
+  const refused = await save(policy)
+  expect([refused.statusCode, refused.errors.encarregado_nome]).toEqual([422, expect.stringMatching(message)])
+  expect(Object.keys((await save({ encarregado_nome: 'Helena Prates' })).errors)).toEqual(['encarregado_email'])
+  expect(Object.keys((await save({ ...OFFICER, encarregado_nome: 'Helena' })).errors)).toEqual(['encarregado_nome'])
+
+  expect((await save({ ...policy, ...OFFICER, encarregado_empresa: 'Dados em Dia Ltda.' })).errors).toEqual({})
+  const told = within((await site.visit(addresses.privacyPolicy)).page.body).getByRole('region', {
+    name: 'Encarregado de dados',
+  })
+  expect(told.textContent).toContain('Helena Prates, Dados em Dia Ltda.encarregado@example.com')
+  expect(Object.keys((await save({ encarregado_email: '' })).errors)).toEqual(['encarregado_email'])
+
+  // A small company needs nobody, but an address.
+  expect((await save({ encarregado_nome: '', encarregado_empresa: '', encarregado_dispensado: '1' })).errors).toEqual(
+    {},
+  )
+  const { page } = await site.visit(addresses.privacyPolicy)
+  expect(within(page.body).getByRole('region', { name: 'Pedidos sobre dados pessoais' }).textContent).toMatch(
+    /encarregado@example\.com$/,
+  )
+  expect((await save({ encarregado_email: '' })).errors.encarregado_email).toMatch(/Resolução CD\/ANPD 2\/2022/)
 })

@@ -19,7 +19,7 @@ import { mapYielding } from '../yieldToEventLoop.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presentValues } from './presentValues.ts'
 import { readByWarnings, relatedTo, settingsFor } from './relatedRecords.ts'
-import { settingsAnswer } from './settings.ts'
+import { settingsAnswer, warningAnswer } from './settings.ts'
 import { watchPublications } from './watchPublications.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -57,7 +57,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     const related = await relatedTo(tx, resource, record.tenant_id, record)
     const settings = await settingsFor(tx, resource, record.tenant_id)
     const warnings = warningsOf(resource, record, { related, settings, now, today: dayOfInstant(now) })
-    return { ...shown, avisos: warnings.map(({ field, message }) => ({ campo: field ?? null, mensagem: message })) }
+    return { ...shown, avisos: warnings.map(warningAnswer) }
   }
 
   return {
@@ -77,7 +77,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
       const seen = visibleTo === undefined ? '' : `${JSON.stringify(visibleTo)} `
       return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
         const query = { ...queryAt(resource, queryString, clock.now()), visibleTo }
-        if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
+        if (resource.settings) return settingsAnswer(store, resource, tenantId, query, clock.now().toISOString())
         const { records, total, names } = await store.read(async tx => ({
           ...(await listRecords(tx, resource, tenantId, query)),
           names: await accountNames(tx, tenantId),
