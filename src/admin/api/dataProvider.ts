@@ -178,7 +178,7 @@ export function createDataProvider(
       const form: Pairs = Object.entries(metadata)
       const { data, meta } = await callApi<EntityCall<'receive'>>(`post /api/${name}`, { files, form, ...options })
       putFirst(queryClient, name, data as RaRecord[])
-      return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[] }
+      return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[], advice: meta['avisos'] }
     },
 
     async replaceFile(name, { id, revisao, file, onProgress }) {

@@ -74,6 +74,10 @@ export const entityCalls = oncePerResource(resource => {
         answer: z.array(numberedRecordSchema(resource)),
         meta: counted.extend({
           repetidos: described(z.array(z.int()), 'Os que já estavam aqui, com o mesmo conteúdo'),
+          avisos: described(
+            z.array(z.object({ id, mensagem: z.string() })),
+            'O que falta para que todos leiam o arquivo',
+          ),
         }),
       }),
     ),
