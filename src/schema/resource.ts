@@ -215,7 +215,7 @@ type Refusal = Problem | readonly Problem[] | undefined
 // Declared as methods: their parameters are bivariant, so a resource can write them for its own record type.
 export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule']
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
-export type Warning = { warn(record: Values, context: WarningContext): Refusal }['warn']
+type Warning = { warn(record: Values, context: WarningContext): Refusal }['warn']
 
 /** A form that site visitors send. The site determines the tenant. */
 export interface PublicCreate<Name extends string> {
