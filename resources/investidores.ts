@@ -151,6 +151,16 @@ const investidores = defineResource({
       const message = `Documentos divulgados ficam no site por ${YEARS_KEPT} anos (Resolução CVM 80, art. 14). Para corrigir, publique uma nova versão.`
       return action === 'delete' ? { message } : { field: 'situacao', message }
     },
+    ({ categoria, publicado_em, expira_em }, { isReplaced }) => {
+      if (categoria === 'agenda' || isReplaced || publicado_em === null || expira_em === null) return undefined
+      const kept = yearsBefore(dayOfInstant(String(publicado_em)), -YEARS_KEPT)
+      return dayOfInstant(String(expira_em)) < kept
+        ? {
+            field: 'expira_em',
+            message: `Documentos divulgados ficam no site por ${YEARS_KEPT} anos (Resolução CVM 80, art. 14).`,
+          }
+        : undefined
+    },
   ],
   warnedBySettings: true,
   warnings: [

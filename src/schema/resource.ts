@@ -30,12 +30,9 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
   /**
    * How a record becomes public. `states`: draft, scheduled, published, archived; adds the fields `situacao` and
-   * `publicado_em`; `expiresAt` names the dateTime field after which the record is hidden again. `when`: a boolean
-   * field.
+   * `publicado_em`, and `expira_em`, after which the record is hidden again. `when`: a boolean field.
    */
-  readonly publication?:
-    | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
-    | { readonly when: NoInfer<keyof F & string> }
+  readonly publication?: { readonly states: true } | { readonly when: NoInfer<keyof F & string> }
   /**
    * Records that are no longer drafts are corrected by a copy with `number` + 1 and without the fields in `without`.
    */

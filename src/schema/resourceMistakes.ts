@@ -191,8 +191,6 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (fields[when]?.checks.safeParse(true).success === false)
       say('publication.when', `'${when}' cannot be switched on and off`)
   }
-  if (definition.publication && 'states' in definition.publication)
-    mustBeField('publication.expiresAt', definition.publication.expiresAt)
   if (definition.publicIndex && !definition.publication) say('publicIndex', 'the resource has no publication')
   for (const place of ['fields', 'order', 'words'] as const) {
     for (const name of definition.publicIndex?.[place] ?? []) {

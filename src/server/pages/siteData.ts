@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { publicationOf } from '#schema/publication.ts'
 import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { requireFilesResource, settingsResource } from '#schema/roles.ts'
@@ -163,22 +162,20 @@ export function siteData(
     async groups(name, fields, narrowing = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing)
+      const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing, now())
       return ask(resource, 'groups', { fields, ...narrowing }, read, itself)
     },
     async idRanges(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      if (publicationOf(resource)?.expiresAt !== undefined)
-        throw new Error(`${name}: records that expire have no ID ranges.`)
-      return ask(resource, 'idRanges', where, tx => publicIdRanges(tx, resource, tenantId, where), itself)
+      return ask(resource, 'idRanges', where, tx => publicIdRanges(tx, resource, tenantId, where, now()), itself)
     },
     async inIdRange(name, number, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       const all = Array.from({ length: ID_RANGE_SIZE }, (_, i) => number * ID_RANGE_SIZE + i)
       const read = async (tx: Tx) => {
-        const ids = await publicIdsInRange(tx, resource, tenantId, number)
+        const ids = await publicIdsInRange(tx, resource, tenantId, number, now())
         return visibleRecords(tx, resource, tenantId, ids, options)
       }
       const found = await ask(

@@ -50,7 +50,7 @@ export function visibleIds(
   const order = options.order ?? { field: list.sort.field, direction: list.sort.order }
   const query = { ...options, order }
   if (isInPublicIndex(resource, query))
-    return publicIds(tx, resource, tenantId, query, { offset: (at.page - 1) * at.limit, limit: at.limit })
+    return publicIds(tx, resource, tenantId, query, now, { offset: (at.page - 1) * at.limit, limit: at.limit })
   return listIds(tx, resource, tenantId, listQuery(resource, query, now, at))
 }
 
@@ -62,7 +62,7 @@ export function visibleCount(
   now: string,
 ) {
   const narrowing = { ...(where && { where }), ...(anyOf && { anyOf }) }
-  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing)
+  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing, now)
   const order = { field: 'id', direction: 'ASC' } as const
   const query = listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 })
   return countRecords(tx, resource, tenantId, query)
@@ -75,11 +75,12 @@ export function visibleGroups(
   tenantId: number,
   fields: readonly string[],
   narrowing: SiteNarrowing,
+  now: string,
 ) {
   const anyValue = Object.fromEntries(fields.map(name => [name, []]))
   if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue } }))
     throw notInIndex(resource)
-  return publicGroups(tx, resource, tenantId, fields, narrowing)
+  return publicGroups(tx, resource, tenantId, fields, narrowing, now)
 }
 
 /** Finds a present or former address. */
