@@ -1,14 +1,15 @@
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
-import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { image } from '#fields/image/image.ts'
 import { phonePicture } from '#fields/image/phonePicture.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
+import { publicationRow } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
+import { writtenAbout } from './law/registration.ts'
 
 const banners = defineResource({
   name: 'banners',
@@ -45,10 +46,10 @@ const banners = defineResource({
     rotulo_botao: text({ label: 'Texto do botão', max: 30 }),
     nova_aba: boolean({ label: 'Abrir em nova aba' }),
     ordem: integer({ label: 'Ordem', help: 'Na página de início aparecem os três primeiros. Vazia: no fim.' }),
-    expira_em: dateTime({ label: 'Exibir até', help: 'Vazio: sem data para sair.' }),
   },
   retired: ['tema'],
-  publication: { states: true, expiresAt: 'expira_em' },
+  publication: { states: true },
+  ...writtenAbout('empreendimento_id', ['titulo', 'subtitulo', 'rotulo_botao', 'alt']),
   list: {
     columns: ['imagem_id', 'titulo', 'local', 'situacao', 'publicado_em', 'expira_em', 'ordem'],
     filters: ['local', 'situacao', 'publicado_em', 'empreendimento_id'],
@@ -90,13 +91,7 @@ const banners = defineResource({
       },
       {
         title: 'Publicação',
-        rows: [
-          [
-            ['situacao', 16],
-            ['publicado_em', 17],
-            ['expira_em', 17],
-          ],
-        ],
+        rows: [publicationRow],
       },
     ],
   },

@@ -11,6 +11,7 @@ import { text } from '#fields/text/text.ts'
 import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
+import { writtenAbout } from './law/registration.ts'
 
 const blog = defineResource({
   name: 'blog',
@@ -62,6 +63,7 @@ const blog = defineResource({
   publication: { states: true },
   publicIndex: { fields: ['categoria', 'destaque'], order: ['publicado_em'] },
   seo: true,
+  ...writtenAbout('empreendimentos', ['titulo', 'resumo', 'conteudo', 'imagem_alt', 'seo_titulo', 'seo_descricao']),
   list: {
     columns: ['imagem_id', 'titulo', 'categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
     filters: ['categoria', 'tags', 'autor', 'destaque', 'empreendimentos', 'situacao', 'publicado_em'],

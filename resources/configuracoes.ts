@@ -17,13 +17,35 @@ import { richText } from '#fields/richText/richText.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import type { RecordOf } from '#schema/resource.ts'
+import type { Problem, RecordOf, Values } from '#schema/resource.ts'
 
 // Long, because it lists all settings of a company by group, in the order of the tabs.
 
 const states = Object.fromEntries(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
 )
+
+/** @example '10:00' */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** What the law wants visitors to read of whoever answers for their data. */
+function officerProblems({ encarregado_nome, encarregado_email, encarregado_dispensado }: Values): Problem[] {
+  const law = encarregado_dispensado
+    ? 'o canal para pedidos sobre dados pessoais (Resolução CD/ANPD 2/2022)'
+    : 'o nome completo e o e-mail do encarregado (LGPD, art. 41, § 1º; Resolução CD/ANPD 18/2024)'
+  const isNamed = encarregado_dispensado || /\S\s+\S/.test(String(encarregado_nome ?? ''))
+  return [
+    ...(isNamed ? [] : (['encarregado_nome'] as const)),
+    ...(encarregado_email ? [] : (['encarregado_email'] as const)),
+  ].map(field => ({ field, message: `Informe ${law}: a página de privacidade mostra.` }))
+}
+
+const officer = (record: Values | null) =>
+  JSON.stringify(
+    ['encarregado_nome', 'encarregado_email', 'encarregado_dispensado', 'politica_privacidade'].map(
+      name => record?.[name] || null,
+    ),
+  )
 
 const configuracoes = defineResource({
   name: 'configuracoes',
@@ -160,6 +182,22 @@ const configuracoes = defineResource({
     ri_texto: richText({ label: 'Apresentação aos investidores', max: 3000 }),
     ri_contato_nome: text({ label: 'Contato de RI', max: 100 }),
     ri_contato_telefone: phone({ label: 'Telefone de RI' }),
+    pregao_inicio: text({
+      label: 'Pregão, início',
+      max: 5,
+      pattern: TIME,
+      default: '10:00',
+      public: false,
+      help: 'Ex.: 10:00. Um fato relevante entre as duas horas, de segunda a sexta, recebe um aviso.',
+    }),
+    pregao_fim: text({
+      label: 'Pregão, fim',
+      max: 5,
+      pattern: TIME,
+      default: '18:00',
+      public: false,
+      help: 'Ex.: 18:00',
+    }),
     ri_exibir_menu: boolean({ label: 'Exibir "Investidores" no menu', default: true }),
 
     seo_titulo_padrao: text({ label: 'Título padrão', max: 60 }),
@@ -194,8 +232,24 @@ const configuracoes = defineResource({
       default:
         'Autorizo o uso dos meus dados para responder a este contato, conforme a Política de Privacidade. Posso pedir a exclusão a qualquer momento.',
     }),
-    encarregado_nome: text({ label: 'Encarregado de dados', max: 100 }),
-    encarregado_email: email({ label: 'E-mail do encarregado' }),
+    encarregado_nome: text({
+      label: 'Encarregado de dados',
+      max: 100,
+      help: 'Nome completo. Quando é uma empresa, de quem responde por ela. A página de privacidade mostra.',
+    }),
+    encarregado_empresa: text({
+      label: 'Empresa encarregada',
+      max: 100,
+      help: 'Só quando o encarregado é uma empresa.',
+    }),
+    encarregado_email: email({
+      label: 'E-mail do encarregado',
+      help: 'Sem encarregado, o canal para pedidos sobre dados pessoais.',
+    }),
+    encarregado_dispensado: boolean({
+      label: 'Pequeno porte, sem encarregado',
+      help: 'Só para quem a Resolução CD/ANPD 2/2022 dispensa. O e-mail ao lado continua obrigatório.',
+    }),
     retencao_contatos_meses: integer({
       label: 'Guardar contatos por (meses)',
       min: 1,
@@ -250,6 +304,15 @@ const configuracoes = defineResource({
       help: 'Mostra no rodapé "Dados fictícios de demonstração."',
     }),
   },
+  rules: [
+    // Companies that have not named anybody yet can still save the rest; a warning reminds them.
+    (next, { before }) => (officer(next) === officer(before) ? undefined : officerProblems(next)),
+    ({ pregao_inicio, pregao_fim }) =>
+      pregao_inicio && pregao_fim && String(pregao_inicio) >= String(pregao_fim)
+        ? { field: 'pregao_fim', message: 'O fim precisa ser depois do início.' }
+        : undefined,
+  ],
+  warnings: [officerProblems],
   // The columns of the record as a whole; GET returns its settings one by one, in the order of the tabs.
   list: { columns: ['empresa_nome', 'empresa_razao_social', 'empresa_cnpj', 'empresa_creci'] },
   edit: {
@@ -385,6 +448,10 @@ const configuracoes = defineResource({
             ['ri_contato_nome', 30],
             ['ri_contato_telefone', 20],
           ],
+          [
+            ['pregao_inicio', 25],
+            ['pregao_fim', 25],
+          ],
           [['ri_exibir_menu', 50]],
         ],
       },
@@ -415,7 +482,11 @@ const configuracoes = defineResource({
           [['texto_consentimento', 50]],
           [
             ['encarregado_nome', 25],
+            ['encarregado_empresa', 25],
+          ],
+          [
             ['encarregado_email', 25],
+            ['encarregado_dispensado', 25],
           ],
           [['retencao_contatos_meses', 20]],
         ],

@@ -13,7 +13,6 @@ import { phonePicture } from '#fields/image/phonePicture.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
-import { PRICE_IN_TEXT } from '#fields/money/brl.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
 import { municipality } from '#fields/municipality/municipality.ts'
@@ -28,6 +27,16 @@ import { url } from '#fields/url/url.ts'
 import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { Check, Pair, RecordOf, Rule } from '#schema/resource.ts'
+import {
+  awaitsRegistration,
+  isOnSale,
+  pricesIn,
+  REGISTRATION,
+  sellingWordsIn,
+  textsWith,
+  UNREGISTERED,
+  withoutPrices,
+} from './law/registration.ts'
 
 // Long, because the site is about developments: about 110 fields in the order of the ten tabs, then rules, publication
 // checks and the form's layout.
@@ -505,14 +514,6 @@ function unspokenStages({ fase, etapas }: Draft): readonly number[] {
   return etapas.flatMap(({ percentual }, i) => (percentual === null ? [i] : []))
 }
 
-const isOnSale = ({ modalidade }: Draft) => modalidade === 'venda' || modalidade === 'venda_locacao'
-
-/** Announced but not registered. A development only for rent needs no registration. */
-const awaitsRegistration = (development: Draft) =>
-  development.fase === 'breve_lancamento' &&
-  !development.registro_numero &&
-  (development.registro_tipo !== 'dispensado' || isOnSale(development))
-
 const leastAndMost = ['dormitorios', 'suites', 'vagas', 'area_privativa', 'area_lote'] as const
 const pairs: Pair<keyof typeof fields>[] = [
   ...leastAndMost.map(
@@ -548,12 +549,8 @@ const rules: Rule[] = [
 /** Texts that visitors read as the company's offer. */
 const publicTexts = ['chamada', 'resumo', 'descricao', 'preco_observacao', 'texto_legal', 'seo_descricao'] as const
 
-/** Words that sell before registration, and those that promise credit. */
-const SELLING = /a partir de|entrada de|parcelas?|reserve|garanta sua unidade|pré-venda|tabela zero/i
+/** Words that promise credit. */
 const CREDIT = /\d+\s*x\s+(?:de\s+)?R\$|% a\.?\s?m|parcelas de R\$|financiamento em \d+/i
-
-const textsWith = (development: Draft & { readonly seo_descricao?: unknown }, words: RegExp) =>
-  publicTexts.filter(name => words.test(String(development[name] ?? '')))
 
 /** What the law (Lei 4.591/1964, Lei 6.766/1979) and a complete page require for publication. */
 const checks: Check[] = [
@@ -581,17 +578,17 @@ const checks: Check[] = [
   (development: Draft) => {
     if (!awaitsRegistration(development)) return []
     const { exibir_preco, unidades_disponiveis, tipologias, downloads } = development
-    const message =
-      'Sem registro, não divulgue preço, unidades nem tabela (Lei 4.591/1964, art. 32; Lei 6.766/1979, art. 37).'
-    const texts = textsWith(development, new RegExp(PRICE_IN_TEXT, 'iu'))
+    const message = UNREGISTERED
     const tables = downloads.flatMap(({ tipo }, i) => (tipo === 'tabela' ? [i] : []))
-    const priced = tipologias.flatMap(({ preco_a_partir }, i) => (preco_a_partir ? [i] : []))
+    const sold = tipologias.flatMap((plan, i) =>
+      (['preco_a_partir', 'situacao'] as const).flatMap(name => (plan[name] ? [`tipologias.${i}.${name}`] : [])),
+    )
     return [
       ...(exibir_preco ? [{ field: 'exibir_preco', message }] : []),
       ...(unidades_disponiveis ? [{ field: 'unidades_disponiveis', message }] : []),
-      ...priced.map(i => ({ field: `tipologias.${i}.preco_a_partir`, message })),
+      ...sold.map(field => ({ field, message })),
       ...tables.map(i => ({ field: `downloads.${i}.tipo`, message })),
-      ...texts.map(field => ({ field, message })),
+      ...pricesIn(development, publicTexts),
     ]
   },
   ({ fase, etapas, obra_atualizada_em }: Draft) => {
@@ -617,16 +614,9 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Warnings about outdated, sparse or doubtful content, which do not prevent publication. */
 const warnings: Check[] = [
+  (development: Draft) => (awaitsRegistration(development) ? sellingWordsIn(development, publicTexts) : undefined),
   (development: Draft) =>
-    awaitsRegistration(development)
-      ? textsWith(development, SELLING).map(field => ({
-          field,
-          message:
-            'Antes do registro, nada pode soar como venda ou reserva (Lei 4.591/1964, art. 32). Peça que alguém do jurídico leia.',
-        }))
-      : undefined,
-  (development: Draft) =>
-    textsWith(development, CREDIT).map(field => ({
+    textsWith(development, publicTexts, CREDIT).map(field => ({
       field,
       message:
         'Quem anuncia parcelas ou juros diz também o custo efetivo total, a taxa ao mês, os juros de atraso, o valor e o número das parcelas, até quando vale a oferta e quem financia (CDC, art. 54-B).',
@@ -654,6 +644,22 @@ const warnings: Check[] = [
   ({ galeria }: Draft) =>
     galeria.length < 4 ? { field: 'galeria', message: 'A galeria tem menos de 4 imagens.' } : undefined,
 ]
+
+/** Without registration: no price, no price table, and not what is still for sale. */
+function publicPartOf(development: Partial<Draft>) {
+  if (!awaitsRegistration(development)) return development
+  const written = withoutPrices(development)
+  const { tipologias, downloads } = written
+  return {
+    ...written,
+    exibir_preco: false,
+    preco_a_partir: null,
+    preco_referencia: null,
+    unidades_disponiveis: null,
+    ...(tipologias && { tipologias: tipologias.map(one => ({ ...one, preco_a_partir: null, situacao: null })) }),
+    ...(downloads && { downloads: downloads.filter(({ tipo }) => tipo !== 'tabela') }),
+  }
+}
 
 const empreendimentos = defineResource({
   name: 'empreendimentos',
@@ -691,6 +697,7 @@ const empreendimentos = defineResource({
   },
   seo: true,
   reads: { tipo: 'tipo_id' },
+  publicPart: { decidedBy: REGISTRATION, of: publicPartOf },
   countedBy: 'tipo_id',
   whenInUse: {
     refuse: {

@@ -14,6 +14,7 @@ import { url } from '#fields/url/url.ts'
 import { publicationRow, seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
+import { writtenAbout } from './law/registration.ts'
 
 const imprensa = defineResource({
   name: 'imprensa',
@@ -76,6 +77,7 @@ const imprensa = defineResource({
   publication: { states: true },
   publicIndex: { fields: ['tipo', 'data', 'destaque'] },
   seo: true,
+  ...writtenAbout('empreendimento_id', ['titulo', 'resumo', 'conteudo', 'imagem_alt', 'seo_titulo', 'seo_descricao']),
   list: {
     columns: ['titulo', 'tipo', 'data', 'veiculo', 'destaque', 'situacao', 'publicado_em'],
     filters: ['tipo', 'data', 'veiculo', 'empreendimento_id', 'destaque', 'situacao', 'publicado_em'],

@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { dayOfInstant, hourOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { date } from '#fields/date/date.ts'
 import { file } from '#fields/file/file.ts'
@@ -150,6 +150,32 @@ const investidores = defineResource({
       if (published === today || published <= yearsBefore(today, YEARS_KEPT)) return undefined
       const message = `Documentos divulgados ficam no site por ${YEARS_KEPT} anos (Resolução CVM 80, art. 14). Para corrigir, publique uma nova versão.`
       return action === 'delete' ? { message } : { field: 'situacao', message }
+    },
+    ({ categoria, publicado_em, expira_em }, { isReplaced }) => {
+      if (categoria === 'agenda' || isReplaced || publicado_em === null || expira_em === null) return undefined
+      const kept = yearsBefore(dayOfInstant(String(publicado_em)), -YEARS_KEPT)
+      return dayOfInstant(String(expira_em)) < kept
+        ? {
+            field: 'expira_em',
+            message: `Documentos divulgados ficam no site por ${YEARS_KEPT} anos (Resolução CVM 80, art. 14).`,
+          }
+        : undefined
+    },
+  ],
+  warnedBySettings: true,
+  warnings: [
+    ({ categoria, publicado_em }, { today, settings: { pregao_inicio, pregao_fim } }) => {
+      // What was told on another day cannot be told at another hour any more.
+      if (categoria !== 'fato_relevante' || publicado_em === null || dayOfInstant(String(publicado_em)) < today)
+        return undefined
+      const { time, weekday } = hourOfInstant(String(publicado_em))
+      const isInSession = weekday > 0 && weekday < 6 && time >= String(pregao_inicio) && time < String(pregao_fim)
+      return isInSession
+        ? {
+            field: 'publicado_em',
+            message: `Publicado durante o pregão (${pregao_inicio} a ${pregao_fim}). Sempre que possível, um fato relevante sai antes da abertura ou depois do fechamento (Resolução CVM 44, art. 5º).`,
+          }
+        : undefined
     },
   ],
   publicIndex: { fields: ['categoria'], order: ['data_referencia', 'data_divulgacao'] },

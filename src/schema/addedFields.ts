@@ -28,13 +28,15 @@ export function publicationFields(appears?: ChoiceOptions['appears']) {
       label: 'Data de publicação',
       help: 'Vazia: agora. Para agendar, escolha uma data futura.',
     }),
+    expira_em: dateTime({ label: 'Exibir até', help: 'Vazio: sem data para sair do site.' }),
   }
 }
 
 /** The form row for the fields that `publication` adds. */
 export const publicationRow = [
-  ['situacao', 25],
-  ['publicado_em', 25],
+  ['situacao', 16],
+  ['publicado_em', 17],
+  ['expira_em', 17],
 ] as const
 
 /** The form rows for the fields that `seo` adds. */

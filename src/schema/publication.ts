@@ -64,9 +64,8 @@ export function publicationOf({ publication }: Published): Publication | undefin
   if (!publication) return undefined
   if ('when' in publication)
     return { hasStates: false, field: publication.when, public: true, filter: '1', expiresAt: undefined }
-  const { expiresAt } = publication
-  const filter = expiresAt === undefined ? 'publicado' : ('no_ar' satisfies EffectiveState)
-  return { hasStates: true, field: 'situacao', public: 'publicado', filter, expiresAt }
+  const filter: EffectiveState = 'no_ar'
+  return { hasStates: true, field: 'situacao', public: 'publicado', filter, expiresAt: 'expira_em' }
 }
 
 /** The fields that decide whether the public sees a record; empty where records are not published. */
@@ -168,9 +167,10 @@ export function isDraft(resource: Published, record: Values): boolean {
   return (record.situacao ?? 'rascunho') === 'rascunho'
 }
 
-/** Whether the public may know the record: it is visible, or archived after being public (its URL answers 410). */
+/** Whether the public may know the record: it is visible, or archived or expired after being public (410). */
 export function isKnownToPublic(resource: AnyResource, record: Values, now: string): boolean {
-  return isVisible(resource, record, now) || (wasPublic(resource, record, now) && record.situacao === 'arquivado')
+  const isOver = record.situacao === 'arquivado' || asksForPublication(resource, record)
+  return isVisible(resource, record, now) || (wasPublic(resource, record, now) && isOver)
 }
 
 /** Whether the public sees the record or has seen it before. With a toggle it may have been public at any time. */

@@ -30,12 +30,9 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
   /**
    * How a record becomes public. `states`: draft, scheduled, published, archived; adds the fields `situacao` and
-   * `publicado_em`; `expiresAt` names the dateTime field after which the record is hidden again. `when`: a boolean
-   * field.
+   * `publicado_em`, and `expira_em`, after which the record is hidden again. `when`: a boolean field.
    */
-  readonly publication?:
-    | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
-    | { readonly when: NoInfer<keyof F & string> }
+  readonly publication?: { readonly states: true } | { readonly when: NoInfer<keyof F & string> }
   /**
    * Records that are no longer drafts are corrected by a copy with `number` + 1 and without the fields in `without`.
    */
@@ -56,9 +53,15 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** What publication requires beyond filled fields. Checks must be pure, because the form runs them too. */
   readonly checks?: readonly Check[]
   /** Warnings that do not prevent saving; returned with each record and counted in the Painel. */
-  readonly warnings?: readonly Check[]
-  /** Related records for rules, conditions and computed fields: a name, and the field that references the record. */
+  readonly warnings?: readonly Warning[]
+  /** Warnings also see the settings, and all records are looked at again when these change. */
+  readonly warnedBySettings?: true
+  /**
+   * Related records for rules, conditions and computed fields: a name, and the field that references the record. Of a
+   * field with several references, the records come by id.
+   */
   readonly reads?: Readonly<Record<string, NoInfer<keyof F & string>>>
+  readonly publicPart?: NoInfer<PublicPart<(keyof F & string) | AddedField>>
   /** Combinations of values that must be unique per tenant. */
   readonly uniqueTogether?: readonly {
     readonly fields: readonly NoInfer<keyof F & string>[]
@@ -181,6 +184,10 @@ export interface CheckContext {
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   readonly today: string
 }
+export interface WarningContext extends CheckContext {
+  /** With defaults in place of empty values; empty without `warnedBySettings`. */
+  readonly settings: Values
+}
 export interface RuleContext extends CheckContext {
   readonly action: 'create' | 'update' | 'delete'
   /** The stored record; null while it is being created. */
@@ -205,6 +212,7 @@ type Refusal = Problem | readonly Problem[] | undefined
 // Declared as methods: their parameters are bivariant, so a resource can write them for its own record type.
 export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule']
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
+type Warning = { warn(record: Values, context: WarningContext): Refusal }['warn']
 
 /** A form that site visitors send. The site determines the tenant. */
 export interface PublicCreate<Name extends string> {
@@ -243,6 +251,17 @@ export interface PublicIndex<Name extends string> {
   readonly order?: readonly Name[]
   /** The text fields that visitors search by word. */
   readonly words?: readonly Name[]
+}
+
+/**
+ * What pages, feeds and downloads show of a visible record; without it, everything. It also holds for records that were
+ * saved before a rule forbade the rest. A file that only the rest refers to is not public.
+ */
+interface PublicPart<Name extends string> {
+  /** The fields that decide. Related records come with those that decide about their own public part. */
+  readonly decidedBy: readonly Name[]
+  /** Pure. Other fields of the record may be absent. */
+  of(record: Values, related: Related): Values
 }
 
 interface Erasure<Name extends string> {

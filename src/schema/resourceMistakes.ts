@@ -53,8 +53,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (isKnown(name)) say(`reads.${name}`, 'this name already belongs to a field')
     const field = fields[by]
     if (field === undefined) say(`reads.${name}`, `'${by}' is not a field`)
-    else if (field.kind.target === undefined || field.kind.many || field.kind.inner)
-      say(`reads.${name}`, `'${by}' does not point at one record`)
+    else if (field.kind.target === undefined || field.kind.inner)
+      say(`reads.${name}`, `'${by}' does not point at records`)
     else if (field.kind.target(field.options) === FILES) say(`reads.${name}`, `'${by}' points at a file`)
   }
   if (definition.checks && !definition.publication) say('checks', 'the resource has no publication')
@@ -192,8 +192,6 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (fields[when]?.checks.safeParse(true).success === false)
       say('publication.when', `'${when}' cannot be switched on and off`)
   }
-  if (definition.publication && 'states' in definition.publication)
-    mustBeField('publication.expiresAt', definition.publication.expiresAt)
   if (definition.publicIndex && !definition.publication) say('publicIndex', 'the resource has no publication')
   for (const place of ['fields', 'order', 'words'] as const) {
     for (const name of definition.publicIndex?.[place] ?? []) {

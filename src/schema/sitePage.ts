@@ -47,7 +47,7 @@ export interface SiteData<Resources = SiteResources, Settings = Values> {
     fields: readonly Field[],
     options?: SiteNarrowing<SiteRecord<Resources, Name>>,
   ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
-  /** The blocks of 1,000 ids with visible records, ascending (17 starts at id 17,000). Throws if records expire. */
+  /** The blocks of 1,000 ids with visible records, ascending (17 starts at id 17,000). */
   idRanges<Name extends keyof Resources & string>(
     resource: Name,
     where?: SiteEquality<SiteRecord<Resources, Name>>,

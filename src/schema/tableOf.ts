@@ -122,7 +122,8 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
     if (publicIndex.words) columns.push(publicWordsColumn(resource.fields, publicIndex.words))
-    index(publicIndexColumns(resource, publicIndex, required(publication, 'publication behind a public index').field))
+    const { field, expiresAt } = required(publication, 'publication behind a public index')
+    index(publicIndexColumns(resource, publicIndex, field, expiresAt))
   }
   return { name: resource.name, columns, indexes }
 }
@@ -167,9 +168,11 @@ function publicIndexColumns(
   resource: AnyResource,
   { fields, order = [], words }: PublicIndex<string>,
   isPublic: string,
+  expiresAt: string | undefined,
 ): string[] {
+  const more = [...(words ? [PUBLIC_WORDS] : []), ...(expiresAt === undefined ? [] : [expiresAt])]
   const ordered = order.map(name => comparedColumn(resource, name))
-  return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
+  return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...more, 'id'])]
 }
 
 /** PostgreSQL truncates longer names silently and then does not find them. */

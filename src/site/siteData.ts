@@ -29,7 +29,10 @@ export type ResourceName = keyof SiteResources
 
 /** The settings that public pages may read. */
 export type Settings = Readonly<
-  Omit<SiteRecord<SiteResources, 'configuracoes'>, 'emails_notificacao' | 'retencao_contatos_meses'>
+  Omit<
+    SiteRecord<SiteResources, 'configuracoes'>,
+    'emails_notificacao' | 'retencao_contatos_meses' | 'pregao_inicio' | 'pregao_fim'
+  >
 >
 
 /** `SiteData` with the types of this project's resources: a misspelt resource, field or filter does not compile. */

@@ -89,7 +89,13 @@ const table: readonly Row[] = [
   { files: 'src/contract/**', ours: ['src/contract/**', 'src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
   { files: 'resources/*.server.ts', ours: [...server, 'resources/*.ts'], npm: forTheServer },
-  { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields,areas}.ts'], npm: [] },
+  {
+    files: 'resources/*.ts',
+    ours: [core, 'src/schema/{defineResource,addedFields,areas}.ts', 'resources/law/*.ts'],
+    npm: [],
+  },
+  // What several resources and the site have to follow of one law.
+  { files: 'resources/law/*.ts', ours: [core], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
   // The server loads these files only for the demonstration.
@@ -113,6 +119,7 @@ const table: readonly Row[] = [
     files: 'src/site/**',
     ours: [
       'src/site/**',
+      'resources/law/*.ts',
       core,
       'src/fields/**/*.site.tsx',
       'src/fields/kinds.site.ts',

@@ -162,6 +162,7 @@ describe('with the longest texts that staff may fill in', () => {
       email_contato: LONG,
       email_imprensa: LONG,
       email_ri: LONG,
+      encarregado_nome: 'Helena Prates',
       encarregado_email: LONG,
       tel_principal: '41930000000',
       analytics_id: 'G-ABC123',

@@ -71,18 +71,10 @@ describe('the legal text of a development', () => {
 
   test('a development that is not registered yet shows no offer and no registration, whatever is filled in', async () => {
     const site = await startSite()
-    await whole(site, {
-      fase: 'breve_lancamento',
-      registro_numero: '',
-      registro_cartorio: '',
-      exibir_preco: 0,
-      unidades_disponiveis: '',
-      tipologias: rows({ nome: 'Tipo 1', situacao: 'disponivel', quantidade: 90 }),
-    })
+    await whole(site, { tipologias: rows({ nome: 'Tipo 1', situacao: 'disponivel', quantidade: 90 }) })
     // Publication refuses these values, but a development published before that rule may still have them.
-    await site.store.write(tx =>
-      tx.db.updateTable('empreendimentos').set({ exibir_preco: 1, unidades_disponiveis: 61 }).execute(),
-    )
+    const withdrawn = { fase: 'breve_lancamento', registro_numero: null, registro_cartorio: null }
+    await site.store.write(tx => tx.db.updateTable('empreendimentos').set(withdrawn).execute())
     const visited = await site.visit(MIRANTE)
     expect(visited.html).not.toMatch(/R\$\s|Unidades disponíveis|Disponível|Registro de incorporação/)
     expect(section(visited, 'Plantas').getByText('90')).toBeTruthy()

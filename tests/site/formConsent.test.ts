@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addresses } from '#site/addresses.ts'
-import { startSite } from './visit.ts'
+import { OFFICER, startSite } from './visit.ts'
 import { leads, linksOf, message, typedIn } from './visitorForms.ts'
 
 describe('the consent', () => {
@@ -11,6 +11,7 @@ describe('the consent', () => {
     const started = await startSite()
     await started.settings({
       texto_consentimento: 'Concordo com a Política de Privacidade da casa.',
+      ...OFFICER,
       politica_privacidade: '<p>Cuidamos dos seus dados.</p>',
     })
     const { screen } = await started.visit(addresses.contact)

@@ -5,7 +5,7 @@ import { addresses } from '#site/addresses.ts'
 import { pages } from '#site/routes.ts'
 import { dialects } from '../support/app.ts'
 import { h1Of } from './fourDevelopments.ts'
-import { metaOf, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
+import { metaOf, OFFICER, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
 const at = (q: string, more = '') => `${addresses.search}?q=${encodeURIComponent(q)}${more}`
 
@@ -83,7 +83,7 @@ test('what the public may not see yet, or no longer, is not found', async () => 
 test('the pages themselves are found by their titles and descriptions, and a legal text once it is written', async () => {
   const { visit, settings } = await startSite()
   expect(foundIn(await visit(at('privacidade')))).toEqual({})
-  await settings({ politica_privacidade: '<p>Cuidamos dos seus dados.</p>', empresa_nome: 'Clara' })
+  await settings({ ...OFFICER, politica_privacidade: '<p>Cuidamos dos seus dados.</p>', empresa_nome: 'Clara' })
   for (const [q, title] of [
     ['privacidade', 'Política de Privacidade'],
     ['teclado', 'Acessibilidade'],

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { addresses } from '#site/addresses.ts'
-import { startSite } from './visit.ts'
+import { OFFICER, startSite } from './visit.ts'
 
 const xml = (text: string) => {
   const parsed = new DOMParser().parseFromString(text, 'application/xml')
@@ -15,7 +15,7 @@ const texts = (parsed: Document, tag: string) =>
 describe('the site map', () => {
   test('the site map lists every public page, with its last change and its picture, and nothing else', async () => {
     const { app, development, post, release, save, settings } = await startSite()
-    await settings({ site_url: 'https://www.example.com', politica_privacidade: '<p>Texto</p>' })
+    await settings({ ...OFFICER, site_url: 'https://www.example.com', politica_privacidade: '<p>Texto</p>' })
     await development()
     await development({ titulo: 'Rascunho', situacao: 'rascunho' })
     await post({ titulo: 'Ler & entender' })
@@ -116,7 +116,7 @@ test.each([
 ])('the page %s exists, without scripts, only once %s is written', async (path, key, title) => {
   const { settings, visit } = await startSite()
   expect((await visit(path)).status).toBe(404)
-  await settings({ [key]: '<h2>Como</h2><p>Assim.</p>', [`${key}_atualizado_em`]: '2026-09-01' })
+  await settings({ ...OFFICER, [key]: '<h2>Como</h2><p>Assim.</p>', [`${key}_atualizado_em`]: '2026-09-01' })
   const { status, page, screen, structured } = await visit(path)
   expect(status).toBe(200)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -169,7 +169,7 @@ test('the agenda of investors is a calendar that others may subscribe to, in lin
 test('security.txt names whom to tell about a weakness, for less than a year', async () => {
   const { app, settings } = await startSite()
   expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404)
-  await settings({ encarregado_email: 'dpo@example.com', site_url: 'https://www.example.com' })
+  await settings({ ...OFFICER, encarregado_email: 'dpo@example.com', site_url: 'https://www.example.com' })
   const { body, headers } = await app.inject('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n').slice(0, 2)).toEqual(['Contact: mailto:dpo@example.com', 'Expires: 2027-10-01T00:00:00Z'])

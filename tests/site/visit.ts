@@ -23,6 +23,9 @@ export const TIPO_IDS = {
   galpoes: 5,
 } as const
 
+/** Who answers for visitors' data, without whom the settings take no privacy policy. */
+export const OFFICER = { encarregado_nome: 'Helena Prates', encarregado_email: 'encarregado@example.com' }
+
 /** The JSON of rows, as a list field accepts it. */
 export const rows = (...given: object[]) => JSON.stringify(given)
 

@@ -178,7 +178,7 @@ export function createDataProvider(
       const form: Pairs = Object.entries(metadata)
       const { data, meta } = await callApi<EntityCall<'receive'>>(`post /api/${name}`, { files, form, ...options })
       putFirst(queryClient, name, data as RaRecord[])
-      return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[] }
+      return { data: data as RaRecord[], known: (meta['repetidos'] ?? []) as readonly number[], advice: meta['avisos'] }
     },
 
     async replaceFile(name, { id, revisao, file, onProgress }) {
@@ -224,7 +224,7 @@ async function readSettings(name: string, signal?: AbortSignal): Promise<Values>
   // The settings were saved between two pages: values of two revisions must not be mixed.
   if (meta['revisao'] !== firstMeta['revisao']) return readSettings(name, signal)
   const values = Object.fromEntries(records.map(({ chave, valor }) => [chave, valor]))
-  return { id: meta['id'], revisao: meta['revisao'], ...values }
+  return { id: meta['id'], revisao: meta['revisao'], avisos: meta['avisos'], ...values }
 }
 
 function changed(values: Values, before: Values | undefined): Values {

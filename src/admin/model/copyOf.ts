@@ -1,4 +1,4 @@
-import { asDraft, isDraft, publicationOf } from '#schema/publication.ts'
+import { asDraft, isDraft, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 
@@ -31,7 +31,7 @@ export function newVersionOf(resource: AnyResource, record: Values): Values | un
 
 function typedIn(resource: AnyResource, record: Values): Values {
   const publication = publicationOf(resource)
-  const state = publication?.hasStates ? [publication.field, 'publicado_em'] : []
+  const state = publication?.hasStates ? publicationFieldsOf(resource) : []
   const kept = Object.entries(resource.fields).filter(
     ([name, { kind, options }]) =>
       !options.readOnly && !options.transient && !options.unique && !kind.secret && !state.includes(name),

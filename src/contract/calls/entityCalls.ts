@@ -15,6 +15,7 @@ import {
   querySchema,
   recordSchema,
   visitorFormSchema,
+  warning,
 } from './recordSchemas.ts'
 import {
   anyValue,
@@ -48,7 +49,9 @@ export const entityCalls = oncePerResource(resource => {
       decodedBy: 'resource',
       query: querySchema(resource),
       answer: z.array(settings ? settingSchema(resource) : record),
-      meta: settings ? counted.extend({ id: id.nullable(), revisao: z.int().nullable() }) : counted,
+      meta: settings
+        ? counted.extend({ id: id.nullable(), revisao: z.int().nullable(), avisos: z.array(warning) })
+        : counted,
     }),
     save: where(!files && !publicCreate, () =>
       defineCall(`post ${path}`, settings ? 'Altera as configurações' : `Cria ${one}, ou altera com id`, saving),
@@ -71,6 +74,10 @@ export const entityCalls = oncePerResource(resource => {
         answer: z.array(numberedRecordSchema(resource)),
         meta: counted.extend({
           repetidos: described(z.array(z.int()), 'Os que já estavam aqui, com o mesmo conteúdo'),
+          avisos: described(
+            z.array(z.object({ id, mensagem: z.string() })),
+            'O que falta para que todos leiam o arquivo',
+          ),
         }),
       }),
     ),

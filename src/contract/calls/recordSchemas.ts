@@ -49,7 +49,7 @@ const answeredShape = (resource: AnyResource, isIn: (name: string) => boolean = 
       .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
   )
 
-const warning = component(
+export const warning = component(
   'Aviso',
   { campo: z.string().nullable(), mensagem: z.string() },
   'O que convém melhorar; só na resposta de um registro',

@@ -64,6 +64,15 @@ export function dayOfInstant(instant: string): string {
   return new Date(localTime(Date.parse(instant))).toISOString().slice(0, 10)
 }
 
+/**
+ * The time of the day in America/Sao_Paulo, and the day of the week from 0, which is Sunday.
+ * @example hourOfInstant('2026-12-31T17:30:00.000Z') // { time: '14:30', weekday: 4 }
+ */
+export function hourOfInstant(instant: string): { readonly time: string; readonly weekday: number } {
+  const local = new Date(localTime(Date.parse(instant)))
+  return { time: local.toISOString().slice(11, 16), weekday: local.getUTCDay() }
+}
+
 /** @example formatDateTime('2026-12-31T17:30:00.000Z') // '31/12/2026 14:30' */
 export function formatDateTime(instant: string): string {
   const local = new Date(localTime(Date.parse(instant))).toISOString()

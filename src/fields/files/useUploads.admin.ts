@@ -20,7 +20,11 @@ interface UploadingDataProvider extends DataProvider {
       /** Fields for each of the files, form-encoded. */
       readonly metadata?: Readonly<Record<string, string>>
     },
-  ): Promise<{ data: StoredFile[]; known?: readonly number[] }>
+  ): Promise<{
+    data: StoredFile[]
+    known?: readonly number[]
+    advice?: readonly { readonly id: number; readonly mensagem: string }[]
+  }>
 }
 
 interface Sent {
@@ -79,13 +83,19 @@ export function useUploads(
           onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)), isInterrupted: false }),
         })
       // Retrying is safe: the server recognises a file that did arrive by its content and does not store it twice.
-      const { data, known = [] } = await retryOnReconnect(upload, {
+      const {
+        data,
+        known = [],
+        advice = [],
+      } = await retryOnReconnect(upload, {
         signal: stop.signal,
         onWaiting: () => update(id, { progress: 0, isInterrupted: true }),
       })
       if (stop.signal.aborted) return
       const sent = required(data[0], 'uploaded file')
-      const note = known.includes(sent.id) ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.` : undefined
+      const note = known.includes(sent.id)
+        ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.`
+        : advice.find(({ id }) => id === sent.id)?.mensagem
       update(id, { progress: 100, isInterrupted: false, ...(note === undefined ? {} : { note }) })
       receive(sent, order)
     } catch (error) {

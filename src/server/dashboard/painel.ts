@@ -69,9 +69,10 @@ export function openPainel(
   return async (actor: Actor) => {
     const { tenantId, can } = actor
     const asked = { tenantId, now: clock.now() }
-    const open = [...resources.values()].filter(one => !one.comingSoon && !one.settings && can(one))
+    const readable = [...resources.values()].filter(one => !one.comingSoon && can(one))
+    const open = readable.filter(one => !one.settings)
     const withStates = open.filter(one => publicationOf(one)?.hasStates)
-    const withWarnings = open.filter(one => one.warnings)
+    const withWarnings = readable.filter(one => one.warnings)
     // Files come by the dozen; the records that use them show what they are for.
     const withoutFiles = open.filter(one => !one.files)
     const counted = await warned(tenantId, withWarnings)

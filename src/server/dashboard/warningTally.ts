@@ -1,11 +1,11 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import { publicationOf } from '#schema/publication.ts'
+import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
+import { readByWarnings, settingsFor } from '../records/relatedRecords.ts'
 import { idsAfter } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -36,7 +36,7 @@ interface Tally {
 }
 
 /** Only saved records are rechecked; all are on a new day, or after a save of a resource that the warnings read. */
-export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
+export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
   const tallies = new Map<string, Tally>()
   const running = new Map<string, Promise<Tally>>()
   const columns = new Map<string, Set<string>>()
@@ -48,7 +48,7 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     if (underWay) return underWay.then(() => current(resource, tenantId))
     const before = tallies.get(key)
     const version = store.version(tenantId, resource.name)
-    const versionsRead = targetsOf(resource).map(({ target }) => store.version(tenantId, target))
+    const versionsRead = readByWarnings(resource, resources).map(name => store.version(tenantId, name))
     const dependencies = `${dayOfInstant(clock.now().toISOString())} ${versionsRead.join(' ')}`
     if (before?.version === version && before.dependencies === dependencies) return before
     const isSameOtherwise = before?.dependencies === dependencies
@@ -103,7 +103,8 @@ export function openWarningTally({ store, clock }: Pick<Parts, 'store' | 'clock'
     const records = read.filter(record => isMeantForPublic(resource, record))
     const related = await relatedTo(tx, resource, tenantId, records)
     const used = new Set(known ?? alwaysUsed(resource))
-    const context = { now, today: dayOfInstant(now) }
+    const settings = await settingsFor(tx, resource, tenantId)
+    const context = { settings, now, today: dayOfInstant(now) }
     const found: [number, readonly Warned[]][] = []
     for (const record of records) {
       await yieldToEventLoop()
@@ -159,7 +160,7 @@ function noting(resource: AnyResource, record: StoredRecord, used: Set<string>):
 
 function alwaysUsed(resource: AnyResource): string[] {
   const publication = publicationOf(resource)
-  return [...targetsOf(resource).map(({ by }) => by), ...(publication ? [publication.field] : [])]
+  return [...readsOf(resource).map(({ by }) => by), ...(publication ? [publication.field] : [])]
 }
 
 /** Whether the record is public or scheduled; always true for resources without publication. */
@@ -172,21 +173,11 @@ function isMeantForPublic(resource: AnyResource, record: StoredRecord): boolean 
 
 async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, records: readonly StoredRecord[]) {
   const found = new Map<string, StoredRecord>()
-  const targets = targetsOf(resource)
-  for (const { by, target } of targets) {
-    const ids = [...new Set(records.map(record => record[by] as number | null))].filter(id => id !== null)
+  const reads = readsOf(resource)
+  for (const { by, target } of reads) {
+    const ids = [...new Set(records.flatMap(record => idsIn(record[by])))]
     for (const record of await recordsOf(tx, resourceNamed(tx.resources, target), tenantId, ids))
       found.set(`${target} ${record.id}`, record)
   }
-  return (record: StoredRecord) =>
-    Object.fromEntries(targets.map(({ name, by, target }) => [name, found.get(`${target} ${record[by]}`) ?? null]))
-}
-
-/** The references in the resource's `reads`: name, field and target resource. */
-function targetsOf(resource: AnyResource) {
-  return Object.entries(resource.reads ?? {}).map(([name, by]) => ({
-    name,
-    by,
-    target: targetOf(fieldNamed(resource, by)),
-  }))
+  return (record: StoredRecord) => relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`))
 }

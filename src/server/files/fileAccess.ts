@@ -1,6 +1,9 @@
 import type { Actor } from '../auth/actor.ts'
+import { relatedTo } from '../records/relatedRecords.ts'
 import { filterVisible } from '../store/records/fileVisibility.ts'
 import { type PublicUse, publicUseOf } from '../store/records/publicUses.ts'
+import { findRecord } from '../store/records/records.ts'
+import { pointersOf } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { FilesResource } from './fileRecords.ts'
 
@@ -14,7 +17,14 @@ export async function publicUseOfFile(
   now: string,
 ): Promise<FileUse | undefined> {
   if (record[role.group] === 'imagem') return 'always'
-  return publicUseOf(tx, resource, record.id, now)
+  return publicUseOf(tx, resource, record.id, now, async (holder, id, fields) => {
+    const whole = await findRecord(tx, holder, record.tenant_id, { id })
+    if (whole === undefined) return false
+    const part = holder.publicPart?.of(whole, await relatedTo(tx, holder, record.tenant_id, whole)) ?? whole
+    if (part === whole) return true
+    const { pointers } = await pointersOf(tx, holder, { ...part, tenant_id: record.tenant_id })
+    return pointers.some(({ field, to, id }) => fields.includes(field) && to === resource.name && id === record.id)
+  })
 }
 
 /** Everyone who sees a file in the library may open it. */

@@ -33,6 +33,7 @@ import { LINK_LIFETIME, type SignedAddresses, signedAddresses } from './signedAd
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './sweepOrphans.ts'
+import { pdfAdvice } from './upload/pdfAdvice.ts'
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantJobs.ts'
@@ -123,11 +124,15 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
     return receiving(request, async ({ files, fields }, folder) => {
       const said = decodeSaid(parts, keeping, fields)
       await admit(request, files)
+      const advice: (string | undefined)[] = []
+      // Before they are kept, which may move them.
+      for (const file of files) advice.push(file.type.extension === 'pdf' ? await pdfAdvice(file) : undefined)
       const { records, known } = await keepFiles(keeping, files, said, caller, folder)
+      const avisos = records.flatMap(({ id }, i) => (advice[i] ? [{ id, mensagem: advice[i] }] : []))
       const message = records.length === 1 ? 'Arquivo enviado.' : `${records.length} arquivos enviados.`
       return answer(
         records.map(record => encodeJson(resource, record)),
-        { meta: { count: records.length, repetidos: known }, message },
+        { meta: { count: records.length, repetidos: known, avisos }, message },
       )
     })
   }

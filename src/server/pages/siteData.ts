@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { publicationOf } from '#schema/publication.ts'
+import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { requireFilesResource, settingsResource } from '#schema/roles.ts'
 import type { SiteData } from '#schema/sitePage.ts'
@@ -81,6 +81,29 @@ export function siteData(
     )
   }
 
+  /** The public part of these records, which hold the fields that decide about it. */
+  const publicParts = async (resource: AnyResource, records: readonly Values[]): Promise<readonly Values[]> => {
+    const { publicPart } = resource
+    if (publicPart === undefined) return records
+    const reads = readsOf(resource)
+    const found = new Map<string, Values>()
+    for (const { by, target } of reads) {
+      const related = resourceOf(target)
+      const deciding = related.publicPart?.decidedBy
+      const ids = [...new Set(records.flatMap(record => idsIn(record[by])))].sort((a, b) => a - b)
+      if (deciding === undefined || ids.length === 0) continue
+      const read = (tx: Tx) => recordsOf(tx, related, tenantId, ids, deciding)
+      for (const one of await ask(related, 'deciding', ids, read, itself, () => ids))
+        found.set(`${target} ${one.id}`, one)
+    }
+    return records.map(record =>
+      publicPart.of(
+        record,
+        relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`)),
+      ),
+    )
+  }
+
   return {
     today() {
       const day = dayOfInstant(now())
@@ -115,7 +138,7 @@ export function siteData(
         const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
         return visibleRecords(tx, resource, tenantId, ids, options)
       }
-      return ask(resource, 'visible', options, read, records => shown(resource, records))
+      return publicParts(resource, await ask(resource, 'visible', options, read, records => shown(resource, records)))
     },
     async page(name, { page, limit, ...options }) {
       const resource = resourceOf(name)
@@ -125,10 +148,11 @@ export function siteData(
         const ids = await visibleIds(tx, resource, tenantId, options, instant, { page, limit })
         return { records: await visibleRecords(tx, resource, tenantId, ids, options), total }
       }
-      return ask(resource, 'page', { page, limit, ...options }, read, async ({ records, total }) => ({
+      const found = await ask(resource, 'page', { page, limit, ...options }, read, async ({ records, total }) => ({
         records: await shown(resource, records),
         total,
       }))
+      return { ...found, records: await publicParts(resource, found.records) }
     },
     async count(name, where = {}) {
       const resource = resourceOf(name)
@@ -138,25 +162,23 @@ export function siteData(
     async groups(name, fields, narrowing = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing)
+      const read = (tx: Tx) => visibleGroups(tx, resource, tenantId, fields, narrowing, now())
       return ask(resource, 'groups', { fields, ...narrowing }, read, itself)
     },
     async idRanges(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      if (publicationOf(resource)?.expiresAt !== undefined)
-        throw new Error(`${name}: records that expire have no ID ranges.`)
-      return ask(resource, 'idRanges', where, tx => publicIdRanges(tx, resource, tenantId, where), itself)
+      return ask(resource, 'idRanges', where, tx => publicIdRanges(tx, resource, tenantId, where, now()), itself)
     },
     async inIdRange(name, number, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       const all = Array.from({ length: ID_RANGE_SIZE }, (_, i) => number * ID_RANGE_SIZE + i)
       const read = async (tx: Tx) => {
-        const ids = await publicIdsInRange(tx, resource, tenantId, number)
+        const ids = await publicIdsInRange(tx, resource, tenantId, number, now())
         return visibleRecords(tx, resource, tenantId, ids, options)
       }
-      return ask(
+      const found = await ask(
         resource,
         'inIdRange',
         { number, ...options },
@@ -165,12 +187,13 @@ export function siteData(
         // Empty ranges are unlimited in number; each would need a thousand ids.
         records => (records.length > 0 ? all : undefined),
       )
+      return publicParts(resource, found)
     },
     async findBySlug(name, slug) {
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined
-      return ask(
+      const known = await ask(
         resource,
         'at',
         slug,
@@ -179,6 +202,9 @@ export function siteData(
         // No other record can have this address while this one has it.
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
       )
+      if (known === undefined || !('record' in known)) return known
+      const [record = known.record] = await publicParts(resource, [known.record])
+      return { ...known, record }
     },
     pictures: ids => fromFiles('pictures', ids, record => pictureOf(role, record)),
     async picturesAt(addresses) {

@@ -12,14 +12,18 @@ import type { Tx } from '../store/store.ts'
 
 /* Public records are read from the public index if it covers the query, otherwise from the tables. */
 
-/** Returns only the requested fields; otherwise the result would change with every save of another field. */
+/**
+ * Returns only the requested fields and those that decide about the public part; otherwise the result would change with
+ * every save of another field.
+ */
 export async function visibleRecords(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   ids: readonly number[],
-  { only }: SiteQuery,
+  options: SiteQuery,
 ): Promise<Values[]> {
+  const only = options.only && [...new Set([...options.only, ...(resource.publicPart?.decidedBy ?? [])])]
   const publication = publicationOf(resource)
   const read = await recordsOf(tx, resource, tenantId, ids, only && publication ? [...only, publication.field] : only)
   // A record that was withdrawn after its id was read may contain unpublished values.
@@ -46,7 +50,7 @@ export function visibleIds(
   const order = options.order ?? { field: list.sort.field, direction: list.sort.order }
   const query = { ...options, order }
   if (isInPublicIndex(resource, query))
-    return publicIds(tx, resource, tenantId, query, { offset: (at.page - 1) * at.limit, limit: at.limit })
+    return publicIds(tx, resource, tenantId, query, now, { offset: (at.page - 1) * at.limit, limit: at.limit })
   return listIds(tx, resource, tenantId, listQuery(resource, query, now, at))
 }
 
@@ -58,7 +62,7 @@ export function visibleCount(
   now: string,
 ) {
   const narrowing = { ...(where && { where }), ...(anyOf && { anyOf }) }
-  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing)
+  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing, now)
   const order = { field: 'id', direction: 'ASC' } as const
   const query = listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 })
   return countRecords(tx, resource, tenantId, query)
@@ -71,11 +75,12 @@ export function visibleGroups(
   tenantId: number,
   fields: readonly string[],
   narrowing: SiteNarrowing,
+  now: string,
 ) {
   const anyValue = Object.fromEntries(fields.map(name => [name, []]))
   if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue } }))
     throw notInIndex(resource)
-  return publicGroups(tx, resource, tenantId, fields, narrowing)
+  return publicGroups(tx, resource, tenantId, fields, narrowing, now)
 }
 
 /** Finds a present or former address. */

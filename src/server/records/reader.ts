@@ -1,6 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { targetOf } from '#fields/contract/targetOf.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
@@ -19,8 +18,8 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { mapYielding } from '../yieldToEventLoop.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presentValues } from './presentValues.ts'
-import { relatedTo } from './relatedRecords.ts'
-import { settingsAnswer } from './settings.ts'
+import { readByWarnings, relatedTo, settingsFor } from './relatedRecords.ts'
+import { settingsAnswer, warningAnswer } from './settings.ts'
 import { watchPublications } from './watchPublications.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -47,9 +46,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   /** Versions of what warnings depend on: the records that the resource reads, and the current day. */
   function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
-    const read = Object.values(resource.reads ?? {}).map(by =>
-      store.version(tenantId, targetOf(fieldNamed(resource, by))),
-    )
+    const read = readByWarnings(resource, resources).map(name => store.version(tenantId, name))
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
   }
 
@@ -58,8 +55,9 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     if (!resource.warnings) return shown
     const now = clock.now().toISOString()
     const related = await relatedTo(tx, resource, record.tenant_id, record)
-    const warnings = warningsOf(resource, record, { related, now, today: dayOfInstant(now) })
-    return { ...shown, avisos: warnings.map(({ field, message }) => ({ campo: field ?? null, mensagem: message })) }
+    const settings = await settingsFor(tx, resource, record.tenant_id)
+    const warnings = warningsOf(resource, record, { related, settings, now, today: dayOfInstant(now) })
+    return { ...shown, avisos: warnings.map(warningAnswer) }
   }
 
   return {
@@ -79,7 +77,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
       const seen = visibleTo === undefined ? '' : `${JSON.stringify(visibleTo)} `
       return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
         const query = { ...queryAt(resource, queryString, clock.now()), visibleTo }
-        if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
+        if (resource.settings) return settingsAnswer(store, resource, tenantId, query, clock.now().toISOString())
         const { records, total, names } = await store.read(async tx => ({
           ...(await listRecords(tx, resource, tenantId, query)),
           names: await accountNames(tx, tenantId),

@@ -1,9 +1,9 @@
 import type { Related } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { targetOf } from '#fields/contract/targetOf.ts'
 import { publicationOf } from '#schema/publication.ts'
+import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed, settingsResource } from '#schema/roles.ts'
+import type { Parts } from '../parts.ts'
 import { countRecords } from '../store/records/matching.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -20,20 +20,25 @@ export async function relatedTo(
   record: Values,
   alreadyRead?: ReadRecords,
 ): Promise<Related> {
-  const related: Record<string, Values | null> = {}
-  for (const [name, by] of Object.entries(resource.reads ?? {})) {
-    const id = record[by] as number | null | undefined
-    const target = resourceNamed(tx.resources, targetOf(fieldNamed(resource, by)))
-    const found =
-      id && (await once(alreadyRead, `${target.name} ${id}`, () => findRecord(tx, target, tenantId, { id })))
-    related[name] = found || null
+  const found: ReadRecords = alreadyRead ?? new Map()
+  const reads = readsOf(resource)
+  for (const { by, target } of reads) {
+    for (const id of idsIn(record[by]))
+      await once(found, `${target} ${id}`, () => findRecord(tx, resourceNamed(tx.resources, target), tenantId, { id }))
   }
-  return related
+  return relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`))
 }
 
-/** Empty unless the resource has derived fields, which may read the settings. */
+/** The names of the resources on which the warnings about this one's records depend. */
+export function readByWarnings(resource: AnyResource, resources: Parts['resources']): readonly string[] {
+  const settings = resource.warnedBySettings && settingsResource(resources.values())?.resource.name
+  return [...readsOf(resource).map(({ target }) => target), ...(settings ? [settings] : [])]
+}
+
+/** Empty unless the resource has derived fields or warnings that read the settings. */
 export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, alreadyRead?: ReadRecords) {
-  const isAsked = Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
+  const isAsked =
+    resource.warnedBySettings || Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
   const settings = isAsked ? settingsResource(tx.resources.values())?.resource : undefined
   if (!settings) return {}
   return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}

@@ -1,7 +1,9 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import { warningsOf } from '#schema/problemsFound.ts'
+import type { AnyResource, Problem, Values } from '#schema/resource.ts'
 import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { renameTenant } from '../store/accounts/tenants.ts'
@@ -30,8 +32,16 @@ export const settingsEffect: SaveEffect = async (tx, { resource, after, changed 
   await renameTenant(tx, after.tenant_id, String(after[resource.settings.companyName]))
 }
 
-/** Entries are in the order of their groups. `meta` has the id and revision that a save needs. */
-export async function settingsAnswer(store: Store, resource: AnyResource, tenantId: number, query: ListQuery) {
+export const warningAnswer = ({ field, message }: Problem) => ({ campo: field ?? null, mensagem: message })
+
+/** Entries are in the order of their groups. `meta` has the id and revision that a save needs, and the warnings. */
+export async function settingsAnswer(
+  store: Store,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  now: string,
+) {
   const stored = await store.read(tx => findRecord(tx, resource, tenantId, {}))
   const record = stored && presentValues(resource, stored)
   const all = resource.tabs.flatMap(tab =>
@@ -51,7 +61,15 @@ export async function settingsAnswer(store: Store, resource: AnyResource, tenant
   )
   const found = all.filter(one => query.filters.every(filter => holds(filter, one)))
   const page = found.slice((query.page - 1) * query.limit, query.page * query.limit)
-  return answer(page, { meta: { count: found.length, id: record?.id ?? null, revisao: record?.revisao ?? null } })
+  const context = { related: {}, settings: {}, now, today: dayOfInstant(now) }
+  return answer(page, {
+    meta: {
+      count: found.length,
+      id: record?.id ?? null,
+      revisao: record?.revisao ?? null,
+      avisos: warningsOf(resource, stored ?? {}, context).map(warningAnswer),
+    },
+  })
 }
 
 /** `decodeQuery` accepts no other filters here. */

@@ -13,10 +13,10 @@ export async function readPageBanner(data: SiteData, siteContext: SiteContext, l
   return picture && { banner, picture }
 }
 
-export type ShownBanner = NonNullable<Awaited<ReturnType<typeof readPageBanner>>>
+type BannerWithPicture = NonNullable<Awaited<ReturnType<typeof readPageBanner>>>
 
 /** The head of a page beside its banner's picture. */
-export function PageBanner({ shown, title, lead }: { shown?: ShownBanner; title: string; lead?: string | null }) {
+export function PageBanner({ shown, title, lead }: { shown?: BannerWithPicture; title: string; lead?: string | null }) {
   const picture = shown && <Picture picture={shown.picture} slot="half" alt={shown.banner.alt ?? ''} eager />
-  return <PageIntro title={title} lead={lead} picture={picture} />
+  return <PageIntro title={title} lead={lead} note={shown?.banner.registration} picture={picture} />
 }

@@ -3,7 +3,6 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress } from '#schema/sitePage.ts'
 import type { PageRequest } from '../page.ts'
 import type { SiteData } from '../siteData.ts'
-import { publishable } from './publishable.ts'
 import { developmentHref } from './readDevelopments.ts'
 
 export type FoundDevelopment =
@@ -22,7 +21,7 @@ export async function findDevelopment({
   if (known.state === 'gone') return { isGone: true, record }
   const tipo = siteContext.tipos.find(({ id }) => id === record.tipo_id)
   if (tipo === undefined) return undefined
-  return { isGone: false, record: publishable(record), tipo, href: developmentHref({ tipo, slug: record.slug }) }
+  return { isGone: false, record, tipo, href: developmentHref({ tipo, slug: record.slug }) }
 }
 
 async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {

@@ -4,7 +4,6 @@ import type { SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../addresses.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
-import { publishable } from './publishable.ts'
 import { SUMMARY, type Summary } from './summary.ts'
 
 export interface Development extends Summary {
@@ -55,7 +54,7 @@ function withTypes(found: readonly Summary[], { tipos }: Pick<SiteContext, 'tipo
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return found.flatMap(development => {
     const tipo = byId.get(development.tipo_id)
-    return tipo ? [{ ...publishable(development), tipo }] : []
+    return tipo ? [{ ...development, tipo }] : []
   })
 }
 

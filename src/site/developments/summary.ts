@@ -57,6 +57,7 @@ export const SUMMARY = [
   'ficha_extra',
   'registro_tipo',
   'registro_numero',
+  'registro_cartorio',
 ] as const satisfies readonly (keyof Empreendimento)[]
 
 export type Summary = Pick<Empreendimento, 'id' | (typeof SUMMARY)[number]>

@@ -1,6 +1,7 @@
 import { formatBrl } from '#fields/money/brl.ts'
 import { formatMonth } from '#fields/month/month.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { awaitsRegistration } from '#resources/law/registration.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { choiceLabel } from '../choices.ts'
 import type { Declarations } from '../siteData.ts'
@@ -21,12 +22,6 @@ export const countWords = (count: number): string => (count === 1 ? '1 empreendi
 /** Whether the page shows the progress of construction, which it does until the keys are handed over. */
 export const hasWorks = (fase: Empreendimento['fase']): boolean =>
   fase === 'lancamento' || fase === 'em_obras' || fase === 'pronto'
-
-/** Announced but not registered, so that it may not be sold. A development only for rent needs no registration. */
-export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Summary): boolean =>
-  fase === 'breve_lancamento' &&
-  !registro_numero &&
-  (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
 
 /** Whether units are left and may be advertised (Lei 4.591/1964, art. 32). */
 export const isOffered = (development: Summary): boolean => !development.esgotado && !awaitsRegistration(development)
@@ -54,6 +49,20 @@ export function referenceMonth(month: string | null): string | undefined {
 
 /** @example priceTable('2026-10') // 'tabela de outubro de 2026' */
 export const priceTable = (month: string): string => `tabela de ${formatMonth(month)}`
+
+/**
+ * What the law requires in every advertisement. Undefined while there is no registration, and where none is needed.
+ *
+ * @example 'Registro de incorporação: R.2 da matrícula 00.001, 1º Ofício de Registro de Imóveis'
+ */
+export function registrationWords(
+  { registro_tipo, registro_numero, registro_cartorio }: Summary,
+  data: Declarations,
+): string | undefined {
+  if (registro_tipo === 'dispensado' || !registro_numero) return undefined
+  const where = [registro_numero, registro_cartorio].filter(Boolean).join(', ')
+  return `${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${where}`
+}
 
 export const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 /** @example areaWords(82.5) // '82,5 m²', with a space that does not break */

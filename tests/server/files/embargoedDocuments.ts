@@ -1,7 +1,6 @@
 import type { Response } from 'light-my-request'
 import { expect } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
-import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { file } from '#fields/file/file.ts'
 import { list } from '#fields/list/list.ts'
 import { richText } from '#fields/richText/richText.ts'
@@ -28,9 +27,8 @@ const comunicados = defineResource({
     anexos: list({ label: 'Anexos', max: 3, row: { arquivo_id: file({ label: 'Arquivo' }) } }),
     texto: richText({ label: 'Texto' }),
     link: url({ label: 'Link' }),
-    expira_em: dateTime({ label: 'Expira em' }),
   },
-  publication: { states: true, expiresAt: 'expira_em' },
+  publication: { states: true },
   seo: true,
 })
 const avisos = defineResource({

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bothDialects, dialects, type Session, startApp, type TestApp } from '#tests/support/app.ts'
@@ -166,8 +167,29 @@ test('a file whose content is stored already is answered as a repetition, whatev
   const started = await startApp()
   const photo = await jpeg()
   const first = (await send(started, started.admin, [photo])).json()
-  expect(first.meta).toEqual({ count: 1, repetidos: [] })
+  expect(first.meta).toEqual({ count: 1, repetidos: [], avisos: [] })
   const again = (await send(started, started.admin, [{ ...photo, name: 'copia.jpg' }, await png()])).json()
   expect(again.data[0]).toMatchObject({ id: first.data[0].id, nome: first.data[0].nome })
-  expect(again.meta).toEqual({ count: 2, repetidos: [first.data[0].id] })
+  expect(again.meta).toEqual({ count: 2, repetidos: [first.data[0].id], avisos: [] })
+})
+
+test('a PDF that screen readers cannot read well is kept, and the sender is told what it lacks', async () => {
+  const started = await startApp()
+  const told = async (extra: string | Buffer) => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(extra), Buffer.from('\n%%EOF\n')])
+    const reply = await send(started, started.admin, [{ ...pdf(), content }])
+    expect(reply.statusCode).toBe(200)
+    const { data, meta } = reply.json()
+    return meta.avisos.map(({ id, mensagem }: any) => [id === data[0].id, mensagem.replace(/:.*/, '')])
+  }
+  const catalog = '<</Type/Catalog/StructTreeRoot 9 0 R/Lang(pt-BR)>> <</Type/Font>>'
+  const objects = deflateSync(catalog)
+  const stream = Buffer.concat([Buffer.from(`<</Type/ObjStm/Length ${objects.length}>>stream\r\n`), objects])
+  expect(await told('<</Type/Catalog>>')).toEqual([[true, 'Este PDF não tem texto, marcas de estrutura e idioma']])
+  expect(await told('<</Type/Font>> /Lang(pt)')).toEqual([[true, 'Este PDF não tem marcas de estrutura']])
+  expect(await told(catalog)).toEqual([])
+  // Newer writers compress these objects.
+  expect(await told(Buffer.concat([stream, Buffer.from('\nendstream')]))).toEqual([])
+  // An encrypted one does not tell.
+  expect(await told('trailer<</Encrypt 5 0 R>>')).toEqual([])
 })

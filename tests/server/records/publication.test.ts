@@ -213,7 +213,8 @@ describe.each(bothDialects)('publication on %s', dialect => {
     })
     const sheet = await admin.get('/api/banners/exportar?situacao=expirado')
     expect(sheet.body.match(/(sem fim|amanhã)/g)).toEqual(['amanhã'])
-    expect((await admin.get('/api/imprensa?situacao=expirado')).statusCode).toBe(400)
+    // Types are switched on and off, and never expire.
+    expect((await admin.get('/api/tipos?ativo=expirado')).statusCode).toBe(400)
   })
 
   test('a save after the hour finds the record published, even if there was no request meanwhile', async () => {

@@ -133,7 +133,7 @@ describe.each(bothDialects)('finding everything on %s', dialect => {
     const banner = await started.admin.post('/api/banners', { titulo: 'Torre no verão', expira_em })
     const [banners, notes] = await find(started.admin, 'torre')
     expect(notes!.itens).toEqual([
-      { id: data.id, registro: { id: data.id, titulo: 'Nova torre', ...state }, imagem: null },
+      { id: data.id, registro: { id: data.id, titulo: 'Nova torre', ...state, expira_em: null }, imagem: null },
     ])
     const { id } = banner.data
     expect(banners!.itens).toEqual([

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { file } from '#fields/file/file.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
@@ -29,9 +28,8 @@ const avisos = defineResource({
   fields: {
     nome: text({ label: 'Nome', required: true }),
     arquivo_id: file({ label: 'Arquivo' }),
-    expira_em: dateTime({ label: 'Expira em' }),
   },
-  publication: { states: true, expiresAt: 'expira_em' },
+  publication: { states: true },
 })
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {

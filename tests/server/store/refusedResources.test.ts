@@ -57,7 +57,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
   [
     'a record read by a field that points at none',
     { reads: { tipo: 'nome' as never } },
-    "obras.reads.tipo: 'nome' does not point at one record",
+    "obras.reads.tipo: 'nome' does not point at records",
   ],
   [
     'a record read under the name of a field',

@@ -12,19 +12,25 @@ import { holds, isPublic } from './publicRecords.ts'
 export const ID_RANGE_SIZE = 1000
 
 /** Lists the highest id first. */
-export async function publicIdsInRange(tx: Tx, resource: AnyResource, tenantId: number, range: number) {
+export async function publicIdsInRange(tx: Tx, resource: AnyResource, tenantId: number, range: number, now: string) {
   const [first, end] = [range * ID_RANGE_SIZE, (range + 1) * ID_RANGE_SIZE]
   const { rows } = await sql<{ id: number }>`
     select id from ${effectiveRows(tx, resource)}
-    where ${isPublicByIds(tx, resource, tenantId)} and id >= ${sql.lit(first)} and id < ${sql.lit(end)}
+    where ${isPublicByIds(tx, resource, tenantId, now)} and id >= ${sql.lit(first)} and id < ${sql.lit(end)}
     order by id desc`.execute(tx.db)
   return rows.map(({ id }) => Number(id))
 }
 
 /** The ranges that have a public record with these values. Jumps from each one's first record to the next. */
-export async function publicIdRanges(tx: Tx, resource: AnyResource, tenantId: number, where: SiteEquality) {
+export async function publicIdRanges(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  where: SiteEquality,
+  now: string,
+) {
   const wanted = [
-    isPublicByIds(tx, resource, tenantId),
+    isPublicByIds(tx, resource, tenantId, now),
     ...Object.entries(where).map(([name, value]) => isEqual(tx, resource, name, value)),
   ]
   const rows = sql`${effectiveRows(tx, resource)} where ${sql.join(wanted, sql` and `)}`
@@ -40,10 +46,12 @@ export async function publicIdRanges(tx: Tx, resource: AnyResource, tenantId: nu
 }
 
 /** While a row may be published without being stored so, no index serves, and the table is walked in order of ids. */
-const isPublicByIds = (tx: Tx, resource: AnyResource, tenantId: number) =>
+const isPublicByIds = (tx: Tx, resource: AnyResource, tenantId: number, now: string) =>
   isPublic(
+    tx,
     resource,
     tenantId,
+    now,
     mayBePublishedUnsaved(tx, resource) ? tx.native.withoutIndex('tenant_id') : sql.id('tenant_id'),
   )
 

@@ -19,7 +19,7 @@ import { columnValue } from './matching.ts'
 /** Whether the public index has every field that the query names. */
 export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [], order = [] }: SiteQuery): boolean {
   const { publicIndex } = resource
-  if (publicIndex === undefined || publicationOf(resource)?.expiresAt !== undefined) return false
+  if (publicIndex === undefined) return false
   const fields = new Set<string>(publicIndex.fields)
   const ordered = new Set<string>(['id', ...publicIndex.fields, ...(publicIndex.order ?? [])])
   const narrows = Object.entries(where).every(([name, wanted]) => fields.has(name) && !isHasFilter(wanted))
@@ -42,6 +42,7 @@ export async function publicIds(
   resource: AnyResource,
   tenantId: number,
   { order = [], ...narrowing }: SiteQuery,
+  now: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly number[]> {
   const orders = [order].flat()
@@ -50,7 +51,7 @@ export async function publicIds(
   const isRising = orders[0]?.direction === 'ASC' && orders.length === 1
   const last = tx.native.orderTerm(sql.id('id'), isRising ? 'ASC' : 'DESC')
   const { rows } = await sql<{ id: number }>`
-    select ${sql.id('id')} from ${publicRows(tx, resource, tenantId, narrowing)}
+    select ${sql.id('id')} from ${publicRows(tx, resource, tenantId, narrowing, now)}
     order by ${sql.join([...terms, last])} limit ${limit} offset ${offset}`.execute(tx.db)
   return rows.map(({ id }) => Number(id))
 }
@@ -67,8 +68,8 @@ function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} 
   return cases.length === 0 ? whole : sql`case ${sql.join(cases, sql` `)} else ${whole} end`
 }
 
-export const publicCount = (tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) =>
-  countRows(tx.db, sql`from ${publicRows(tx, resource, tenantId, narrowing)}`)
+export const publicCount = (tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing, now: string) =>
+  countRows(tx.db, sql`from ${publicRows(tx, resource, tenantId, narrowing, now)}`)
 
 /** Each combination of values in these fields, and how many public records have it. */
 export async function publicGroups(
@@ -77,13 +78,14 @@ export async function publicGroups(
   tenantId: number,
   fields: readonly string[],
   narrowing: SiteNarrowing,
+  now: string,
 ) {
   const indexed = required(resource.publicIndex, `publicIndex of '${resource.name}'`).fields as readonly string[]
   // In the order of the index, equal values are adjacent.
   const names = indexed.filter(name => fields.includes(name))
   const columns = sql.join(names.map(name => sql.id(name)))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns}, count(*) as n from ${publicRows(tx, resource, tenantId, narrowing)}
+    select ${columns}, count(*) as n from ${publicRows(tx, resource, tenantId, narrowing, now)}
     group by ${columns} order by ${sql.join(names.map(name => tx.native.orderTerm(sql.id(name), 'ASC')))}`.execute(
     tx.db,
   )
@@ -98,18 +100,33 @@ function valueIn({ column, kind }: Field, stored: unknown): unknown {
 }
 
 /** FROM and WHERE for the public records that match. */
-function publicRows(tx: Tx, resource: AnyResource, tenantId: number, { where = {}, anyOf = [] }: SiteNarrowing) {
+function publicRows(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  { where = {}, anyOf = [] }: SiteNarrowing,
+  now: string,
+) {
   const conditions = [
-    isPublic(resource, tenantId),
+    isPublic(tx, resource, tenantId, now),
     ...Object.entries(where).map(([name, wanted]) => holds(tx, resource, name, wanted)),
     ...anyOf.map(some => either(some.map(one => isAlike(tx, resource, one)))),
   ]
   return sql`${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`
 }
 
-export function isPublic(resource: AnyResource, tenantId: number, tenant: RawBuilder<unknown> = sql.id('tenant_id')) {
-  const { field, public: wanted } = required(publicationOf(resource), `publication of '${resource.name}'`)
-  return sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${columnValue(resource, field, wanted)}`
+export function isPublic(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  now: string,
+  tenant: RawBuilder<unknown> = sql.id('tenant_id'),
+) {
+  const { field, public: wanted, expiresAt } = required(publicationOf(resource), `publication of '${resource.name}'`)
+  const isInState = sql<SqlBool>`${tenant} = ${tenantId} and ${sql.id(field)} = ${columnValue(resource, field, wanted)}`
+  if (expiresAt === undefined) return isInState
+  const end = tx.native.withoutIndex(expiresAt)
+  return sql<SqlBool>`${isInState} and (${end} is null or ${end} > ${now})`
 }
 
 function isAlike(tx: Tx, resource: AnyResource, one: SiteAlternative): RawBuilder<SqlBool> {

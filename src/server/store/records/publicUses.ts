@@ -15,8 +15,21 @@ export interface PublicUse {
   readonly isListed: boolean
 }
 
-/** The clock decides what is visible, even when a row does not yet say that its scheduled time has come. */
-export async function publicUseOf(tx: Tx, to: AnyResource, id: number, now: string): Promise<PublicUse | undefined> {
+/** Whether the public part of a record that refers to another one, in these fields, still refers to it. */
+type Shows = (resource: AnyResource, id: number, fields: readonly string[]) => Promise<boolean>
+
+/**
+ * The clock decides what is visible, even when a row does not yet say that its scheduled time has come.
+ *
+ * @param shows asked only about resources with a public part
+ */
+export async function publicUseOf(
+  tx: Tx,
+  to: AnyResource,
+  id: number,
+  now: string,
+  shows: Shows,
+): Promise<PublicUse | undefined> {
   const pointing = await tx.db
     .selectFrom('_usos')
     .select(['de_recurso', 'campo'])
@@ -29,7 +42,7 @@ export async function publicUseOf(tx: Tx, to: AnyResource, id: number, now: stri
   for (const [name, uses] of Map.groupBy(pointing, use => use.de_recurso)) {
     const resource = resourceNamed(tx.resources, name)
     const fields = uses.map(use => use.campo).filter(field => resource.fields[field]?.options.public !== false)
-    const use = hasSitePlace(resource) ? await visibleUse(tx, resource, fields, to, id, now) : undefined
+    const use = hasSitePlace(resource) ? await visibleUse(tx, resource, fields, to, id, now, shows) : undefined
     if (use === undefined) continue
     isListed ||= use.isListed
     if (longest === undefined || use.until === null || (longest.until !== null && use.until > longest.until))
@@ -47,6 +60,7 @@ async function visibleUse(
   to: AnyResource,
   id: number,
   now: string,
+  shows: Shows,
 ): Promise<PublicUse | undefined> {
   if (fields.length === 0) return undefined
   const { expiresAt } = publicationOf(resource) ?? {}
@@ -57,17 +71,21 @@ async function visibleUse(
     where ${isVisibleAt(resource, now)} and ${end} > ${now} and ${sql.id('id')} in (
       select de_id from _usos where para_recurso = ${to.name} and para_id = ${id}
       and de_recurso = ${resource.name} and campo in (${sql.join([...fields])}))
-    order by ends_at desc, ${sql.id('id')} limit 1`.execute(tx.db)
-  const [row] = rows
-  return (
-    row && {
+    order by ends_at desc, ${sql.id('id')} limit ${resource.publicPart ? MAX_LOOKED_AT : 1}`.execute(tx.db)
+  for (const row of rows) {
+    if (resource.publicPart && !(await shows(resource, Number(row.id), fields))) continue
+    return {
       resource: resource.name,
       id: Number(row.id),
       until: row.ends_at === NEVER ? null : row.ends_at,
       isListed: Number(row.hidden) === 0,
     }
-  )
+  }
+  return undefined
 }
+
+/** No document stands in so many records whose public part leaves it out. */
+const MAX_LOOKED_AT = 50
 
 /** `isVisible` in SQL, without the expiry. */
 function isVisibleAt(resource: AnyResource, now: string) {

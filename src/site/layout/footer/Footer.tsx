@@ -4,6 +4,7 @@ import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addresses, feedOf } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
+import { dataOfficer } from '../../components/contact/dataOfficer.tsx'
 import { Fold } from '../../components/fold/Fold.tsx'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import type { Menus } from '../../menus.ts'
@@ -123,14 +124,14 @@ function SocialLinks({ settings }: { settings: Settings }) {
   )
 }
 
-function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
-  if (!encarregado_nome && !encarregado_email) return null
+function Encarregado({ settings }: { settings: Settings }) {
+  const officer = dataOfficer(settings)
   return (
-    <p>
-      Encarregado de dados: {encarregado_nome}
-      {encarregado_nome && encarregado_email && ', '}
-      {encarregado_email && <EmailDisplay value={encarregado_email} />}
-    </p>
+    officer && (
+      <p>
+        {officer.title}: {officer.words}
+      </p>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
-import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { addresses } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
 import { ContactWay, ContactWays } from '../../components/contact/ContactWays.tsx'
+import { dataOfficer } from '../../components/contact/dataOfficer.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadState, leadParameters, messageForm } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.tsx'
@@ -92,17 +92,14 @@ function Terreno() {
   )
 }
 
-function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
-  if (!encarregado_nome && !encarregado_email) return null
+function Encarregado({ settings }: { settings: Settings }) {
+  const officer = dataOfficer(settings)
+  if (officer === undefined) return null
   return (
     <div className="contact-page-aside">
-      <h3>Encarregado de dados</h3>
+      <h3>{officer.title}</h3>
       <p>Para acessar, corrigir ou excluir dados pessoais seus, fale com:</p>
-      <p>
-        {encarregado_nome}
-        {encarregado_nome && encarregado_email && <br />}
-        {encarregado_email && <EmailDisplay value={encarregado_email} />}
-      </p>
+      <p>{officer.words}</p>
     </div>
   )
 }

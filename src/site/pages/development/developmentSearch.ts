@@ -1,4 +1,3 @@
-import { publishable } from '../../developments/publishable.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { searchedDevelopments } from '../../developments/searchedDevelopments.ts'
 import { SUMMARY } from '../../developments/summary.ts'
@@ -18,7 +17,7 @@ export const developmentSearch: PageSearch = {
       order: { field: 'publicado_em', direction: 'DESC' },
       only: SUMMARY,
     })
-    const results = records.map(publishable).flatMap(({ titulo, slug, tipo_id, resumo, imagem_capa_id, ...placed }) => {
+    const results = records.flatMap(({ titulo, slug, tipo_id, resumo, imagem_capa_id, ...placed }) => {
       const tipo = byId.get(tipo_id)
       if (tipo === undefined) return []
       return {

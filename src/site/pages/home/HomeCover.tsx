@@ -1,50 +1,29 @@
-import type { Banner } from '#resources/banners.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
+import type { ShownBanner } from '../../banners/readBanners.ts'
 import { Cover } from '../../components/cover/Cover.tsx'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { Picture } from '../../components/pictures/Picture.tsx'
-import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
+import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import type { Settings } from '../../siteData.ts'
 import { Horizon } from './Horizon.tsx'
 
-/** Where a banner leads, and the development it shows. */
-export interface BannerTarget {
-  readonly href: string
-  readonly label: string
-  readonly development?: Development
-}
-
 /** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
-export function bannerTarget(
-  { empreendimento_id, link, rotulo_botao }: Banner,
-  developments: readonly Development[],
-): BannerTarget | undefined {
-  const development = developments.find(({ id }) => id === empreendimento_id)
-  const href = link || (development && developmentHref(development))
-  if (!href) return undefined
-  return {
-    href,
-    label: rotulo_botao || 'Conheça o empreendimento',
-    development,
-  }
+function hrefOf({ development, link }: ShownBanner): string | undefined {
+  return link || (development && developmentHref(development))
 }
 
 /**
  * The first banner as the cover of the site, under the company's promise where there is one; the others as thumbnails
  * with their names. Without a banner the company's own words stand under a drawing.
- *
- * @param targets in the order of the banners
  */
 export function HomeCover({
   banners: [first, ...others],
-  targets: [target, ...otherTargets],
   pictures,
   settings,
 }: {
-  banners: readonly Banner[]
-  targets: readonly (BannerTarget | undefined)[]
+  banners: readonly ShownBanner[]
   pictures: ReadonlyMap<number, SitePicture>
   settings: Settings
 }) {
@@ -60,7 +39,10 @@ export function HomeCover({
       </Cover>
     )
   const [picture, onPhones] = [first.imagem_id, first.imagem_celular_id].map(id => pictures.get(id ?? 0))
-  const shown = target?.development
+  const { development: shown, registration, rotulo_botao } = first
+  const href = hrefOf(first)
+  const pictured = home_titulo && shown && picture && `Na imagem: ${shown.titulo}, ${placeOf(shown)}`
+  const caption = [pictured, registration].flatMap(words => (words ? `${words}.` : [])).join(' ')
   return (
     <Cover
       id="inicio"
@@ -70,22 +52,18 @@ export function HomeCover({
       lead={home_titulo ? home_subtitulo : first.subtitulo}
       aside={
         <div className="home-cover-aside">
-          {home_titulo && shown && picture && (
-            <p className="home-cover-caption">
-              Na imagem: {shown.titulo}, {placeOf(shown)}.
-            </p>
-          )}
-          <OtherBanners banners={others} targets={otherTargets} pictures={pictures} />
+          {caption && <p className="home-cover-caption">{caption}</p>}
+          <OtherBanners banners={others} pictures={pictures} />
         </div>
       }
     >
       <p className="actions">
-        {target && (
-          <BannerLink target={target} inNewTab={first.nova_aba} className="button">
-            {target.label}
+        {href && (
+          <BannerLink href={href} inNewTab={first.nova_aba} className="button">
+            {rotulo_botao || 'Conheça o empreendimento'}
           </BannerLink>
         )}
-        <a className={target ? 'text-link' : 'button'} href={addresses.developments}>
+        <a className={href ? 'text-link' : 'button'} href={addresses.developments}>
           Ver todos os empreendimentos
         </a>
       </p>
@@ -95,18 +73,16 @@ export function HomeCover({
 
 function OtherBanners({
   banners,
-  targets,
   pictures,
 }: {
-  banners: readonly Banner[]
-  targets: readonly (BannerTarget | undefined)[]
+  banners: readonly ShownBanner[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {
   if (banners.length === 0) return null
   return (
     <ul className="home-cover-others" aria-label="Outros destaques">
-      {banners.map((banner, i) => {
-        const target = targets[i]
+      {banners.map(banner => {
+        const href = hrefOf(banner)
         const picture = pictures.get(banner.imagem_id ?? 0)
         const words = (
           <>
@@ -114,13 +90,14 @@ function OtherBanners({
             <span>
               <strong>{banner.titulo}</strong>
               {banner.subtitulo && <span className="home-cover-words">{banner.subtitulo}</span>}
+              {banner.registration && <span className="home-cover-registration">{banner.registration}</span>}
             </span>
           </>
         )
         return (
           <li key={banner.id}>
-            {target ? (
-              <BannerLink target={target} inNewTab={banner.nova_aba}>
+            {href ? (
+              <BannerLink href={href} inNewTab={banner.nova_aba}>
                 {words}
               </BannerLink>
             ) : (
@@ -134,12 +111,12 @@ function OtherBanners({
 }
 
 function BannerLink({
-  target: { href },
+  href,
   inNewTab,
   className,
   children,
 }: {
-  target: BannerTarget
+  href: string
   inNewTab: boolean
   className?: string
   children: React.ReactNode

@@ -8,14 +8,14 @@ import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import { type CardsProps, DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
-import { firstDevelopments, readDevelopments } from '../../developments/readDevelopments.ts'
+import { firstDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
-import { bannerTarget, HomeCover } from './HomeCover.tsx'
+import { HomeCover } from './HomeCover.tsx'
 import { Method, type MethodShown, readMethod } from './Method.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -58,9 +58,6 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
     newest(data),
   ])
   const banners = published.slice(0, MAX_BANNERS)
-  const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
-  const shownDevelopments = await readDevelopments(data, siteContext, { id: about })
-  const targets = banners.map(banner => bannerTarget(banner, shownDevelopments))
   const pictures = await data.pictures([
     ...featured.map(development => development.imagem_capa_id),
     ...news.map(one => one.pictureId),
@@ -76,7 +73,7 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
     structuredData: [organization(siteContext), website(siteContext)],
     body: (
       <>
-        <HomeCover banners={banners} targets={targets} pictures={pictures} settings={settings} />
+        <HomeCover banners={banners} pictures={pictures} settings={settings} />
         <SearchPanel tipos={tipos} cidades={citiesOf(groups)} data={data} />
         <Numeros numeros={settings.numeros} />
         <Highlights developments={featured} pictures={pictures} data={data} />

@@ -72,7 +72,7 @@ export const investors = definePage({
       isText: true,
       body: (
         <div className="investors">
-          <PageIntro title="Investidores" lead={leadOf(banner)} />
+          <PageIntro title="Investidores" lead={leadOf(banner)} note={banner?.registration} />
           <div className="container investors-parts">
             {settings.ri_texto && <RichTextDisplay value={settings.ri_texto} />}
             {found.length === 0 && <p className="lead">Nenhum documento publicado ainda.</p>}

@@ -1,6 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
+import { dataOfficer } from '../../components/contact/dataOfficer.tsx'
 import { definePage } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
 
@@ -38,6 +39,7 @@ export const legalPages = legalTexts.map(({ path, title, key, about }) => {
       settings[key] ? [{ title, path, description: describe(settings) }] : [],
     async content({ siteContext: { settings } }) {
       const text = settings[key]
+      const officer = key === 'politica_privacidade' ? dataOfficer(settings) : undefined
       const updated = settings[`${key}_atualizado_em`]
       if (!text) return undefined
       return {
@@ -55,6 +57,13 @@ export const legalPages = legalTexts.map(({ path, title, key, about }) => {
                 </p>
               )}
             </header>
+            {officer && (
+              <section className="data-officer" aria-labelledby="encarregado">
+                <h2 id="encarregado">{officer.title}</h2>
+                <p>Para acessar, corrigir ou excluir dados pessoais seus, fale com:</p>
+                <p className="data-officer-name">{officer.words}</p>
+              </section>
+            )}
             <RichTextDisplay value={text} />
           </article>
         ),

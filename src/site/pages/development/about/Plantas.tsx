@@ -3,14 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
-import {
-  areaWords,
-  awaitsRegistration,
-  figures,
-  priceOf,
-  priceWords,
-  referenceMonth,
-} from '../../../developments/wording.ts'
+import { areaWords, figures, priceOf, priceWords, referenceMonth } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
 import { type Section, titledSection } from '../section/Section.tsx'
@@ -120,10 +113,9 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
   )
 }
 
-/** When everything is sold, every plan is; before registration no plan has a sales state. */
+/** When everything is sold, every plan is. */
 function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
-  if (development.esgotado) return 'esgotada'
-  return awaitsRegistration(development) ? null : situacao
+  return development.esgotado ? 'esgotada' : situacao
 }
 
 function numbersOf({

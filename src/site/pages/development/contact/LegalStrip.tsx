@@ -2,7 +2,7 @@ import { formatCnpj } from '#fields/cnpj/cnpj.ts'
 import { date } from '#fields/date/date.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
-import { choiceLabel } from '../../../choices.ts'
+import { registrationWords } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 import { PrintedAddress } from './PrintedAddress.tsx'
@@ -48,21 +48,15 @@ function senderOf(details: DevelopmentDetails): string {
 }
 
 function legalSentences({ development, siteContext: { settings }, data }: DevelopmentDetails): string {
-  const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
-    development
+  const { incorporadora_nome, incorporadora_cnpj, registro_data } = development
   const offeredBy = listed([
     incorporadora_nome ?? settings.empresa_razao_social,
     cnpj(incorporadora_cnpj ?? (incorporadora_nome ? null : settings.empresa_cnpj)),
   ])
-  // Without a number there is no registration, whatever else is filled in.
-  const registration =
-    registro_tipo === 'dispensado' || !registro_numero
-      ? ''
-      : listed([registro_numero, registro_cartorio, registro_data && `em ${date.kind.display(registro_data, {})}`])
+  const registration = registrationWords(development, data)
   return [
     sentence(offeredBy),
-    registration &&
-      sentence(`${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${registration}`),
+    registration && sentence(listed([registration, registro_data && `em ${date.kind.display(registro_data, {})}`])),
     development.patrimonio_afetacao && 'Empreendimento submetido ao patrimônio de afetação.',
     sentence(soldBy(development, settings)),
   ]

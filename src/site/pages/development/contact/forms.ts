@@ -1,4 +1,5 @@
-import { awaitsRegistration, callOf } from '../../../developments/wording.ts'
+import { awaitsRegistration } from '#resources/law/registration.ts'
+import { callOf } from '../../../developments/wording.ts'
 import type { LeadForm } from '../../../forms/leadForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
