@@ -153,7 +153,7 @@ describe('the Painel', () => {
     expect(filterOf(subjects.getByRole('link', { name: 'Imprensa 3' }))).toMatchObject({ assunto: ['imprensa'] })
     const types = await region('Empreendimentos no ar por tipo')
     expect(filterOf(types.getByRole('link', { name: 'Residenciais 9' }))).toEqual({
-      situacao: ['publicado'],
+      situacao: ['no_ar'],
       tipo_id: ['3'],
     })
   })
