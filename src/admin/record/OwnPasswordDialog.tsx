@@ -12,7 +12,7 @@ interface OwnPasswordDialogProps {
 }
 
 /** Asks for the account's current password, which the server requires to change its e-mail or password. */
-export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
+export default function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   return (
     <Modal open={props.isAsked} onClose={props.onDismiss} title="Confirme que é você" width={440}>
       <Question {...props} />

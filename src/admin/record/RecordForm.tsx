@@ -1,7 +1,9 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -26,15 +28,17 @@ import { newValues, valuesOf } from '../model/formValues.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { theirChanges } from '../model/theirChanges.ts'
 import { CHANGES_LOST, useUnsavedWarning } from '../page/unsaved.ts'
-import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
 import { type PublishingDialog, RecordFormProvider } from './recordFormContext.ts'
 import { useRelatedRecords } from './related.ts'
-import { UsesDialog } from './UsesDialog.tsx'
 import { useDerivedValues } from './useDerivedValues.ts'
 import { useEnter } from './useEnter.tsx'
 import { usePreviewing } from './usePreviewing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
+
+/* Loaded with the first save that needs a password, and the first deletion that is refused. */
+const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog.tsx'))
+const UsesDialog = lazy(() => import('./UsesDialog.tsx'))
 
 /** Saves the form. `isEnter`: the submit came from Enter in an input, not from the button. */
 type Submit = (isEnter: boolean) => void
@@ -245,8 +249,12 @@ function Filled({
             onClose={saving.dismissMerge}
           />
         )}
-        <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
-        <UsesDialog {...removing.uses} />
+        <Suspense>
+          {saving.ownPassword.isAsked && (
+            <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
+          )}
+          {removing.uses.refused && <UsesDialog {...removing.uses} />}
+        </Suspense>
       </RecordFormProvider>
     </RecordContextProvider>
   )

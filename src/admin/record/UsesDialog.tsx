@@ -11,7 +11,7 @@ interface UsesDialogProps {
   readonly onClose: () => void
 }
 
-export function UsesDialog({ refused, onClose }: UsesDialogProps) {
+export default function UsesDialog({ refused, onClose }: UsesDialogProps) {
   return (
     <Modal
       open={refused !== undefined}
