@@ -29,7 +29,10 @@ export function DateDialog({ onClose, schedule }: DateDialogProps) {
     <ActionDialog title="Agendar lançamento" confirmLabel="Agendar" onClose={onClose} act={act}>
       {errors => (
         <>
-          <p>Na data, tudo entra no site sozinho, de uma vez. Se um item não puder entrar, nenhum entra.</p>
+          <p>
+            Na data, tudo entra no site sozinho, de uma vez. Se um item não puder entrar, nenhum entra. Mudar o que ele
+            leva desfaz a data.
+          </p>
           <DateTimeInput
             label="Data e hora"
             help="Horário de Brasília"

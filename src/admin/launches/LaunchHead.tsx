@@ -15,7 +15,7 @@ import { HttpFailure } from '../api/http.ts'
 import { useLaunchCalls } from '../api/launches.ts'
 import { LAUNCHES } from '../model/addresses.ts'
 import { resourceNamed } from '../model/dashboardData.ts'
-import { changeWords, dateWords, itemKey, stateOf } from '../model/launches.ts'
+import { changeWords, dateWords, itemCount, itemKey, stateOf } from '../model/launches.ts'
 import { onDay } from '../model/when.ts'
 import { NO_WINDOW, pageWindow } from '../page/pageWindow.ts'
 import { useAction } from '../page/useAction.ts'
@@ -48,10 +48,10 @@ export function LaunchHead({ launch, onRefusal }: LaunchHeadProps) {
     try {
       await work()
     } catch (error) {
+      void calls.readAgain(id)
       const refused = error instanceof HttpFailure && itens.some(item => error.errors?.[itemKey(item)] !== undefined)
       if (!refused) throw error
       onRefusal(error)
-      await calls.readAgain(id)
     }
   }
 
@@ -140,7 +140,13 @@ export function LaunchHead({ launch, onRefusal }: LaunchHeadProps) {
       <PageHeader
         title={nome}
         breadcrumb={<Link to={LAUNCHES}>Lançamentos</Link>}
-        subtitle={`${dateWords(launch)}.${isOpen && !mayPublish ? ' Publica quem pode publicar tudo o que ele leva.' : ''}`}
+        subtitle={[
+          itemCount(itens.length),
+          dateWords(launch),
+          isOpen && !mayPublish && 'publica quem pode publicar tudo o que ele leva',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
             <StatusCell status={status}>{title}</StatusCell>
@@ -194,6 +200,11 @@ export function LaunchHead({ launch, onRefusal }: LaunchHeadProps) {
   )
 }
 
-const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Side = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '@media (max-width: 699.95px)': { flex: 'auto', '& > .MuiButton-contained': { flex: 'auto' } },
+})
 
 const Changes = styled('ul')({ margin: '6px 0 0', paddingInlineStart: 18 })

@@ -28,6 +28,8 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
   const account = useAccount()
   const toast = useToast()
   const { run } = useAction()
+  const isOpen = estado === 'aberto'
+  const mayChange = ({ recurso }: LaunchItem) => isOpen && canUse(resourceNamed(recurso), account, 'escrever')
 
   const change = (work: () => Promise<unknown>, message: string) =>
     run(async () => {
@@ -51,12 +53,12 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
             ) : (
               item.titulo
             )}
+            <Kind>{capital(resourceNamed(item.recurso).label.one)}</Kind>
             {refusal !== undefined && <Refusal>{refusal}</Refusal>}
           </>
         )
       },
     },
-    { key: 'tipo', title: 'Tipo', width: 140, render: ({ recurso }) => capital(resourceNamed(recurso).label.one) },
     { key: 'muda', title: 'O que muda', width: 200, render: changeWords },
     {
       key: 'versao',
@@ -65,7 +67,7 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
       render: item => (
         <>
           {versionWords(item)}
-          {item.mais_nova !== null && estado === 'aberto' && (
+          {item.mais_nova !== null && mayChange(item) && (
             <Newer>
               <span>Há uma mais nova, de {when(item.mais_nova)}, que ele não leva.</span>
               <Button
@@ -89,7 +91,7 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
       key: 'retirar',
       title: 'Ação',
       width: 110,
-      isEmpty: () => estado !== 'aberto',
+      isEmpty: item => !mayChange(item),
       render: ({ id: item, titulo }) => (
         <Button
           aria-label={`Retirar ${titulo}`}
@@ -103,7 +105,7 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
   return (
     <DataTable
       label="O que o lançamento leva"
-      columns={estado === 'aberto' ? columns : columns.slice(0, -1)}
+      columns={isOpen ? columns : columns.slice(0, -1)}
       rows={itens}
       rowKey={item => item.id}
     />
@@ -112,12 +114,10 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
 
 const Refusal = styled('p')({ margin: '4px 0 0', color: color.invalid, fontWeight: 400 })
 
-const Newer = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 10px',
-  marginTop: 4,
+const Kind = styled('small')({ display: 'block', ...smallPrint, fontWeight: 400 })
+
+const Newer = styled('div')({
   ...smallPrint,
   color: color.warningInk,
+  '& > span': { display: 'block', margin: '4px 0' },
 })

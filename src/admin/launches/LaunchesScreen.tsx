@@ -14,7 +14,7 @@ import { useMayLaunch } from '../api/access.ts'
 import { useLaunchCalls, useLaunches } from '../api/launches.ts'
 import { launchAddress } from '../model/addresses.ts'
 import { dateWords, stateOf } from '../model/launches.ts'
-import { counted, figures } from '../model/words.ts'
+import { capital, counted, figures } from '../model/words.ts'
 import { Closed } from '../page/EmptyPage.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
@@ -100,5 +100,5 @@ const columns: readonly DataColumn<LaunchSummary>[] = [
     },
   },
   { key: 'itens', title: 'Itens', width: 70, align: 'right', render: ({ itens }) => figures.format(itens) },
-  { key: 'data', title: 'Data', width: 280, render: dateWords },
+  { key: 'data', title: 'Data', width: 280, render: launch => launch.falha ?? capital(dateWords(launch)) },
 ]

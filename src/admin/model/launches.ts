@@ -3,7 +3,7 @@ import { preparationAddress, recordAddress } from './addresses.ts'
 import { resourceNamed } from './dashboardData.ts'
 import { findField } from './fieldsOf.ts'
 import { onDay, when } from './when.ts'
-import { joined } from './words.ts'
+import { capital, counted, joined } from './words.ts'
 
 export type LaunchItem = Launch['itens'][number]
 type Dated = Pick<LaunchSummary, 'estado' | 'publicar_em' | 'falha' | 'publicado_em'>
@@ -19,11 +19,10 @@ export function stateOf({ estado, publicar_em, falha }: Dated) {
   return falha === null ? { status: 'pending', title: 'Aberto' } : { status: 'error', title: 'Não entrou no ar' }
 }
 
-/** @example dateWords(launch) // 'Entra no ar em 28/11/2026 às 08:00' */
-export function dateWords({ publicar_em, falha, publicado_em }: Dated): string {
-  if (publicado_em !== null) return `Publicado ${onDay(publicado_em)}`
-  if (publicar_em !== null) return `Entra no ar ${onDay(publicar_em)}`
-  return falha === null ? 'Sem data' : `Não entrou no ar: ${falha}`
+/** @example dateWords(launch) // 'entra no ar em 28/11/2026 às 08:00' */
+export function dateWords({ publicar_em, publicado_em }: Dated): string {
+  if (publicado_em !== null) return `publicado ${onDay(publicado_em)}`
+  return publicar_em === null ? 'sem data' : `entra no ar ${onDay(publicar_em)}`
 }
 
 /** What an item changes on the site. @example changeWords(item) // 'Nome e Texto' */
@@ -33,15 +32,19 @@ export function changeWords({ recurso, preparo, campos }: LaunchItem): string {
   return joined(campos.map(name => findField(resource, name)?.options.label ?? name))
 }
 
-/** Which version a launch takes. @example versionWords(item) // 'Versão de hoje às 14:32, por Rui Prado' */
+/** Which version a launch takes. @example versionWords(item) // 'Hoje às 14:32, por Rui Prado' */
 export const versionWords = ({ quando, quem }: LaunchItem): string =>
-  `Versão de ${when(quando)}${quem ? `, por ${quem.nome}` : ''}`
+  `${capital(when(quando))}${quem ? `, por ${quem.nome}` : ''}`
 
 /** The form in which the item is changed: once published, that of the record. */
 export function itemAddress({ estado }: Launch, { recurso, registro, preparo }: LaunchItem): string {
   const address = estado === 'aberto' && preparo ? preparationAddress : recordAddress
   return address({ name: recurso }, registro)
 }
+
+/** @example itemCount(4) // '4 itens' */
+export const itemCount = (count: number): string =>
+  counted({ one: 'item', many: 'itens', gender: 'm', title: 'Itens' }, count)
 
 /** Names an item in the messages of a refusal. */
 export const itemKey = ({ recurso, registro }: LaunchItem): string => `${recurso}.${registro}`
