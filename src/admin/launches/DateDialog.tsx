@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { instantOfClock } from '#fields/dateTime/dateTime.ts'
-import { DateTimeInput } from '#ui/lazyInputs.ts'
 import { ActionDialog } from '../page/ActionDialog.tsx'
+import { useFutureDate } from '../page/useFutureDate.tsx'
 
 interface DateDialogProps {
   readonly onClose: () => void
@@ -11,18 +9,13 @@ interface DateDialogProps {
 
 /** Asks when a launch goes on the site. */
 export function DateDialog({ onClose, schedule }: DateDialogProps) {
-  const [clock, setClock] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const date = useFutureDate(undefined)
 
   async function act() {
-    const instant = instantOfClock(clock)
-    if (instant === undefined) setProblem('Informe a data e a hora.')
-    else if (Date.parse(instant) <= Date.now()) setProblem('Escolha uma data futura.')
-    else {
-      await schedule(instant)
-      return true
-    }
-    return false
+    const instant = date.read()
+    if (instant === undefined) return false
+    await schedule(instant)
+    return true
   }
 
   return (
@@ -33,18 +26,7 @@ export function DateDialog({ onClose, schedule }: DateDialogProps) {
             Na data, tudo entra no site sozinho, de uma vez. Se um item não puder entrar, nenhum entra. Mudar o que ele
             leva desfaz a data.
           </p>
-          <DateTimeInput
-            label="Data e hora"
-            help="Horário de Brasília"
-            required
-            autoFocus
-            value={clock}
-            onChange={shown => {
-              setProblem(undefined)
-              setClock(shown)
-            }}
-            error={problem ?? errors['publicar_em']}
-          />
+          {date.input(errors['publicar_em'])}
         </>
       )}
     </ActionDialog>
