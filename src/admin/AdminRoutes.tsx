@@ -20,6 +20,16 @@ const ownScreens: readonly { readonly path: string; readonly title: string; read
     Screen: lazyComponent(async () => (await import('./audit/AuditScreen.tsx')).default),
   },
   {
+    path: 'lancamentos',
+    title: 'Lançamentos',
+    Screen: lazyComponent(async () => (await import('./launches/LaunchesScreen.tsx')).default),
+  },
+  {
+    path: 'lancamentos/:id',
+    title: 'Lançamento',
+    Screen: lazyComponent(async () => (await import('./launches/LaunchScreen.tsx')).default),
+  },
+  {
     path: 'conta',
     title: 'Minha conta',
     Screen: lazyComponent(async () => (await import('./account/AccountScreen.tsx')).default),

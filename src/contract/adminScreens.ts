@@ -12,13 +12,13 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 
-const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria', '/conta'])
+const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|conta|lancamentos(?:\/[1-9]\d*)?))$/
 
 /** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {
   const below = /^\/admin(|\/.*)$/.exec(path)?.[1]
   if (below === undefined) return false
-  if (OWN.has(below)) return true
+  if (OWN.test(below)) return true
   const [, name = '', part, ...more] = below.split('/')
   const resource = resources.get(name)
   if (resource === undefined) return false

@@ -16,6 +16,7 @@ const PATH_WORDS = new Set([
   'copias',
   'docs',
   'forgot',
+  'lancamentos',
   'painel',
   'preferencias',
   'presenca',

@@ -1,6 +1,7 @@
 import { useGetIdentity } from 'react-admin'
 import { resources } from '#resources.ts'
 import type { Right } from '#schema/areas.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { mayDo, mayManageAccounts, rightsOf, rightToWrite } from '#schema/rights.ts'
 import { accountsResource } from '#schema/roles.ts'
@@ -25,6 +26,12 @@ export function useIsAdministrator(): boolean | undefined {
 export function useOwnResources(): readonly AnyResource[] {
   const account = useAccount()
   return resources.filter(resource => canUse(resource, account))
+}
+
+/** Whether the user may write something that a launch can take along; undefined until the identity is known. */
+export function useMayLaunch(): boolean | undefined {
+  const account = useAccount()
+  return account && resources.some(resource => isPrepared(resource) && canUse(resource, account, 'escrever'))
 }
 
 export interface Permissions {

@@ -41,6 +41,8 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
         'No formulário do preparo, Mais ações, Agendar: na data ele vai ao site sozinho. Salvar o preparo de novo desfaz a data. Se algo impedir a publicação, o site fica como está, e o Painel e um e-mail dizem por quê.',
       'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
+      'Como faço várias mudanças entrarem juntas?':
+        'Um lançamento junta o que está em preparo e os rascunhos, e publica tudo de uma vez, na hora marcada ou quando você mandar: ou entra tudo, ou nada. Crie-o em Lançamentos e, no formulário de cada mudança, escolha Mais ações, Adicionar a um lançamento. Ali você vê antes o site inteiro como vai ficar e, depois de publicar, pode desfazer tudo.',
       'Como tiro algo do ar?':
         'Em Mais ações: Voltar a rascunho esconde o item e permite publicá-lo de novo; Arquivar é para o que acabou, e o endereço antigo passa a avisar que a página não existe mais. Por dez segundos, Desfazer no aviso põe tudo como estava.',
       'Posso voltar atrás?':

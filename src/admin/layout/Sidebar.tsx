@@ -250,6 +250,6 @@ const Bar = styled('header')({
   },
   // At a laptop's 800 px, the whole menu fits only with lower rows.
   [`@media ${WIDE} and (max-height: 839.95px)`]: {
-    '&[data-words]': { '& li > a, & li > button': { height: 36 }, '& ul': { gap: 1 } },
+    '&[data-words]': { '& li > a, & li > button': { height: 32 }, '& ul': { gap: 1 } },
   },
 })

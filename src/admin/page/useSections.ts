@@ -1,6 +1,8 @@
 import { icons } from '#fields/icon/icons.ts'
-import { useIsAdministrator, useOwnResources } from '../api/access.ts'
-import { AUDIT, DASHBOARD, listAddress } from '../model/addresses.ts'
+import { isPrepared } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { useIsAdministrator, useMayLaunch, useOwnResources } from '../api/access.ts'
+import { AUDIT, DASHBOARD, LAUNCHES, listAddress } from '../model/addresses.ts'
 
 export interface MenuSection {
   readonly title: string
@@ -8,17 +10,23 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/** The user's menu: dashboard, readable resources in order and, for account managers, the audit. */
+/** The user's menu: dashboard, readable resources in order, launches after the last they take, and for some the audit. */
 export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
+  const mayLaunch = useMayLaunch()
   const own = useOwnResources()
+  const end = own.findLastIndex(isPrepared) + 1
   return [
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
-    ...own.map(resource => ({
-      title: resource.label.title,
-      address: listAddress(resource),
-      icon: icons[resource.menu.icon],
-    })),
+    ...own.slice(0, end).map(sectionOf),
+    ...(mayLaunch ? [{ title: 'Lançamentos', address: LAUNCHES, icon: icons.energia }] : []),
+    ...own.slice(end).map(sectionOf),
     ...(isAdministrator ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]
 }
+
+const sectionOf = (resource: AnyResource): MenuSection => ({
+  title: resource.label.title,
+  address: listAddress(resource),
+  icon: icons[resource.menu.icon],
+})

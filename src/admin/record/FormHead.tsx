@@ -61,7 +61,7 @@ export function FormHead({ title }: { title: string }) {
   )
 }
 
-/** Loaded with the first date or request: most forms are saved without. */
+/** Loaded with the first date, request or launch: most forms are saved without. */
 const PublishingDialogs = lazy(() => import('./PublishingDialogs.tsx'))
 
 function Buttons() {
@@ -117,7 +117,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { copy, newVersion } = useCopying()
   const prepare = usePrepare()
   const { publish } = useEndPreparation()
-  const { send, link, schedule } = useApprovalSteps()
+  const { send, link, launch, schedule } = useApprovalSteps()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   // Copies are new drafts, so `mayWrite` is enough even when the record itself is locked.
   const { mayWrite } = permissions
@@ -130,6 +130,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
     isPreparation(base) && schedule && { label: 'Agendar…', act: schedule },
     (isAll || permissions.mayPublish) && send && { label: SEND, act: send },
     link && { label: 'Link de aprovação', act: link },
+    launch && { label: 'Adicionar a um lançamento', act: launch },
     ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
     mayWrite && newVersion && { label: 'Nova versão', act: newVersion },
     mayWrite && copy && { label: 'Duplicar', act: copy },

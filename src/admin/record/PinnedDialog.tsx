@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
-import { Modal } from '#ui/dialogs/Modal.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
+import type { ReactNode } from 'react'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
-import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
+import { ActionDialog } from '../page/ActionDialog.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useReadAgain } from './useReadAgain.ts'
 
@@ -19,60 +15,27 @@ interface PinnedDialogProps {
 }
 
 /** A dialog about the revision that the form shows. Once that has changed, it closes and the form is read again. */
-export function PinnedDialog({ title, confirmLabel, act, children }: PinnedDialogProps) {
+export function PinnedDialog({ act, ...dialog }: PinnedDialogProps) {
   const { openDialog } = useRecordForm()
   const { readStale } = useReadAgain()
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const errors = failure instanceof HttpFailure ? (failure.errors ?? {}) : {}
-  const close = () => openDialog(undefined)
 
-  async function confirm() {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(undefined)
+  async function actOnce(): Promise<boolean> {
     try {
       const message = await act()
-      if (message === undefined) return
-      close()
-      toast({ type: 'success', message })
+      if (message !== undefined) toast({ type: 'success', message })
+      return message !== undefined
     } catch (error) {
-      if (!isStale(error)) return setFailure(error)
-      close()
+      if (!isStale(error)) throw error
       await readStale()
-    } finally {
-      setBusy(false)
+      return true
     }
   }
 
-  return (
-    <Modal
-      open
-      preventClose
-      onClose={close}
-      title={title}
-      width={560}
-      actions={
-        <>
-          <Button onClick={close}>Fechar</Button>
-          <Button variant="contained" onClick={confirm} aria-disabled={isBusy || undefined}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {failure !== undefined && Object.keys(errors).length === 0 && (
-        <Notice role="alert">{failureMessage(failure)}</Notice>
-      )}
-      <Parts>{children(errors)}</Parts>
-    </Modal>
-  )
+  return <ActionDialog {...dialog} onClose={() => openDialog(undefined)} act={actOnce} />
 }
 
 const isStale = (error: unknown) =>
   error instanceof HttpFailure &&
   error.status === 409 &&
   (error.data as { readonly revisao?: number } | undefined)?.revisao !== undefined
-
-const Parts = styled('div')({ display: 'grid', gap: 14, '& > p': { margin: 0 } })

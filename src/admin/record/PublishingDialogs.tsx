@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { clockOfInstant, instantOfClock } from '#fields/dateTime/dateTime.ts'
 import type { Values } from '#schema/resource.ts'
 import { TextArea } from '#ui/inputs/TextArea.tsx'
-import { DateTimeInput } from '#ui/lazyInputs.ts'
 import { useApprovalCalls } from '../api/useApprovalCalls.ts'
+import { AddToLaunchDialog } from '../launches/AddToLaunchDialog.tsx'
 import { MAX_WORD } from '../model/approvals.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { onDay } from '../model/when.ts'
+import { useFutureDate } from '../page/useFutureDate.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PinnedDialog } from './PinnedDialog.tsx'
@@ -18,6 +18,7 @@ const dialogs: Readonly<Record<PublishingDialog, (props: { base: Values }) => Re
   approval: ApprovalDialog,
   link: LinkDialog,
   change: ChangeDialog,
+  launch: LaunchDialog,
 }
 
 /** The open dialog about the publication of the surrounding form's record. */
@@ -30,43 +31,25 @@ export default function PublishingDialogs() {
 
 function DateDialog({ base }: { base: Values }) {
   const schedule = useScheduling()
-  const [clock, setClock] = useState(() =>
-    isPreparation(base) && base.preparo?.agendado ? clockOfInstant(base.preparo.agendado.publicar_em) : '',
-  )
-  const [problem, setProblem] = useState<string>()
+  const date = useFutureDate(isPreparation(base) ? base.preparo?.agendado?.publicar_em : undefined)
 
   async function act() {
-    const instant = instantOfClock(clock)
-    const refusal = instant === undefined ? 'Informe a data e a hora.' : futureProblem(instant)
-    setProblem(refusal)
-    if (refusal !== undefined) return undefined
+    const instant = date.read()
+    if (instant === undefined) return undefined
     await schedule(instant)
-    return `Vai ao site ${onDay(instant as string)}.`
+    return `Vai ao site ${onDay(instant)}.`
   }
   return (
     <PinnedDialog title="Agendar publicação" confirmLabel="Agendar" act={act}>
       {errors => (
         <>
           <p>Na data, o que foi preparado vai ao site sozinho. Salvar de novo antes disso desfaz a data.</p>
-          <DateTimeInput
-            label="Data e hora"
-            help="Horário de Brasília"
-            required
-            autoFocus
-            value={clock}
-            onChange={shown => {
-              setProblem(undefined)
-              setClock(shown)
-            }}
-            error={problem ?? errors['publicar_em']}
-          />
+          {date.input(errors['publicar_em'])}
         </>
       )}
     </PinnedDialog>
   )
 }
-
-const futureProblem = (instant: string) => (Date.parse(instant) <= Date.now() ? 'Escolha uma data futura.' : undefined)
 
 function ApprovalDialog({ base }: { base: Values }) {
   const { resource } = useRecordForm()
@@ -93,4 +76,9 @@ function ApprovalDialog({ base }: { base: Values }) {
       )}
     </PinnedDialog>
   )
+}
+
+function LaunchDialog({ base }: { base: Values }) {
+  const { resource, openDialog } = useRecordForm()
+  return <AddToLaunchDialog resource={resource} record={base} onClose={() => openDialog(undefined)} />
 }

@@ -5,8 +5,8 @@ import type { LocalDraft } from '../drafts/localDrafts.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import type { WaitReason } from '../model/saveQueue.ts'
 
-/** A date of publication, a word to colleagues or to a person without an account, or what the author must change. */
-export type PublishingDialog = 'date' | 'approval' | 'link' | 'change'
+/** A date, a word to colleagues or to a person without an account, what the author must change, or a launch. */
+export type PublishingDialog = 'date' | 'approval' | 'link' | 'change' | 'launch'
 
 export interface RecordFormState {
   readonly resource: AnyResource

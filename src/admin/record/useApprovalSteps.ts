@@ -4,7 +4,7 @@ import { isPreparation } from '../model/preparation.ts'
 import { type PublishingDialog, useRecordForm } from './recordFormContext.ts'
 import { useSavedFirst } from './useSavedFirst.ts'
 
-/** Opens the dialogs about approval and dates, after what is typed was saved; undefined where the user cannot. */
+/** Opens the dialogs about approval, dates and launches, after what is typed was saved; undefined where the user cannot. */
 export function useApprovalSteps() {
   const { resource, base, lock, permissions, openDialog } = useRecordForm()
   const savedFirst = useSavedFirst()
@@ -19,6 +19,7 @@ export function useApprovalSteps() {
   return {
     send: isOpen ? opening('approval') : undefined,
     link: isOpen ? opening('link') : undefined,
+    launch: isOpen ? opening('launch') : undefined,
     schedule: isOpen && permissions.mayPublish ? opening('date') : undefined,
   }
 }

@@ -11,6 +11,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { problemsIn } from '../model/formValues.ts'
 import { isPreparation, placeOf, publishedValues } from '../model/preparation.ts'
+import { NO_WINDOW, pageWindow } from '../page/pageWindow.ts'
 import { formErrors } from './sendSave.ts'
 
 interface PreviewingOptions {
@@ -42,8 +43,7 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
     if (problems.length > 0) return tell(BEFORE_SEEING)
     // Opened before the request: browsers allow new windows only directly after a user's action.
     const page = pageWindow(`previa-${resource.name}-${base ? placeOf(base) : 'novo'}`)
-    if (page === undefined)
-      return tell('O navegador não deixou abrir a página. Permita que este site abra janelas e tente de novo.')
+    if (page === undefined) return tell(NO_WINDOW)
     setPreviewing(true)
     try {
       const previousData = isPreparation(base) ? publishedValues(base) : (base ?? undefined)
@@ -64,25 +64,4 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
   }
 
   return { preview, isPreviewing }
-}
-
-/** The preview window of one record, new or already open; undefined when the browser blocks it. */
-function pageWindow(name: string) {
-  const page = window.open('', name)
-  if (page === null) return undefined
-  const isNew = page.location.href === 'about:blank'
-  if (isNew) {
-    page.document.title = 'Pré-visualização'
-    page.document.body.textContent = 'Preparando a página…'
-  }
-  return {
-    show(path: string) {
-      page.location.replace(path)
-      page.focus()
-    },
-    /** Closes a new window; a window with an earlier preview stays open. */
-    giveUp() {
-      if (isNew) page.close()
-    },
-  }
 }

@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('the sidebar lists the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(15))
+    await waitFor(async () => expect(await names()).toHaveLength(16))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
@@ -69,6 +69,7 @@ describe('the sidebar', () => {
       'Blog',
       'Imprensa',
       'Demonstrativos Financeiros',
+      'Lançamentos',
       'Uploads',
       'Configurações',
       'Contatos',
@@ -90,6 +91,7 @@ describe('the sidebar', () => {
         'blog',
         'imprensa',
         'investidores',
+        'lancamentos',
         'uploads',
         'configuracoes',
         'contatos',

@@ -183,6 +183,50 @@ describe('in the form of the preparation', () => {
   })
 })
 
+describe('added to a launch', () => {
+  const launch = { id: 3, nome: 'Abertura', estado: 'aberto', itens: [] }
+  const LAUNCHES = '/api/lancamentos'
+  const add = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await button('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Adicionar a um lançamento' }))
+    return within(await screen.findByRole('dialog', { name: 'Adicionar a um lançamento' }))
+  }
+
+  test('what is typed is saved first, and an open launch takes it', async () => {
+    const { api, posted, state } = await published({ prepared: { nome: 'Marreta' } })
+    api.routes[`GET ${LAUNCHES}`] = { data: [{ ...launch, id: 2, estado: 'publicado' }, launch] }
+    api.routes[`POST ${LAUNCHES}/3/itens`] = { data: launch }
+    const opened = open('/admin/ferramentas/4/preparo', bia)
+    await opened.user.type(await nome(), ' nova')
+    const shown = await add(opened)
+    expect(state.prepared).toEqual({ nome: 'Marreta nova' })
+    expect(await shown.findByRole('combobox', { name: 'Lançamento' })).toHaveTextContent('Abertura')
+    await opened.user.click(shown.getByRole('button', { name: 'Adicionar' }))
+    await opened.user.click(await button('Ver lançamento'))
+    expect(opened.router.state.location.pathname).toBe('/admin/lancamentos/3')
+    const body = [
+      ['recurso', 'ferramentas'],
+      ['registro', '4'],
+    ]
+    expect(posted(`${LAUNCHES}/3/itens`).map(({ form }) => form)).toEqual([body])
+  })
+
+  test('a draft is taken by a new launch, which is created once even when the draft is refused at first', async () => {
+    const { api, posted } = await published({ live: { situacao: 'rascunho', publicado_em: null } })
+    api.routes[`GET ${LAUNCHES}`] = () => ({ data: posted(LAUNCHES).length > 0 ? [launch] : [] })
+    api.routes[`POST ${LAUNCHES}`] = { data: launch }
+    api.routes[`POST ${LAUNCHES}/3/itens`] = { code: 409, message: 'Este lançamento já foi publicado.' }
+    const opened = open()
+    const shown = await add(opened)
+    await opened.user.type(await shown.findByRole('textbox', { name: /^Nome do lançamento/ }), 'Abertura{Enter}')
+    expect(await shown.findByRole('alert')).toHaveTextContent('Este lançamento já foi publicado.')
+    api.routes[`POST ${LAUNCHES}/3/itens`] = { data: launch }
+    await opened.user.click(shown.getByRole('button', { name: 'Adicionar' }))
+    await screen.findByText('Adicionado ao lançamento “Abertura”.')
+    expect(posted(LAUNCHES)).toHaveLength(1)
+  })
+})
+
 test('what is typed in the preparation and not saved is offered there, and not in the form of the record', async () => {
   await published()
   const { user } = open('/admin/ferramentas/4/preparo')
