@@ -115,7 +115,7 @@ export const samples = {
     ],
   },
   dateTime: {
-    field: dateTime({ label: 'Data de publicação' }),
+    field: dateTime({ label: 'Momento' }),
     values: ['2026-10-30T12:00:00.000Z', '2027-01-01T02:59:59.999Z'],
     form: [
       ['2026-10-30', invalid],

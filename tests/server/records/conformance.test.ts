@@ -22,7 +22,7 @@ const all = Object.entries(samples as Record<string, Sample>).map(([name, sample
 describe.each(bothDialects)('every kind, through the API on %s', dialect => {
   let started: TestApp
   beforeAll(async () => {
-    started = await startSharedApp({ dialect, resources: world() })
+    started = await startSharedApp({ dialect, resources: world(), parts: { rateLimits: false } })
     await makeTargets(started)
   })
 
@@ -34,7 +34,11 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
       const { admin } = started
 
       for (const [given, message] of form) {
-        const refused = await admin.post(path, { nome: 'recusado', valor: given as Form[string] })
+        const refused = await admin.post(path, {
+          nome: 'recusado',
+          situacao: 'publicado',
+          valor: given as Form[string],
+        })
         expect([given, refused.statusCode]).toEqual([given, 422])
         expect(Object.keys(refused.errors).every(key => key === 'valor' || key.startsWith('valor.'))).toBe(true)
         expect([given, Object.values(refused.errors)]).toEqual([given, expect.arrayContaining([message])])
@@ -88,8 +92,49 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
         if (!field.kind.secret) expect(emptied.data.valor).toEqual(encodeJsonField(field, field.kind.empty))
       }
     })
+
+    const [first, second] = different(values)
+    if (second !== undefined && !field.kind.secret)
+      test('what is prepared is published together with what changed on the site, and a conflict says both', async () => {
+        const { admin } = started
+        const text = (value: unknown) => field.form.encode(value as never) as Form[string]
+        const empty = field.kind.empty === false ? '0' : ''
+        const isPublic = { situacao: 'publicado' }
+        /** What publishing answers when the site and the preparation hold these texts of the field. */
+        const published = async (live: Form, prepared: Form) => {
+          const { data } = await admin.post(path, { nome: 'no site', valor: text(first), ...isPublic })
+          const at = `${path}/${data.id}/preparo`
+          expect((await admin.post(at, { revisao: 0, base_revisao: 1, ...prepared })).statusCode).toBe(200)
+          const changed = await admin.post(path, { id: data.id, ...live })
+          const reply = await admin.post(`${at}/publicar`, { revisao: 1 })
+          const seen = { revisao: 1, base_revisao: changed.data.revisao }
+          return { reply, changed: changed.data.valor, asSeen: () => admin.post(`${at}/publicar`, seen) }
+        }
+        const other = { valor: text(second) }
+        const prepared = await published({ nome: 'corrigido' }, other)
+        const both = await published(other, other)
+        const live = await published(other, { nome: 'preparado' })
+        expect(prepared.reply.data).toMatchObject({ nome: 'corrigido', valor: both.changed })
+        expect(both.reply.data.valor).toEqual(both.changed)
+        expect(live.reply.data).toMatchObject({ nome: 'preparado', valor: live.changed })
+
+        // A switch has no third value.
+        if (field.kind.empty === second) return
+        const clash = await published(other, { valor: empty })
+        const isMerged = field.kind.many === true || field.kind.inner !== undefined
+        if (isMerged) return expect(clash.reply.statusCode).toBe(200)
+        expect([clash.reply.statusCode, clash.reply.json().data.campos]).toEqual([409, { valor: clash.changed }])
+        const replaced = await clash.asSeen()
+        expect([replaced.statusCode, replaced.data.valor]).toEqual([200, encodeJsonField(field, field.kind.empty)])
+      })
   })
 })
+
+/** The first two values that are not the same. */
+function different(values: readonly unknown[]): readonly [unknown, unknown] {
+  const other = values.find(value => JSON.stringify(value) !== JSON.stringify(values[0]))
+  return [values[0], other]
+}
 
 /** The product’s accounts and files, a resource for each kind of field, and the resources they point at. */
 function world(): readonly AnyResource[] {
@@ -119,6 +164,7 @@ function sampleResource(name: string, field: Field) {
     area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
     fields: { nome: text({ label: 'Nome da amostra', required: true }), valor: field },
+    publication: { states: true },
     list: {
       columns: ['nome'],
       filters: isFilterable ? ['valor'] : [],
