@@ -13,7 +13,7 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
 
 type Published = Pick<AnyResource, 'publication'>
 
-/** The effective states of a published record where records expire, with titles. Lists can be filtered by them. */
+/** The effective states of a published record, with titles. Lists can be filtered by them. */
 const EFFECTIVE_STATES = { no_ar: 'No ar', expirado: 'Expirado' } as const
 export type EffectiveState = keyof typeof EFFECTIVE_STATES
 
@@ -22,7 +22,7 @@ export function publicAppearance(resource: Published): NonNullable<ChoiceOptions
   const { expiresAt } = publicationOf(resource) ?? {}
   return {
     by: publicationFieldsOf(resource),
-    filters: { publicado: expiresAt === undefined ? { publicado: EFFECTIVE_STATES.no_ar } : EFFECTIVE_STATES },
+    filters: { publicado: EFFECTIVE_STATES },
     of: (state, record, now) => {
       if (isVisible(resource, { ...record, situacao: state }, now))
         return { title: EFFECTIVE_STATES.no_ar, status: 'success' }

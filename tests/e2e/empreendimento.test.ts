@@ -296,6 +296,7 @@ const NOT_HERE = [
   'certificacoes',
   'registro_justificativa',
   'publicado_em',
+  'expira_em',
 ]
 
 /** Counts the clicks of the mouse from here on; keys that press a button are not counted. */

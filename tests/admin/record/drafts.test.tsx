@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
-import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { richText } from '#fields/richText/richText.ts'
@@ -24,7 +23,6 @@ const projetos = defineResource({
     cidade: text({ label: 'Cidade', max: 10, required: true }),
     vagas_min: integer({ label: 'Vagas: mínimo' }),
     vagas_max: integer({ label: 'Vagas: máximo' }),
-    ate: dateTime({ label: 'Exibir até' }),
     resumo: text({ label: 'Resumo', requiredToPublish: true }),
     texto: richText({ label: 'Texto' }),
     plantas: list({
@@ -34,7 +32,7 @@ const projetos = defineResource({
       row: { nome: text({ label: 'Nome', max: 20, required: true }), nota: text({ label: 'Nota', max: 20 }) },
     }),
   },
-  publication: { states: true, expiresAt: 'ate' },
+  publication: { states: true },
   pairs: [{ least: 'vagas_min', most: 'vagas_max', message: CROSSED }],
   checks: [
     ({ plantas }) =>
@@ -61,7 +59,7 @@ const projetos = defineResource({
           [
             ['situacao', 16],
             ['publicado_em', 17],
-            ['ate', 17],
+            ['expira_em', 17],
           ],
         ],
       },
@@ -113,7 +111,7 @@ test('fields that only publication needs are marked in words at first, are count
 test('an image without a description in a text does not prevent a draft, and counts among what publication needs', async () => {
   const texto = '<figure><img src="/uploads/1.jpg" alt=""></figure>'
   const whole = { titulo: 'Jardim', cidade: 'Lapa', resumo: 'Um jardim', plantas: [{ nome: 'Tipo A', nota: null }] }
-  const record = { id: 4, revisao: 1, ...whole, texto, situacao: 'rascunho', publicado_em: null, ate: null }
+  const record = { id: 4, revisao: 1, ...whole, texto, situacao: 'rascunho', publicado_em: null, expira_em: null }
   const { store, user } = open(memory(record), '4')
   await user.type(await box('Cidade'), ' 2')
   expect(tab('Artigo')).toHaveAccessibleDescription('falta 1 para publicar')
