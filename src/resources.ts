@@ -12,6 +12,13 @@ export const resources: readonly AnyResource[] = arrange(Object.values(modules).
 /** Orders resources and checks what only all of them together can tell; throws naming every mistake. */
 export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
   const ordered = [...found].sort((a, b) => a.menu.order - b.menu.order || a.name.localeCompare(b.name))
+  // As in `defineResource`, the server alone looks for mistakes.
+  const mistakes = import.meta.env.SSR ? mistakesIn(ordered) : []
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return ordered
+}
+
+function mistakesIn(ordered: readonly AnyResource[]): string[] {
   const names = new Set(ordered.map(resource => resource.name))
   const mistakes: string[] = []
   for (const role of ['files', 'accounts', 'settings'] as const) {
@@ -29,8 +36,7 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
     }
   }
   for (const resource of ordered) mistakes.push(...unreadable(resource, ordered))
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  return ordered
+  return mistakes
 }
 
 /** Conditions and orders that name what a related record does not have. */

@@ -28,7 +28,8 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
       : {}),
     ...(definition.seo ? seoFields() : {}),
   }
-  const mistakes = resourceMistakes(definition as unknown as ResourceDefinition, fields)
+  // The server does not start with a mistake, so no browser gets one, nor what finds it.
+  const mistakes = import.meta.env.SSR ? resourceMistakes(definition as unknown as ResourceDefinition, fields) : []
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 
   const all = Object.entries<Field>(fields)
