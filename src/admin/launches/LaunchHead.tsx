@@ -90,12 +90,15 @@ export function LaunchHead({ launch, onRefusal }: LaunchHeadProps) {
         type: 'warning',
         title: 'Desfazer o lançamento?',
         message:
-          'O site volta a mostrar o que mostrava antes dele. O que foi mudado depois fica guardado em preparo, para você conferir.',
+          'O site volta a mostrar o que mostrava antes dele. O que alguém mudou depois fica no site, e ali o que havia antes espera em preparo, para você conferir.',
         confirmLabel: 'Desfazer lançamento',
       },
       async () => {
         await calls.undo(id)
-        toast({ type: 'success', message: 'Lançamento desfeito. O site está como antes dele.' })
+        toast({
+          type: 'success',
+          message: 'Lançamento desfeito. O que ele levava está de novo em preparo e em rascunho.',
+        })
       },
     )
 

@@ -36,9 +36,9 @@ export function changeWords({ recurso, preparo, campos }: LaunchItem): string {
 export const versionWords = ({ quando, quem }: LaunchItem): string =>
   `${capital(when(quando))}${quem ? `, por ${quem.nome}` : ''}`
 
-/** The form in which the item is changed: once published, that of the record. */
+/** The form in which the item is changed: while it is published, that of the record. */
 export function itemAddress({ estado }: Launch, { recurso, registro, preparo }: LaunchItem): string {
-  const address = estado === 'aberto' && preparo ? preparationAddress : recordAddress
+  const address = estado !== 'publicado' && preparo ? preparationAddress : recordAddress
   return address({ name: recurso }, registro)
 }
 
