@@ -20,6 +20,8 @@ interface Facts {
   readonly foto?: Photo
   /** Rendered pictures, which stand alone. */
   readonly fotos?: readonly Photo[]
+  /** What the rendered pictures of the works show, oldest first; drawings without them. */
+  readonly obras?: readonly string[]
   readonly perto: readonly Near[]
   /** The percentage of each stage of its type, in order. */
   readonly etapas?: readonly (number | null)[]
@@ -140,7 +142,7 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
 }
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
-  const { tipo, capa, foto, fotos, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
+  const { tipo, capa, foto, fotos, obras, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
   const { titulo, fase, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
@@ -192,8 +194,8 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
         ] as const
       ).map(([mes, alt], i) => ({
         mes,
-        imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
-        alt,
+        imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt: obras?.[i] ?? alt },
+        alt: obras?.[i] ?? alt,
         legenda: 'Imagem ilustrativa do andamento da obra',
       })),
     }),
