@@ -25,7 +25,7 @@ export function ToDo({ data }: { data: DashboardData }) {
     <Section title="Para fazer">
       {isNothing && (
         <EmptyState icon={glyphs.circleCheck} title="Tudo em dia">
-          Nada espera por você agora. Pedidos de aprovação, contatos novos, pendências e agendamentos aparecem aqui.
+          Nada espera por você agora. Contatos novos, pedidos de aprovação, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
       {/* Always mounted, so that screen readers announce its text. */}
