@@ -145,7 +145,7 @@ describe('publishing', () => {
   })
 
   test.each([
-    ['rascunho', ['Duplicar', 'Excluir']],
+    ['rascunho', ['Enviar para aprovação', 'Link de aprovação', 'Adicionar a um lançamento', 'Duplicar', 'Excluir']],
     ['agendado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
     ['publicado', ['Voltar a rascunho', 'Arquivar', 'Duplicar', 'Excluir']],
     ['arquivado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
