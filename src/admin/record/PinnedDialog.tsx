@@ -8,7 +8,7 @@ import { useReadAgain } from './useReadAgain.ts'
 interface PinnedDialogProps {
   readonly title: string
   readonly confirmLabel: string
-  /** Resolves with what to say when the dialog has done its work and closes, and with undefined when it stays open. */
+  /** Resolves with what to say ('': nothing) when the dialog closes, and with undefined when it stays open. */
   readonly act: () => Promise<string | undefined>
   /** @param errors message by name, of the last refusal */
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
@@ -23,7 +23,7 @@ export function PinnedDialog({ act, ...dialog }: PinnedDialogProps) {
   async function actOnce(): Promise<boolean> {
     try {
       const message = await act()
-      if (message !== undefined) toast({ type: 'success', message })
+      if (message) toast({ type: 'success', message })
       return message !== undefined
     } catch (error) {
       if (!isStale(error)) throw error

@@ -37,13 +37,18 @@ function DateDialog({ base }: { base: Values }) {
     const instant = date.read()
     if (instant === undefined) return undefined
     await schedule(instant)
-    return `Vai ao site ${onDay(instant)}.`
+    // The form itself says whether a draft could be saved with its date.
+    return isPreparation(base) ? `Vai ao site ${onDay(instant)}.` : ''
   }
   return (
     <PinnedDialog title="Agendar publicação" confirmLabel="Agendar" act={act}>
       {errors => (
         <>
-          <p>Na data, o que foi preparado vai ao site sozinho. Salvar de novo antes disso desfaz a data.</p>
+          <p>
+            {isPreparation(base)
+              ? 'Na data, o que foi preparado vai ao site sozinho. Salvar de novo antes disso desfaz a data.'
+              : 'Na data, o rascunho vai ao site sozinho.'}
+          </p>
           {date.input(errors['publicar_em'])}
         </>
       )}

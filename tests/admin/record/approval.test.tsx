@@ -174,6 +174,25 @@ describe('a request for approval', () => {
     await waitFor(() => expect(posted('/api/ferramentas')[0]?.form).toContainEqual(['situacao', 'publicado']))
   })
 
+  test('of a draft is also approved with a date, of which the form says whether it was saved', async () => {
+    const draft = { situacao: 'rascunho', publicado_em: null }
+    const { api, posted } = await requested([asked], { prepared: {}, live: draft })
+    api.routes['POST /api/ferramentas'] = { code: 422, message: 'Corrija.', errors: { nome: 'Já existe.' } }
+    const { user } = open()
+    await user.click(await button('Aprovar e agendar'))
+    const box = await dialog('Agendar publicação')
+    await user.type(box.getByRole('textbox', { name: /^Data e hora/ }), '12/12/2099 10:00')
+    await user.click(box.getByRole('button', { name: 'Agendar' }))
+    await screen.findByText('Antes de publicar, corrija:')
+    expect(screen.queryByText(/^Vai ao site/)).toBeNull()
+    expect(posted('/api/ferramentas')[0]?.form).toEqual(
+      expect.arrayContaining([
+        ['situacao', 'agendado'],
+        ['publicado_em', '2099-12-12T13:00:00.000Z'],
+      ]),
+    )
+  })
+
   test('is shown to whoever may publish, with what changed meanwhile, and publishes', async () => {
     const { state } = await requested([{ ...asked, atual: false }])
     const { user } = open(FORM)
