@@ -167,8 +167,9 @@ describe('the whole', () => {
     ).toEqual(['Abertura: Título', 'A obra: Entra no site'])
     await user.click(await confirmed('Publicar tudo?', 'Publicar tudo'))
     await screen.findByText('Lançamento publicado. Tudo já está no site.')
+    // The screen is hidden from assistive technology until the question has closed.
+    expect(await screen.findByRole('link', { name: 'Abertura' })).toHaveAttribute('href', '/admin/banners/4')
     expect(screen.queryByRole('button', { name: /^Retirar|Agendar/ })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Abertura' })).toHaveAttribute('href', '/admin/banners/4')
 
     await user.click(await button('Desfazer lançamento'))
     await user.click(await confirmed('Desfazer o lançamento?', 'Desfazer lançamento'))

@@ -5,6 +5,7 @@ import { MIRANTE } from '../../site/wholeDevelopment.ts'
 import { bothDialects, type Reply } from '../../support/app.ts'
 import { prepared } from './preparedSite.ts'
 
+const MAX_STATEMENTS = 400
 
 /** Makes every transaction of the store break off after this many statements; `Infinity` lets them pass. */
 function breakable(store: Store) {
@@ -39,6 +40,7 @@ describe.each(bothDialects)('publishing that breaks off between two statements, 
     state: () => Promise<unknown>,
   ) {
     const before = await state()
+    for (let statements = 0; statements < MAX_STATEMENTS; statements++) {
       breakAfter(statements)
       const reply = await publish()
       breakAfter(Number.POSITIVE_INFINITY)
