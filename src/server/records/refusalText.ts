@@ -7,7 +7,8 @@ export function refusalText(resource: AnyResource | undefined, { message, fields
   return Object.entries(fields)
     .map(([path, text]) => {
       const label = resource?.fields[path.split('.', 1)[0] ?? '']?.options.label
-      return label === undefined ? text : `${label}: ${text}`
+      // "Preencha Resumo." names its field itself.
+      return label === undefined || text.includes(label) ? text : `${label}: ${text}`
     })
     .join(' ')
 }

@@ -81,7 +81,7 @@ describe.each(bothDialects)('a launch, on %s,', dialect => {
       422,
       'Nada mudou no site: veja o que falta nos itens marcados.',
     ])
-    expect(refused.errors).toEqual({ [`blog.${post.id}`]: expect.stringMatching(/^Resumo: /) })
+    expect(refused.errors).toEqual({ [`blog.${post.id}`]: 'Preencha Resumo.' })
     expect(await html(PAGE)).toBe(before)
     await site.save('empreendimentos', { id: live.id, chamada: 'Corrigida no site.' })
     const both = await site.admin.post(`${launch}/publicar`)

@@ -65,7 +65,7 @@ describe.each(bothDialects)('a preparation with a date, on %s,', dialect => {
     await site.app.settled()
     expect(await chamada()).toBeNull()
     const { preparo } = (await site.admin.get(path)).json().meta
-    expect([preparo.agendado, preparo.falha]).toEqual([null, expect.stringMatching(/^Resumo: /)])
+    expect([preparo.agendado, preparo.falha]).toEqual([null, 'Preencha Resumo.'])
     const [shown] = (await writer.get('/api/painel')).data.preparos
     expect(shown).toMatchObject({ id: live.id, motivo: 'falhou', texto: preparo.falha })
     const mails = (await mailsIn(site.folder)).filter(({ text }) => text.includes('na data agendada'))
