@@ -78,11 +78,12 @@ export async function addVolume(
 
 /**
  * Leaves out accounts, files and settings, which are more than their records, and what a tenant starts with or what
- * expires: the site shows all of those at once, so they stay as few as a person would make.
+ * the site reads without an index: it shows all of those at once, so they stay as few as a person would make.
  */
 function carriesMany(resource: AnyResource): boolean {
-  const { comingSoon, settings, accounts, files, seed } = resource
-  return !(comingSoon || settings || accounts || files || seed || publicationOf(resource)?.expiresAt)
+  const { comingSoon, settings, accounts, files, seed, publicIndex } = resource
+  const isShownWhole = publicationOf(resource)?.hasStates && publicIndex === undefined
+  return !(comingSoon || settings || accounts || files || seed || isShownWhole)
 }
 
 /** The models that can be repeated: records that would be accepted today under another name. */

@@ -12,8 +12,10 @@ const open = [
   'POST /api/auth/new-password',
   'POST /api/contatos',
   'GET /uploads/:name',
-  // This address cannot be guessed.
+  // These addresses cannot be guessed.
   'GET /previa/:token',
+  'GET /aprovacao/:token',
+  'POST /aprovacao/:token',
   'GET /admin',
   'GET /admin/*',
   'GET /*',
