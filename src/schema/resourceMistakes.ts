@@ -21,7 +21,6 @@ const PATH_WORDS = new Set([
   'preferencias',
   'presenca',
   'visoes',
-  'lancamentos',
 ])
 /** Prefixes of tables that belong to the databases and to search. */
 const OTHERS_TABLES = /^(busca|sqlite|pg)_/

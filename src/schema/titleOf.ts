@@ -8,3 +8,7 @@ export function titleOf(resource: AnyResource, record: Values): string {
   const value = record[resource.title]
   return isEmpty(field, value) ? '' : field.kind.display(value, field.options)
 }
+
+/** @example withArticle(empreendimentos, record) // 'o empreendimento “Mirante da Serra”' */
+export const withArticle = (resource: AnyResource, record: Values): string =>
+  `${resource.label.gender === 'f' ? 'a' : 'o'} ${resource.label.one} “${titleOf(resource, record)}”`

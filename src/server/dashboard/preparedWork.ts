@@ -3,7 +3,7 @@ import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
 import { currentPin } from '../records/preparations/approval.ts'
-import { accountNames } from '../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import { type Approval, openApprovals } from '../store/approvals.ts'
 import { preparationsOf } from '../store/preparations.ts'
 import { findRecord } from '../store/records/records.ts'
@@ -27,22 +27,19 @@ export async function preparedWork(tx: Tx, { tenantId, id: self, can }: Actor, n
   ) => {
     const resource = tx.resources.get(at.resource)
     const record = resource && (await findRecord(tx, resource, tenantId, { id: at.recordId }))
-    if (resource === undefined || record === undefined) return
+    if (resource === undefined || record === undefined || !can(resource)) return
     const titulo = titleOf(resource, record) || `nº ${record.id}`
-    const quem = by === null ? null : { id: by, nome: names.get(by) ?? 'Usuário excluído' }
-    found.push({ recurso: resource.name, id: record.id, titulo, quem, ...one })
+    found.push({ recurso: resource.name, id: record.id, titulo, quem: personOf(names, by), ...one })
   }
 
-  for (const { resource: name, recordId, publishAt, failure, scheduledBy, authorId, at } of await preparationsOf(
-    tx,
-    tenantId,
-  )) {
-    const resource = tx.resources.get(name)
-    const isOwn = authorId === self || scheduledBy === self
+  for (const one of await preparationsOf(tx, tenantId)) {
+    const { publishAt, failure, authorId } = one
+    const resource = tx.resources.get(one.resource)
+    const isOwn = authorId === self || one.scheduledBy === self
     if (resource === undefined || !(isOwn || can(resource, 'publicar'))) continue
-    const of = { resource: name, recordId }
-    if (failure !== null) await add(of, { motivo: 'falhou', quando: at, texto: failure, preparo: true }, authorId)
-    if (publishAt !== null) await add(of, { motivo: 'agendado', quando: publishAt, texto: '', preparo: true }, authorId)
+    if (failure !== null) await add(one, { motivo: 'falhou', quando: one.at, texto: failure, preparo: true }, authorId)
+    if (publishAt !== null)
+      await add(one, { motivo: 'agendado', quando: publishAt, texto: '', preparo: true }, authorId)
   }
 
   const since = new Date(now.getTime() - REQUEST_DAYS * DAY_MS).toISOString()

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { decodeTexts } from '#contract/calls/decodeTexts.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
@@ -8,15 +8,13 @@ import { pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { ApprovalRequest, Site, SitePage } from '#schema/sitePage.ts'
-import { titleOf } from '#schema/titleOf.ts'
+import { withArticle } from '#schema/titleOf.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, addressNotFound } from '../errors.ts'
-import { framePermissions, pagePolicy } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
-import { formOf } from '../records/formOf.ts'
 import { currentPin } from '../records/preparations/approval.ts'
 import { APPROVAL_PATH, approvalHash } from '../records/preparations/approvalLinks.ts'
-import { jsonOf, preparedFields } from '../records/preparations/preparation.ts'
+import { formSaving, preparedFields } from '../records/preparations/preparation.ts'
 import { queuePreparationMail } from '../records/preparations/preparationMail.ts'
 import { mergedValues } from '../records/preparations/publishPreparation.ts'
 import type { RecordService } from '../records/recordService.ts'
@@ -30,6 +28,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { markChanges } from './markChanges.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 import { previewDrawer } from './previewDrawer.ts'
+import { sendPreview } from './sendPreview.ts'
 
 const MAX_SHOWN = 300
 
@@ -62,20 +61,21 @@ export function approvalPages(
     { config },
     async (request, reply) => {
       const isMarked = request.url.endsWith('?mudancas=1')
-      return send(reply, await shown(request.params.token, { isMarked }))
+      return sendPreview(reply, await shown(request.params.token, { isMarked }), { isAnswered: true })
     },
   )
 
   app.post<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
     const { token } = request.params
+    const refuse = async (refusal: string) =>
+      sendPreview(reply, await shown(token, { refusal }), { isAnswered: true, status: 422 })
     const decoded = decodeTexts(decisionForm, request.body as FormBody, { isForm: true })
-    if (!decoded.ok) return send(reply, await shown(token, { refusal: 'Escolha uma das opções.' }), 422)
+    if (!decoded.ok) return refuse('Escolha uma das opções.')
     const { decisao, comentario = '' } = decoded.values
-    if (decisao === 'mudanca' && comentario.trim() === '')
-      return send(reply, await shown(token, { refusal: 'Diga o que precisa mudar.' }), 422)
+    if (decisao === 'mudanca' && comentario.trim() === '') return refuse('Diga o que precisa mudar.')
     await publications.catchUp()
     await store.write(tx => decide(tx, token, decisao, comentario, request.address))
-    return send(reply, await shown(token, {}))
+    return sendPreview(reply, await shown(token, {}), { isAnswered: true })
   })
 
   /** Throws 404 for an unknown link, and 410 for one that ended or whose content changed. */
@@ -121,20 +121,20 @@ export function approvalPages(
       }
     })
     const values = known ? mergedValues(resource, live, known, { wereSeen: true }) : {}
-    const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
-    const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
     const caller: Caller = { id: null, tenantId, address: '' }
     const request: ApprovalRequest = {
       ...{ name: approval.name ?? '', by, word: approval.text, refusal },
-      what: named(resource, live),
+      what: withArticle(resource, live),
       changes: known ? preparedFields(resource, known).map(name => changeOf(resource, live, values, name)) : [],
       address: `${APPROVAL_PATH}${token}`,
       isMarked: known && isMarked,
       decision: decisionOf(approval),
     }
     const preview = { of: approval.askedAt, until: approval.until ?? '', approval: request }
-    const { page } = await recordService.preview([{ resource, body: form }], caller, (tx, records) =>
-      draw(tx, resource, required(records[0], 'record that is shown'), preview),
+    const { page } = await recordService.preview(
+      [{ resource, body: formSaving(resource, live, values) }],
+      caller,
+      (tx, records) => draw(tx, resource, required(records[0], 'record that is shown'), preview),
     )
     if (!isMarked || path === undefined) return page
     const { page: former } = await pages.renderOnce(data =>
@@ -147,10 +147,6 @@ export function approvalPages(
 const decisionOf = ({ decision }: Approval) =>
   decision === 'aprovado' || decision === 'mudanca' ? decision : undefined
 
-function named(resource: AnyResource, live: StoredRecord): string {
-  return `${resource.label.gender === 'f' ? 'a' : 'o'} ${resource.label.one} “${titleOf(resource, live)}”`
-}
-
 function changeOf(resource: AnyResource, live: StoredRecord, values: Readonly<Record<string, unknown>>, name: string) {
   const { kind, options } = fieldNamed(resource, name)
   const text = (value: unknown) => {
@@ -158,21 +154,6 @@ function changeOf(resource: AnyResource, live: StoredRecord, values: Readonly<Re
     return whole.length > MAX_SHOWN ? `${whole.slice(0, MAX_SHOWN)}…` : whole
   }
   return { label: options.label, before: text(live[name]), after: text(values[name]) }
-}
-
-function send(reply: FastifyReply, { html, hosts = {}, status }: SitePage, code = status) {
-  return reply
-    .code(code)
-    .headers({
-      'content-security-policy': pagePolicy(hosts),
-      ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
-      'cache-control': 'no-store',
-      // Without a referrer the browser would send the form from no origin, which is refused.
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
 }
 
 const linkOver = () =>

@@ -6,19 +6,18 @@ import { AppError, addressNotFound, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'
-import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/callerOf.ts'
-import { refuseUnlessWriter } from '../records/launches/launch.ts'
+import { launchIn, refuseUnlessWriter } from '../records/launches/launch.ts'
 import { itemForm } from '../records/launches/publishLaunch.ts'
 import type { RecordService } from '../records/recordService.ts'
 import { findLaunch, itemsOf } from '../store/launches.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { SiteOptions } from './pageCache.ts'
-import { transactionReads } from './previewDrawer.ts'
-import { siteData } from './siteData.ts'
-import { openSiteReads } from './siteReads.ts'
+import { dataIn } from './previewDrawer.ts'
+import { sendPreview } from './sendPreview.ts'
+import { signatureOf } from './siteData.ts'
 
 const PATH = '/previa/lancamento/'
 
@@ -40,9 +39,8 @@ export function launchPreview(
   mountCall(app, launchCalls.preview, async ({ request }) => {
     const [caller, id] = [callerOf(request), idOf(request)]
     refuseUnlessWriter(parts.resources.values(), caller)
-    const launch = await store.read(tx => findLaunch(tx, caller.tenantId, id))
-    if (launch === undefined || caller.tenantId !== tenantId) throw recordNotFound()
-    if (launch.state !== 'aberto') throw new AppError(409, 'launch_state', 'Este lançamento já foi publicado.')
+    if (caller.tenantId !== tenantId) throw recordNotFound()
+    await store.read(tx => launchIn(tx, tenantId, id, 'aberto'))
     const until = clock.now().getTime() + DAY_MS
     const endereco = `${PATH}${id}.${until}.${signed(id, until)}/`
     return answer({ endereco, valida_ate: new Date(until).toISOString() }, { message: 'Pré-visualização pronta.' })
@@ -57,20 +55,9 @@ export function launchPreview(
       await publications.catchUp()
       const [path = '', query = ''] = request.url.slice(`${PATH}${token}`.length).split('?', 2)
       const page = await drawn(id, until, path, query)
-      const { html, hosts = {}, status } = page
       const prefix = `${PATH}${token}`
       if (page.location !== undefined) return reply.redirect(prefix + page.location, 303)
-      return reply
-        .code(status)
-        .headers({
-          'content-security-policy': previewPolicy(hosts),
-          ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .type(page.contentType ?? 'text/html; charset=utf-8')
-        .send(withPrefix(html, prefix))
+      return sendPreview(reply, { ...page, html: withPrefix(page.html, prefix) })
     },
   )
 
@@ -88,12 +75,11 @@ export function launchPreview(
       return { launch, items }
     })
     const preview = { of: clock.now().toISOString(), until: new Date(until).toISOString(), launch: launch.name }
-    const page = await recordService.preview(items, { id: null, tenantId, address: '' }, async tx => {
-      const data = siteData({ ...parts, store: transactionReads(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
+    return recordService.preview(items, { id: null, tenantId, address: '' }, async tx => {
+      const data = dataIn({ ...parts, signingKey }, tx, tenantId)
       const drawn = await site.render({ path, query: new URLSearchParams(query), siteUrl, preview }, data, assets)
       return drawn ?? site.notFound(data, assets)
     })
-    return page
   }
 
   /** Throws 404 for an address that was not issued, and 410 for one that ended. */
@@ -104,8 +90,7 @@ export function launchPreview(
     return { id: Number(id), until: Number(until) }
   }
 
-  const signed = (id: number, until: number) =>
-    siteData(parts, tenantId, openSiteReads(), new Map(), signingKey).signature(`launch ${id} ${until}`)
+  const signed = (id: number, until: number) => signatureOf(signingKey, tenantId, `launch ${id} ${until}`)
 
   /** Leads from page to page of the preview; files keep their addresses. */
   const withPrefix = (html: string, prefix: string) =>

@@ -36,7 +36,7 @@ export function previewDrawer(
     const missing = [...missingInAddress(resource, values), ...asked.filter(isVital)]
     if (missing.length > 0)
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
-    const data = siteData({ ...parts, store: transactionReads(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
+    const data = dataIn({ ...parts, signingKey }, tx, tenantId)
     const drawn = (path: string) => site.render({ path, query: new URLSearchParams(), siteUrl, preview }, data, assets)
     const path = pathShowing(resource, values)
     if (path === undefined) throw nowhere()
@@ -49,8 +49,15 @@ export function previewDrawer(
   }
 }
 
+/** The data of pages as this transaction sees them. */
+export const dataIn = (
+  { signingKey, ...parts }: Pick<Parts, 'resources' | 'clock'> & Pick<SiteOptions, 'signingKey'>,
+  tx: Tx,
+  tenantId: number,
+) => siteData({ ...parts, store: transactionReads(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
+
 /** Runs the reads of a page in the given transaction, one after the other because they share its connection. */
-export function transactionReads(tx: Tx): ReadStore {
+function transactionReads(tx: Tx): ReadStore {
   let last: Promise<unknown> = Promise.resolve()
   return {
     read(work) {

@@ -14,7 +14,6 @@ import { findByStoredId } from '../files/fileRecords.ts'
 import { type SignedAddresses, signedAddresses } from '../files/signedAddresses.ts'
 import { answer } from '../http/answer.ts'
 import { type Called, mountCall } from '../http/mountCall.ts'
-import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf, manyKeys, withId } from '../records/callerOf.ts'
 import type { RecordService } from '../records/recordService.ts'
@@ -24,6 +23,7 @@ import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Tx } from '../store/store.ts'
 import type { SiteOptions } from './pageCache.ts'
 import { previewDrawer } from './previewDrawer.ts'
+import { sendPreview } from './sendPreview.ts'
 
 const LIFETIME_MS = 3_600_000
 /** A page takes about 150 kB. */
@@ -69,18 +69,7 @@ export function previewRoutes(
     async (request, reply) => {
       const page = await kept.find(request.params.token)
       if (page === undefined) throw previewOver()
-      const { html, hosts = {}, status } = page
-      return reply
-        .code(status)
-        .headers({
-          'content-security-policy': previewPolicy(hosts),
-          ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .type('text/html; charset=utf-8')
-        .send(html)
+      return sendPreview(reply, page)
     },
   )
 }

@@ -224,11 +224,13 @@ export function siteData(
       )
     },
     files: ids => fromFiles('files', ids, record => fileOf(role, record)),
-    // 128 bits cannot be guessed and are short enough for a URL.
-    signature: text =>
-      createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
+    signature: text => signatureOf(signingKey, tenantId, text),
   }
 }
+
+/** See `SiteData.signature`. 128 bits cannot be guessed and are short enough for a URL. */
+export const signatureOf = (signingKey: string, tenantId: number, text: string): string =>
+  createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url')
 
 const publicNames = (resource: AnyResource) =>
   Object.entries<Field>(resource.fields).flatMap(([name, { options }]) => (options.public === false ? [] : [name]))

@@ -10,7 +10,7 @@ import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
-import { accountNames, accountResource } from '../store/accounts/accounts.ts'
+import { accountNames, accountResource, personOf } from '../store/accounts/accounts.ts'
 import { listRecords } from '../store/records/listRecords.ts'
 import { findRecord } from '../store/records/records.ts'
 import { suggestionsFor } from '../store/search/suggestions.ts'
@@ -120,7 +120,7 @@ function queryAt(resource: AnyResource, queryString: string, now: Date): ListQue
 }
 
 function toJson(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
-  const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
+  const author = (id: number | null) => personOf(people, id)
   return {
     ...encodeJson(resource, presentValues(resource, record)),
     criado_por: author(record.criado_por),

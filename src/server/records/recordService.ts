@@ -39,6 +39,8 @@ export interface SaveExtension {
   readonly action?: AuditAction
   /** Written to the audit in addition to the changes. */
   readonly note: AuditChanges
+  /** `inTransaction` itself checks whether what is published was approved. */
+  readonly checksApproval?: true
   readonly inTransaction: (
     tx: Tx,
     saved: { readonly before: StoredRecord | null; readonly after: StoredRecord | null },

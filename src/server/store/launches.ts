@@ -92,6 +92,17 @@ export async function itemsOf(tx: Tx, { id }: Pick<StoredLaunch, 'id'>): Promise
   return rows.map(decodedItem)
 }
 
+/** How many items each launch of a tenant has, by its id; those without items are absent. */
+export async function itemCounts(tx: Tx, tenantId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.db
+    .selectFrom(ITEMS)
+    .select(['lancamento_id', ({ fn }) => fn.countAll().as('itens')])
+    .where('tenant_id', '=', tenantId)
+    .groupBy('lancamento_id')
+    .execute()
+  return new Map(rows.map(row => [row.lancamento_id, Number(row.itens)]))
+}
+
 /** Replaces the version of the record that the launch had. */
 export async function putItem(
   tx: Tx,

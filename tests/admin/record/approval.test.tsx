@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { removeDraft, storedDrafts } from '#admin/drafts/localDrafts.ts'
+import { describe, expect, test } from 'vitest'
 import type { ApprovalAnswer } from '#contract/calls/approvalCalls.ts'
 import { ana } from '../startApi.ts'
-import { bia, open, PREPARED, published, RECORD } from './preparedStage.tsx'
+import { bia, leaveNoDrafts, open, PREPARED, published, RECORD } from './preparedStage.tsx'
 
 /* What is prepared, or a draft, gets a date or is approved in its own form. */
 
@@ -72,17 +71,7 @@ async function choose(user: User, name: string) {
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  return async () => {
-    cleanup()
-    vi.restoreAllMocks()
-    await waitFor(async () => {
-      for (const { id } of await storedDrafts({ account: 7, tenant: 3 })) await removeDraft(id)
-      expect(await storedDrafts({ account: 7, tenant: 3 })).toEqual([])
-    })
-  }
-})
+leaveNoDrafts()
 
 describe('the date of a preparation', () => {
   test('is set in São Paulo time, shown with who set it, and can be withdrawn', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { removeDraft, storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
-import { bia, open, PREPARED, published } from './preparedStage.tsx'
+import { describe, expect, test } from 'vitest'
+import { storedDrafts, writeDraft } from '#admin/drafts/localDrafts.ts'
+import { bia, leaveNoDrafts, open, PREPARED, published } from './preparedStage.tsx'
 
 /* Changes of a record on the site are prepared in a form of their own, and published or dropped there. */
 
@@ -13,17 +13,7 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 const inDialog = async (title: string, name: string) => within(await dialog(title)).getByRole('button', { name })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  return async () => {
-    cleanup()
-    vi.restoreAllMocks()
-    await waitFor(async () => {
-      for (const { id } of await storedDrafts({ account: 7, tenant: 3 })) await removeDraft(id)
-      expect(await storedDrafts({ account: 7, tenant: 3 })).toEqual([])
-    })
-  }
-})
+leaveNoDrafts()
 
 describe('from the form of the record', () => {
   test('a user who may not publish is led to the preparation and saves there, without the record’s buttons', async () => {

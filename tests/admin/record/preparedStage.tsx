@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { cleanup, waitFor } from '@testing-library/react'
+import { beforeEach, expect, vi } from 'vitest'
 import { createDataProvider } from '#admin/api/dataProvider.ts'
+import { removeDraft, storedDrafts } from '#admin/drafts/localDrafts.ts'
 import { ResourceList } from '#admin/lists/ResourceList.tsx'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import type { Values } from '#schema/resource.ts'
@@ -85,4 +88,19 @@ export function open(at = '/admin/ferramentas/4', account: typeof ana.usuario = 
     '/admin/ferramentas/:id/*': <RecordScreen resource={ferramentas} />,
   }
   return stage(screens, { at, dataProvider, account })
+}
+
+/** Each test begins without drafts in the browser, and without noise of the refusals that it expects. */
+export function leaveNoDrafts() {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    return async () => {
+      cleanup()
+      vi.restoreAllMocks()
+      await waitFor(async () => {
+        for (const { id } of await storedDrafts({ account: 7, tenant: 3 })) await removeDraft(id)
+        expect(await storedDrafts({ account: 7, tenant: 3 })).toEqual([])
+      })
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { MAX_LISTED } from '#schema/undoLimits.ts'
 import { recordNotFound } from '../../errors.ts'
-import { accountNames } from '../../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../../store/accounts/accounts.ts'
 import {
   type AuditChanges,
   type AuditLine,
@@ -71,7 +71,7 @@ async function lineDescriber(tx: Tx, resource: AnyResource, tenantId: number): P
     id,
     acao: action,
     quando: now,
-    quem: userId === null ? holderOf(changes) : { id: userId, nome: names.get(userId) ?? 'Usuário excluído' },
+    quem: personOf(names, userId) ?? holderOf(changes),
     campos: fieldsIn(resource, action, changes),
   })
 }

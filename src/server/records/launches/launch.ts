@@ -4,26 +4,26 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import { type Caller, mayName } from '../../caller.ts'
 import { AppError, forbidden, recordNotFound } from '../../errors.ts'
-import { accountNames } from '../../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../../store/accounts/accounts.ts'
 import { type Pin, samePin } from '../../store/approvals.ts'
 import { findLaunch, itemsOf, type LaunchItem, type StoredLaunch } from '../../store/launches.ts'
 import { findPreparation } from '../../store/preparations.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import { pinOf, pinOfDraft } from '../preparations/approval.ts'
-import { personOf } from '../preparations/approvalRoutes.ts'
 import { jsonOf, preparedFields } from '../preparations/preparation.ts'
 
 type Copy = Pin & Pick<LaunchItem, 'authorId' | 'at' | 'base' | 'patch'>
 
 /** Throws 404, and 409 unless it is in this state. */
-export async function lockLaunch(
+export async function launchIn(
   tx: Tx,
   tenantId: number,
   id: number,
   state: StoredLaunch['state'],
+  options: { readonly isLocking?: boolean } = {},
 ): Promise<StoredLaunch> {
-  const launch = await findLaunch(tx, tenantId, id, { isLocking: true })
+  const launch = await findLaunch(tx, tenantId, id, options)
   if (launch === undefined) throw recordNotFound()
   if (launch.state !== state)
     throw new AppError(
@@ -33,6 +33,10 @@ export async function lockLaunch(
     )
   return launch
 }
+
+/** As `launchIn`, and no other transaction changes it until this one ends. */
+export const lockLaunch = (tx: Tx, tenantId: number, id: number, state: StoredLaunch['state']) =>
+  launchIn(tx, tenantId, id, state, { isLocking: true })
 
 /** What a launch would publish of a record now. Throws 404, and 409 when nothing awaits publication. */
 export async function copyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<Copy> {

@@ -13,6 +13,7 @@ import {
   addLaunch,
   changeLaunch,
   findLaunch,
+  itemCounts,
   itemsOf,
   launchesOf,
   putItem,
@@ -43,11 +44,9 @@ export function launchRoutes(
   mountCall(app, calls.list, async ({ request }) => {
     const { tenantId } = callerOf(request)
     const all = await store.read(async tx => {
-      const names = await accountNames(tx, tenantId)
-      const found = []
-      for (const launch of await launchesOf(tx, tenantId))
-        found.push({ ...summaryOf(launch, names), itens: (await itemsOf(tx, launch)).length })
-      return found
+      const [names, counts] = [await accountNames(tx, tenantId), await itemCounts(tx, tenantId)]
+      const launches = await launchesOf(tx, tenantId)
+      return launches.map(launch => ({ ...summaryOf(launch, names), itens: counts.get(launch.id) ?? 0 }))
     })
     return answer(all, { meta: { count: all.length } })
   })

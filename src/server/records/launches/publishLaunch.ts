@@ -17,14 +17,13 @@ import {
 } from '../../store/preparations.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
-import { formOf } from '../formOf.ts'
 import { restoreValues } from '../history/restoreValues.ts'
 import { closeAsApproved, refuseWithoutApproval } from '../preparations/approval.ts'
-import { jsonOf } from '../preparations/preparation.ts'
+import { formSaving, jsonOf } from '../preparations/preparation.ts'
 import { mergedValues } from '../preparations/publishPreparation.ts'
 import type { RecordService } from '../recordService.ts'
 import { refusalText } from '../refusalText.ts'
-import { lockLaunch, refuseUnlessPublisher } from './launch.ts'
+import { launchIn, lockLaunch, refuseUnlessPublisher } from './launch.ts'
 
 interface LaunchParts extends Pick<Parts, 'store' | 'clock' | 'resources' | 'commit'> {
   readonly recordService: Pick<RecordService, 'prepareSave'>
@@ -42,7 +41,7 @@ export async function publishLaunch(
   const { tenantId, id: userId, address } = caller
   const now = clock.now().toISOString()
   const { launch, items } = await store.read(async tx => {
-    const launch = await lockLaunch(tx, tenantId, id, 'aberto')
+    const launch = await launchIn(tx, tenantId, id, 'aberto')
     const items = await itemsOf(tx, launch)
     refuseUnlessPublisher(tx, items, caller)
     return { launch, items }
@@ -88,8 +87,7 @@ export function itemForm(resource: AnyResource, live: StoredRecord, item: Launch
     : mergedValues(resource, live, item, { wereSeen: false })
   const state = isDraftItem ? publicationOf(resource) : undefined
   const all: Values = { ...values, ...(state && { [state.field]: state.public }) }
-  const json = Object.fromEntries(Object.keys(all).map(name => [name, jsonOf(resource, all, name)]))
-  return { names: Object.keys(all), form: formOf(resource, { id: live.id, revisao: live.revisao }, json) }
+  return { names: Object.keys(all), form: formSaving(resource, live, all) }
 }
 
 async function prepareItem(
@@ -106,6 +104,7 @@ async function prepareItem(
   return recordService.prepareSave(resource, form, caller, {
     extension: {
       action: 'publicar_preparo',
+      checksApproval: true,
       note: { _lancamento: [null, launch.name] },
       inTransaction: async (tx, { before, after }) => {
         if (before === null || after === null) return

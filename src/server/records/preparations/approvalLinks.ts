@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { MAX_LINK_DAYS } from '#contract/calls/approvalCalls.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import { titleOf } from '#schema/titleOf.ts'
+import { titleOf, withArticle } from '#schema/titleOf.ts'
 import { DAY_MS } from '../../jobs/jobQueue.ts'
 import type { WriteJobEmail } from '../../jobs/mailJobs.ts'
 import { writeEmail } from '../../mail/email.ts'
@@ -64,14 +64,13 @@ export function approvalLinkEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<
       await replaceApprovalToken(tx, approval, approvalHash(token))
       const { tenantId, askedBy, text, until } = approval
       const by = askedBy === null ? await tenantName(tx, tenantId) : await accountName(tx, tenantId, askedBy)
-      const article = resource.label.gender === 'f' ? 'a' : 'o'
       return writeEmail({
         to: para,
         name: approval.name ?? '',
         company: await tenantName(tx, tenantId),
         subject: `Aprovação pedida: ${titleOf(resource, record)}`,
         paragraphs: [
-          `${by} pede a sua aprovação para publicar ${article} ${resource.label.one} “${titleOf(resource, record)}”.`,
+          `${by} pede a sua aprovação para publicar ${withArticle(resource, record)}.`,
           ...(text === '' ? [] : [text]),
         ],
         button: { label: 'Ver e aprovar', url: `${siteUrl}${APPROVAL_PATH}${token}` },

@@ -10,7 +10,7 @@ import { mountCall } from '../../http/mountCall.ts'
 import { readJsonText } from '../../http/readJsonText.ts'
 import { idOf } from '../../http/requestUrl.ts'
 import type { Parts } from '../../parts.ts'
-import { accountNames, accountsThatMay } from '../../store/accounts/accounts.ts'
+import { accountNames, accountsThatMay, personOf } from '../../store/accounts/accounts.ts'
 import { type Approval, addApproval, approvalsOf, decideApproval, type Pin, samePin } from '../../store/approvals.ts'
 import { writeAudit } from '../../store/log/audit.ts'
 import { findRecord } from '../../store/records/records.ts'
@@ -140,6 +140,3 @@ const shown =
     comentario: one.comment,
     comentarios: one.comments,
   })
-
-export const personOf = (names: ReadonlyMap<number, string>, id: number | null) =>
-  id === null ? null : { id, nome: names.get(id) ?? 'Usuário excluído' }

@@ -1,5 +1,6 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -11,6 +12,7 @@ import { pointersOf } from '../../store/records/references.ts'
 import { tableFor } from '../../store/records/rows.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { SaveEffect } from '../commit.ts'
+import { formOf } from '../formOf.ts'
 
 /** The record with the prepared values. */
 export const withPrepared = (
@@ -22,6 +24,12 @@ export const withPrepared = (
 /** A field's value as the API answers it. */
 export const jsonOf = (resource: AnyResource, record: Values, name: string): unknown =>
   encodeJsonField(fieldNamed(resource, name), record[name])
+
+/** The form that saves these values of its fields into a record. */
+export function formSaving(resource: AnyResource, { id, revisao }: StoredRecord, values: Values): FormBody {
+  const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
+  return formOf(resource, { id, revisao }, json)
+}
 
 /** The prepared fields that the resource still has. */
 export const preparedFields = (resource: AnyResource, { patch }: Pick<StoredPreparation, 'patch'>): string[] =>

@@ -1,4 +1,4 @@
-import { titleOf } from '#schema/titleOf.ts'
+import { titleOf, withArticle } from '#schema/titleOf.ts'
 import { DAY_MS } from '../../jobs/jobQueue.ts'
 import type { WriteJobEmail } from '../../jobs/mailJobs.ts'
 import { writeEmail } from '../../mail/email.ts'
@@ -59,15 +59,13 @@ export function preparationEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<s
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
       if (account === undefined || account.state === 'inactive' || resource === undefined || record === undefined)
         return undefined
-      const article = resource.label.gender === 'f' ? 'a' : 'o'
       const { subject, said } = words[aviso](quem)
-      const name = `${article} ${resource.label.one} “${titleOf(resource, record)}”`
       return writeEmail({
         to: account.login,
         name: account.name,
         company: await tenantName(tx, tenant),
         subject: `${subject}: ${titleOf(resource, record)}`,
-        paragraphs: [`${said} ${name}.`, ...(texto === '' ? [] : [texto])],
+        paragraphs: [`${said} ${withArticle(resource, record)}.`, ...(texto === '' ? [] : [texto])],
         button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${recurso}/${id}${preparo ? '/preparo' : ''}` },
         about: { resource: accountResource(tx.resources).resource.name, id: account.id },
       })

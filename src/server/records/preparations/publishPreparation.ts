@@ -7,10 +7,9 @@ import { AppError, recordNotFound, staleRevision } from '../../errors.ts'
 import { findPreparation, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
 import { findRecord } from '../../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../../store/store.ts'
-import { formOf } from '../formOf.ts'
 import type { RecordService } from '../recordService.ts'
 import { closeAsApproved, pinOf, refuseWithoutApproval } from './approval.ts'
-import { jsonOf, preparedFields } from './preparation.ts'
+import { formSaving, jsonOf, preparedFields } from './preparation.ts'
 
 /** How a preparation is published: in which revision, and the record's revision whose values may be replaced. */
 export interface PublishedAt {
@@ -48,11 +47,10 @@ export async function preparePublication(
   const stale = () => staleRevision({ revisao: known.revisao, alterado_em: known.at, alterado_por: null, campos: {} })
   if (known.revisao !== at.revisao) throw stale()
   const values = mergedValues(resource, live, known, { wereSeen: at.seenRevision === live.revisao })
-  const json = Object.fromEntries(Object.keys(values).map(name => [name, jsonOf(resource, values, name)]))
-  const form = formOf(resource, { id: live.id, revisao: live.revisao }, json)
-  return recordService.prepareSave(resource, form, caller, {
+  return recordService.prepareSave(resource, formSaving(resource, live, values), caller, {
     extension: {
       action: 'publicar_preparo',
+      checksApproval: true,
       note: {},
       inTransaction: async tx => {
         // The record is locked now: a preparation that was saved since its values were read is not published.

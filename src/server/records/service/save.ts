@@ -46,7 +46,7 @@ export async function prepareSave(
     const added = await options.visitor?.adds(tx)
     const given = { ...withoutEmptySecrets(resource, before, values), ...added }
     const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
-    if (options.extension?.action !== 'publicar_preparo')
+    if (!options.extension?.checksApproval)
       await refuseUnprepared(tx, resource, before, { ...next, ...prepared }, caller)
     const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
     const by = { caller, at, isQuiet: options.isQuiet ?? false }

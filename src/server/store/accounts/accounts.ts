@@ -47,11 +47,17 @@ async function activeAccounts(tx: Tx, tenantId: number, isAsked: (account: Accou
   return accounts.filter(account => account.state === 'active' && isAsked(account))
 }
 
+const DELETED = 'Usuário excluído'
+
 /** The name of whoever did something, also when the account is deleted. */
 export async function accountName(tx: Tx, tenantId: number, id: number): Promise<string> {
   const account = await findAccount(tx, id)
-  return account?.tenantId === tenantId ? account.name : 'Usuário excluído'
+  return account?.tenantId === tenantId ? account.name : DELETED
 }
+
+/** The person with this id, also when the account is deleted; null where nobody acted. */
+export const personOf = (names: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? null : { id, nome: names.get(id) ?? DELETED }
 
 export async function accountNames(tx: Tx, tenantId: number): Promise<Map<number, string>> {
   const { resource, role } = accountResource(tx.resources)
