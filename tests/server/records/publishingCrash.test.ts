@@ -7,28 +7,30 @@ import { prepared } from './preparedSite.ts'
 
 const MAX_STATEMENTS = 400
 
-/** Makes every transaction of the store break off after this many statements; `Infinity` lets them pass. */
+/** Makes each transaction of the store break off after this many statements of its own; `Infinity` lets them pass. */
 function breakable(store: Store) {
-  let left = Number.POSITIVE_INFINITY
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (--left < 0) throw new Error('broke off')
-      return result
-    },
-  }
+  let limit = Number.POSITIVE_INFINITY
   const write = store.write.bind(store)
   Object.assign(store, {
     write: ((work, options) =>
       write(async tx => {
-        const result = await work({ ...tx, db: tx.db.withPlugin(plugin) })
+        // Counted by transaction: what the server writes meanwhile on its own neither uses up nor resets the statements.
+        let left = limit
+        const breaking: KyselyPlugin = {
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            if (--left < 0) throw new Error('broke off')
+            return result
+          },
+        }
+        const result = await work({ ...tx, db: tx.db.withPlugin(breaking) })
         // What the database does to commit is its own.
         left = Number.POSITIVE_INFINITY
         return result
       }, options)) satisfies Store['write'],
   })
   return (statements: number) => {
-    left = statements
+    limit = statements
   }
 }
 
