@@ -18,8 +18,10 @@ import { type Direction, minColumnWidth, type Order } from '#ui/tables/dataTable
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
-import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
+import { Extensions } from '../extensions/Extension.tsx'
+import { useExtensions } from '../extensions/extensions.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
+import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
 import { PER_PAGE } from '../model/perPage.ts'
@@ -27,7 +29,7 @@ import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
-import { columnsOf, type Drawings } from './columnsOf.tsx'
+import { columnsOf } from './columnsOf.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { DroppedNotice, MoreTools } from './ListTools.tsx'
@@ -51,7 +53,6 @@ const OrderedRows = lazy(() =>
 
 interface ResourceListProps {
   readonly resource: AnyResource
-  readonly drawings?: Drawings
   /** Shown above the filters instead of the button that creates a record. */
   readonly creating?: ReactNode
   /** Draws a record as a card; the user can then switch the list to a grid of cards. */
@@ -77,7 +78,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
   )
 }
 
-function ListScreen({ resource, drawings = {}, creating, card, beside }: ResourceListProps) {
+function ListScreen({ resource, creating, card, beside }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error, filterValues } = useListContext()
@@ -101,6 +102,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
         actions={
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
+            <Extensions resource={resource} slot="listActions" />
             {canCreate && <FromFilesButton resource={resource} />}
             {canCreate && (
               <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
@@ -122,7 +124,6 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
         )}
         <Rows
           resource={resource}
-          drawings={drawings}
           card={view === 'grade' ? card : undefined}
           canCreate={canCreate}
           setup={setup}
@@ -145,7 +146,6 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
 
 interface RowsProps {
   readonly resource: AnyResource
-  readonly drawings: Drawings
   readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
@@ -154,7 +154,7 @@ interface RowsProps {
   readonly canOrder: boolean
 }
 
-function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder }: RowsProps) {
+function Rows({ resource, card, canCreate, setup, selection, canOrder }: RowsProps) {
   const {
     data,
     total = 0,
@@ -175,12 +175,13 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const rows = useVisibleRowsFirst(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
   const withPreparedMarks = usePreparedMarks(resource, rows)
   const navigate = useNavigate()
-  const inOwnOrder = columnsOf(resource, drawings, setup.columns)
+  const extensions = useExtensions(resource)
+  const inOwnOrder = columnsOf(resource, extensions, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + minColumnWidth(column), BESIDE_COLUMNS)
   // When not all columns fit, the table scrolls sideways and the state column comes first.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const unmarked = stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder
+  const unmarked = stateFirst ? columnsOf(resource, extensions, setup.columns, true) : inOwnOrder
   const columns = withPreparedMarks(fresh.marked(unmarked))
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0) {
