@@ -21,7 +21,6 @@ import { usePreference } from '../api/preferences.ts'
 import { Extensions } from '../extensions/Extension.tsx'
 import { useExtensions } from '../extensions/extensions.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
-import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
 import { PER_PAGE } from '../model/perPage.ts'
@@ -103,7 +102,6 @@ function ListScreen({ resource, creating, card, beside }: ResourceListProps) {
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
             <Extensions resource={resource} slot="listActions" />
-            {canCreate && <FromFilesButton resource={resource} />}
             {canCreate && (
               <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
                 {newOf(label)}

@@ -6,7 +6,7 @@ import { resources } from '#resources.ts'
 import { failure, memory, stage } from '../adminStage.tsx'
 import { startApi } from '../startApi.ts'
 
-const investidores = resources.find(({ fromFiles }) => fromFiles)!
+const investidores = resources.find(({ name }) => name === 'investidores')!
 const paper = (id: number, nome: string) => ({
   ...{ id, nome, url: `/uploads/${id}.pdf`, extensao: 'pdf', tamanho: 1_300, largura: null, altura: null },
   ...{ alt: null, titulo: null, revisao: 1 },
