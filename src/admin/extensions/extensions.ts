@@ -46,33 +46,38 @@ interface ScreenProps {
   readonly resource: AnyResource
 }
 
-/** Checks the names of fields. Throws when a part would never be shown, because no screen shows its field. */
+/** In development, throws when a part would never be shown, because no list and no form shows its field. */
 export function defineAdmin<R extends AnyResource>(
   resource: R,
   extensions: Extensions<keyof R['fields'] & string, (typeof systemFieldNames)[number]>,
 ): Extensions {
+  if (import.meta.env.DEV) refuseUnseen(resource, extensions)
+  return extensions
+}
+
+function refuseUnseen(resource: AnyResource, extensions: Extensions): void {
   const shown = {
     columns: offeredColumns(resource),
     filters: resource.list.filters,
     inputs: resource.tabs.flatMap(({ rows }) => rows.flat().map(([name]) => name)),
   }
-  for (const [slot, names] of Object.entries(shown)) {
-    const unseen = Object.keys(extensions[slot as keyof typeof shown] ?? {}).find(name => !names.includes(name))
-    if (unseen !== undefined)
-      throw new Error(`${fileOf(resource)}: ${slot}.${unseen} is not among those of the resource`)
+  for (const slot of ['columns', 'filters', 'inputs'] as const) {
+    const unseen = Object.keys(extensions[slot] ?? {}).find(name => !shown[slot].includes(name))
+    if (unseen !== undefined) throw new Error(`${fileOf(resource)}: the screens do not show ${slot}.${unseen}`)
   }
-  return extensions
 }
 
-export const fileOf = ({ name }: AnyResource) => `resources/${name}.admin.tsx`
+export const fileOf = ({ name }: Pick<AnyResource, 'name'>) => `resources/${name}.admin.tsx`
 
 const files = import.meta.glob<{ default: Extensions }>('../../../resources/*.admin.tsx')
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.admin\.tsx$/g, ''), load] as const),
 )
-for (const name of loaders.keys()) {
-  if (!resources.some(resource => resource.name === name))
-    throw new Error(`resources/${name}.admin.tsx: there is no resource '${name}'`)
+if (import.meta.env.DEV) {
+  for (const name of loaders.keys()) {
+    if (!resources.some(resource => resource.name === name))
+      throw new Error(`${fileOf({ name })}: there is no resource '${name}'`)
+  }
 }
 
 const loaded = new Map<string, Extensions>()

@@ -336,5 +336,5 @@ test.each([
     'filters.cargo',
   ],
 ])('%s stops with the file and its place', (_what, define, place) => {
-  expect(define).toThrow(`resources/usuarios.admin.tsx: ${place} is not among those of the resource`)
+  expect(define).toThrow(`resources/usuarios.admin.tsx: the screens do not show ${place}`)
 })
