@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, Suspense } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import { color } from '#ui/theme/tokens.ts'
+import { color, smallPrint } from '#ui/theme/tokens.ts'
 import { Boundary } from '../page/Boundary.tsx'
 import { fileOf, useExtensions } from './extensions.ts'
 
@@ -33,11 +33,11 @@ export function Extensions({ resource, slot }: { resource: AnyResource; slot: ke
       key={name}
       resource={resource}
       slot={`${slot}.${name}`}
-      instead={<Failed role="alert">{`${nouns[slot]} “${name}” falhou. O resto da tela continua funcionando.`}</Failed>}
+      instead={<Failed role="alert">{`${nouns[slot]} “${name}” falhou.`}</Failed>}
     >
       <Added />
     </Extension>
   ))
 }
 
-export const Failed = styled('span')({ color: color.danger, fontWeight: 600 })
+export const Failed = styled('span')({ ...smallPrint, color: color.danger })

@@ -71,7 +71,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
           const instead = (
             <>
               {ofKind}
-              <Failed role="alert">O filtro próprio “{field.options.label}” falhou. Este é o comum.</Failed>
+              <Failed role="alert">O filtro próprio falhou. Este é o comum.</Failed>
             </>
           )
           return (

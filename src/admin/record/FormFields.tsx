@@ -265,9 +265,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   const instead = (
     <>
       {ofKind}
-      <Failed role="alert">
-        O campo próprio “{field.options.label}” falhou. Este é o comum, e o que foi digitado continua aqui.
-      </Failed>
+      <Failed role="alert">O campo próprio falhou. Este é o comum, e o que foi digitado continua aqui.</Failed>
     </>
   )
   return (
