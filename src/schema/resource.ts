@@ -20,7 +20,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly page?: string
   /** The site's path that shows a record without a page of its own. */
   readonly shownAt?: (record: Values) => string
-  readonly menu: { readonly order: number; readonly icon: IconName }
+  /** `icon`: one of ours, or a path of one's own, drawn for 24 × 24 and stroked with round ends. */
+  readonly menu: { readonly order: number; readonly icon: IconName | { readonly path: string } }
   readonly fields: F
   /** The field with the record's title; the first field by default. */
   readonly title?: NoInfer<keyof F & string>

@@ -20,7 +20,7 @@ export default defineResource({
   name: 'corretores',
   label: { one: 'corretor', many: 'corretores', gender: 'm', title: 'Corretores' },
   area: 'marketing',
-  menu: { order: 130, icon: 'pessoas' },
+  menu: { order: 130, icon: { path: 'M4 8h16v12H4zM9 8V4h6v4' } },
   fields: {
     nome: text({ label: 'Nome', required: true, unique: true }),
     telefone: phone({ label: 'Telefone' }),
@@ -129,7 +129,9 @@ test('one new resource file creates a table, an API with its documentation, and 
   await page.getByLabel('E-mail').fill('ana@example.com')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Corretores' }).click()
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Corretores' })
+  expect(await entry.locator('path').getAttribute('d')).toBe('M4 8h16v12H4zM9 8V4h6v4')
+  await entry.click()
   await page.getByRole('heading', { level: 1, name: 'Corretores' }).waitFor()
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('prado')
   await page.getByRole('link', { name: 'Íris Prado' }).click()

@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useRememberedView, ViewToggle } from '#ui/inputs/ViewToggle.tsx'
@@ -23,6 +22,7 @@ import { useExtensions } from '../extensions/extensions.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { PER_PAGE } from '../model/perPage.ts'
 import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
@@ -187,7 +187,7 @@ function Rows({ resource, card, canCreate, setup, selection, canOrder }: RowsPro
     return (
       <Section>
         <EmptyState
-          icon={icons[resource.menu.icon]}
+          icon={menuIcon(resource)}
           title="Nenhum registro encontrado"
           action={
             isFilteredList ? (

@@ -3,6 +3,7 @@ import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useIsAdministrator, useMayLaunch, useOwnResources } from '../api/access.ts'
 import { AUDIT, DASHBOARD, LAUNCHES, listAddress } from '../model/addresses.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 
 export interface MenuSection {
   readonly title: string
@@ -28,5 +29,5 @@ export function useSections(): readonly MenuSection[] {
 const sectionOf = (resource: AnyResource): MenuSection => ({
   title: resource.label.title,
   address: listAddress(resource),
-  icon: icons[resource.menu.icon],
+  icon: menuIcon(resource),
 })
