@@ -26,6 +26,8 @@ export default defineResource({
     telefone: phone({ label: 'Telefone' }),
     ativo: boolean({ label: 'Ativo', default: true }),
   },
+  publication: { when: 'ativo' },
+  shownAt: () => '/corretores',
   list: { columns: ['nome', 'telefone', 'ativo'], filters: ['ativo'], search: ['nome'] },
 })
 `
@@ -47,7 +49,7 @@ function PhoneInput({ source }: AdminInputProps) {
 function DeactivateAll() {
   const { selectedIds, onUnselectItems } = useListContext()
   const [update] = useUpdateMany('corretores', { ids: selectedIds, data: { ativo: false } })
-  return <Button onClick={() => update(undefined, undefined, { onSuccess: onUnselectItems })}>Desativar</Button>
+  return <Button onClick={() => update(undefined, undefined, { onSuccess: () => onUnselectItems() })}>Desativar</Button>
 }
 
 function Reactivate() {
@@ -68,6 +70,25 @@ export default defineAdmin(corretores, {
   bulkActions: { desativar: DeactivateAll },
   actions: { reativar: Reactivate },
   panels: { cartao: Card },
+})
+`
+
+const PAGE = `import type corretores from '#resources/corretores.ts'
+import { definePage } from '../page.ts'
+
+declare module '../siteData.ts' {
+  interface SiteResources {
+    readonly corretores: typeof corretores
+  }
+}
+
+export const brokers = definePage({
+  path: '/corretores',
+  menu: { label: 'Nossos corretores', in: ['header'] },
+  async content({ data }) {
+    const corretores = await data.list('corretores', { only: ['nome'] })
+    return { title: 'Corretores', isText: true, body: <p>{corretores.map(({ nome }) => nome)}</p> }
+  },
 })
 `
 
@@ -100,10 +121,17 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, and a field added later keeps the rows', async () => {
+test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows', async () => {
   await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
   await writeFile(join(project, 'resources/corretores.admin.tsx'), ADMIN)
-  await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
+  await writeFile(join(project, 'src/site/pages/brokers.tsx'), PAGE)
+  const routes = await readFile(join(project, 'src/site/routes.ts'), 'utf8')
+  const withPage = routes.replace('  contact,', '  contact,\n  brokers,')
+  await writeFile(join(project, 'src/site/routes.ts'), `import { brokers } from './pages/brokers.tsx'\n${withPage}`)
+  await Promise.all([
+    run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project }),
+    run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: project }),
+  ])
   server = await start()
   const call = await signedIn(server.url)
 
@@ -160,6 +188,11 @@ test('one new resource file creates a table, an API with its documentation, and 
   })
   expect(problems).toEqual([])
 
+  // The page of the site, with its place in the menu.
+  await page.goto(`${server.url}/`)
+  await page.getByRole('link', { name: 'Nossos corretores' }).first().click()
+  await page.getByText('Íris Prado Lima').waitFor()
+
   // One more line adds a field.
   await server.stop()
   const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
@@ -176,7 +209,8 @@ test('one new resource file creates a table, an API with its documentation, and 
     data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
   })
   expect(await readFile(join(project, 'resources/corretores.ts'), 'utf8')).toBe(withField)
-})
+  // Twice built, and its types checked.
+}, 300_000)
 
 const start = () => startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
 
