@@ -101,6 +101,13 @@ const prepared = component('EmPreparo', {
   texto: z.string(),
   preparo: described(z.boolean(), 'Se é um preparo, e não um rascunho'),
 })
+const launched = component('LancamentoNoPainel', {
+  ...titled,
+  motivo: described(z.enum(['falhou', 'agendado']), 'Não foi publicado na data, ou tem data'),
+  quando: described(instant, 'A data que tem; do que falhou, quando foi criado'),
+  quem: person.nullable(),
+  texto: z.string(),
+})
 const change = component('Alteracao', {
   recurso: z.string(),
   ...titled,
@@ -123,6 +130,7 @@ export const dashboardCalls = defineCalls('Dashboard', {
       ),
       pendencias: z.array(pending),
       preparos: described(z.array(prepared), 'Os mais antigos primeiro'),
+      lancamentos: z.array(launched),
       agendados: z.array(waiting),
       expirando: z.array(waiting),
       recebidos: z.array(received),
