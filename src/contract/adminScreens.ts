@@ -30,7 +30,8 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
 
 /** Whether a path (without query) has the shape of a form's; does not check that the resource exists. */
 export function isFormAddress(path: string): boolean {
-  const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)(\/preparo)?$/.exec(path) ?? []
+  const [, below = '', part = ''] = /^\/admin(\/[a-z_]+\/([^/]+))(?:\/preparo)?$/.exec(path) ?? []
+  if (OWN.test(below)) return false
   const kind = kindAt(part)
   return kind === 'registro' || kind === 'novo'
 }

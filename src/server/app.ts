@@ -58,6 +58,7 @@ import { approvalLinkEmails } from './records/preparations/approvalLinks.ts'
 import { approvalRoutes } from './records/preparations/approvalRoutes.ts'
 import { preparationEmails } from './records/preparations/preparationMail.ts'
 import { preparationRoutes } from './records/preparations/preparationRoutes.ts'
+import { openPrepareOrSave } from './records/preparations/savePreparation.ts'
 import { scheduledPreparationJobs } from './records/preparations/schedule.ts'
 import { openReader } from './records/reader.ts'
 import { openRecordService } from './records/service/openRecordService.ts'
@@ -203,18 +204,19 @@ export async function buildApp(given: AppParts) {
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, submissions)
   preparationRoutes(app, parts, recordService, reader, auth.guardSave)
+  const prepareOrSave = openPrepareOrSave({ ...parts, guard: auth.guardSave }, recordService)
   approvalRoutes(app, parts)
   launchRoutes(app, parts, recordService, reader)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
-  bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
+  bulkRoutes(app, { ...parts, spendRecords, prepareOrSave }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)
   const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
   exportRoutes(app, parts, reader)
-  importRoutes(app, parts, recordService, reader)
+  importRoutes(app, { ...parts, prepareOrSave }, recordService, reader)
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,

@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { filteredListAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
+import { filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { menuIcon } from '../model/menuIcon.ts'
@@ -19,7 +19,7 @@ export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
-  const shown = [data.preparos, leads, expiring, scheduled, data.pendencias]
+  const shown = [data.preparos, data.lancamentos, leads, expiring, scheduled, data.pendencias]
   const isNothing = !data.contando && shown.flat().length === 0
   return (
     <Section title="Para fazer">
@@ -39,6 +39,9 @@ export function ToDo({ data }: { data: DashboardData }) {
             {...motive}
             items={data.preparos.filter(one => one.motivo === motive.motivo)}
           />
+        ))}
+        {launchMotives.map(({ motivo, ...words }) => (
+          <LaunchGroup key={motivo} {...words} items={data.lancamentos.filter(one => one.motivo === motivo)} />
         ))}
         {leads.map(one => (
           <NewLeads key={one.recurso} received={one} />
@@ -99,6 +102,26 @@ function PreparedGroup({ icon, title, note, items }: Motive & { items: readonly 
     const to = preparo ? preparationAddress(resource, id) : recordAddress(resource, id)
     const words = note(quem?.nome ?? 'Alguém', onDay(quando))
     return <Item key={`${recurso} ${id}`} to={to} title={titulo} note={words} text={texto} />
+  }
+  return (
+    <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
+      {items.slice(0, FIRST_ITEMS).map(item)}
+    </Group>
+  )
+}
+
+type Launched = DashboardData['lancamentos'][number]
+
+const launchMotives: readonly { motivo: Launched['motivo']; icon: string; title: string }[] = [
+  { motivo: 'falhou', icon: glyphs.alert, title: 'Lançamentos que não entraram no ar na data' },
+  { motivo: 'agendado', icon: glyphs.calendar, title: 'Lançamentos com data' },
+]
+
+function LaunchGroup({ icon, title, items }: { icon: string; title: string; items: readonly Launched[] }) {
+  if (items.length === 0) return null
+  const item = ({ id, titulo, motivo, quando, quem, texto }: Launched) => {
+    const note = motivo === 'agendado' ? `entra ${onDay(quando)}` : `criado por ${quem?.nome ?? 'alguém'}`
+    return <Item key={id} to={launchAddress(id)} title={titulo} note={note} text={texto} />
   }
   return (
     <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>

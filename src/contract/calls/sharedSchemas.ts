@@ -32,6 +32,11 @@ export const password = z
   .meta({ format: 'password', maxLength: MAX_PASSWORD })
 /** A switch in a form; empty means off. */
 export const toggle = z.enum(['', '0', '1'])
+/** Of calls that save published records at once without it. */
+export const inPreparation = described(
+  z.literal('1').optional(),
+  'As alterações ficam em preparo; o site fica como está',
+)
 export const operationKey = z
   .string()
   .regex(OPERATION_KEY)

@@ -16,6 +16,7 @@ const nothing: DashboardData = {
   contando: false,
   pendencias: [],
   preparos: [],
+  lancamentos: [],
   agendados: [],
   expirando: [],
   recebidos: [],
@@ -38,6 +39,7 @@ const full: DashboardData = {
     },
   ],
   preparos: [],
+  lancamentos: [],
   agendados: [
     { recurso: 'blog', total: 1, itens: [{ id: 4, titulo: 'Drenagem', quando: '2026-11-25T12:00:00.000Z' }] },
   ],
@@ -140,6 +142,21 @@ describe('the Painel', () => {
     expect(todo.getByText('entra em 18/11/2030 às 14:32')).toBeVisible()
     await userEvent.click(todo.getByText('Ver mais 1'))
     expect(todo.getByRole('link', { name: 'Pedido 12' })).toBeVisible()
+  })
+
+  test('launches with a date and launches that failed are named, each with its reason and its page', async () => {
+    const one = { quem: { id: 9, nome: 'Rui' }, quando: '2030-11-18T17:32:00.000Z', texto: '' }
+    const lancamentos: DashboardData['lancamentos'] = [
+      { ...one, id: 3, titulo: 'Verão', motivo: 'agendado' },
+      { ...one, id: 4, titulo: 'Outono', motivo: 'falhou', texto: 'O site mudou depois do preparo.' },
+    ]
+    show(async () => ({ data: { ...full, lancamentos } }))
+    const todo = await region('Para fazer')
+    expect(todo.getByRole('heading', { name: 'Lançamentos que não entraram no ar na data' })).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Outono' })).toHaveAttribute('href', '/admin/lancamentos/4')
+    expect(todo.getByText('O site mudou depois do preparo.')).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Verão' })).toHaveAttribute('href', '/admin/lancamentos/3')
+    expect(todo.getByText('entra em 18/11/2030 às 14:32')).toBeVisible()
   })
 
   test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
