@@ -158,3 +158,16 @@ test('a document that only the preparation holds opens from the page of a link, 
   expect((await site.app.inject({ url: shown })).statusCode).toBe(404)
   expect((await site.app.inject({ url: linkIn((await site.app.inject({ url: address })).body) })).statusCode).toBe(200)
 })
+
+test('no link is made for a draft whose page cannot be drawn, and the refusal names what is missing', async () => {
+  const { site, links } = await linked()
+  const draft = await site.save('empreendimentos', { titulo: 'Só o nome', situacao: 'rascunho' })
+  const made = await site.admin.post(`${links.replace(/\d+/, String(draft.id))}/link`, {
+    ...{ revisao: draft.revisao, nome: 'Carlos Diretor', dias: 3 },
+  })
+  expect([made.statusCode, made.message]).toEqual([
+    422,
+    expect.stringMatching(/^Ainda não há página para mostrar\. Preencha antes: .*Tipo/),
+  ])
+  expect((await site.admin.get(links.replace(/\d+/, String(draft.id)))).data).toEqual([])
+})
