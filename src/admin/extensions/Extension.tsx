@@ -26,7 +26,7 @@ export function Extension({ resource, slot, instead, children }: ExtensionProps)
 const nouns = { listActions: 'A ação', bulkActions: 'A ação', actions: 'A ação', panels: 'O painel' } as const
 
 /** The components that the resource's file adds to one place of a screen. */
-export function Extensions({ resource, slot }: { resource: AnyResource; slot: keyof typeof nouns }) {
+export function AddedParts({ resource, slot }: { resource: AnyResource; slot: keyof typeof nouns }) {
   const added = useExtensions(resource)[slot] ?? {}
   return Object.entries(added).map(([name, Added]) => (
     <Extension

@@ -12,7 +12,7 @@ import { footInset } from '#ui/layout/stickyInsets.ts'
 import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { color, elevated, panel, screenOnly, shortViewport, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
-import { Extensions } from '../extensions/Extension.tsx'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { figures, inflected } from '../model/words.ts'
 import { useAction } from '../page/useAction.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
@@ -77,7 +77,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
                 <ListContextProvider
                   value={{ ...list, selectedIds: chosen.map(({ id }) => id), onUnselectItems: selection.clear }}
                 >
-                  <Extensions resource={resource} slot="bulkActions" />
+                  <AddedParts resource={resource} slot="bulkActions" />
                 </ListContextProvider>
                 {narrow ? (
                   <MenuButton label="Ações" opensUpwards>

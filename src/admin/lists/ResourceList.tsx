@@ -17,7 +17,7 @@ import { type Direction, minColumnWidth, type Order } from '#ui/tables/dataTable
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
-import { Extensions } from '../extensions/Extension.tsx'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { useExtensions } from '../extensions/extensions.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
@@ -101,7 +101,7 @@ function ListScreen({ resource, creating, card, beside }: ResourceListProps) {
         actions={
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
-            <Extensions resource={resource} slot="listActions" />
+            <AddedParts resource={resource} slot="listActions" />
             {canCreate && (
               <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
                 {newOf(label)}

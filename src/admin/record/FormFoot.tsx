@@ -4,7 +4,7 @@ import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { color, withFootBar } from '#ui/theme/tokens.ts'
-import { Extensions } from '../extensions/Extension.tsx'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { nameOfPerson } from '../model/fieldsOf.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -20,7 +20,7 @@ export function FormFoot() {
   return (
     <>
       <Panels>
-        <Extensions resource={resource} slot="panels" />
+        <AddedParts resource={resource} slot="panels" />
       </Panels>
       <Line>
         {words && `${words}. `}

@@ -14,7 +14,7 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, screenOnly, shortViewport, withFootBar } from '#ui/theme/tokens.ts'
-import { Extensions } from '../extensions/Extension.tsx'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
@@ -44,7 +44,7 @@ export function FormHead({ title }: { title: string }) {
           <>
             {state && base && !isPreparation(base) && <Value resource={resource} name={state} record={base} />}
             <SiteLink />
-            {base && !isPreparation(base) && <Extensions resource={resource} slot="actions" />}
+            {base && !isPreparation(base) && <AddedParts resource={resource} slot="actions" />}
             {hasFootBar ? <BottomBar /> : <Buttons />}
           </>
         }
