@@ -40,14 +40,10 @@ export function staffCalls(files: AnyResource | undefined) {
 
 export const preferenceCalls = defineCalls('Preferences', {
   read: defineCall('get /api/preferencias', 'As preferências de quem está na sessão', {
-    answer: z
-      .object(generalPreferences)
-      .partial()
-      .catchall(listPreference)
-      .meta({
-        id: 'Preferencias',
-        description: '`tema`, as explicações vistas, e `lista.{recurso}`',
-      }) as z.ZodType<Preferences>,
+    answer: z.object(generalPreferences).partial().catchall(listPreference).meta({
+      id: 'Preferencias',
+      description: '`tema`, as explicações vistas, e `lista.{recurso}`',
+    }) as z.ZodType<Preferences>,
   }),
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
     form: z.object({
