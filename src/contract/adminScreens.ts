@@ -12,7 +12,7 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 
-const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|conta|lancamentos(?:\/[1-9]\d*)?))$/
+const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|calendario|conta|lancamentos(?:\/[1-9]\d*)?))$/
 
 /** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {

@@ -17,6 +17,7 @@ import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
 import { cdnHeaders } from './cdn/cdnHeaders.ts'
 import { startPurging } from './cdn/purging.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
+import { calendarRoute } from './dashboard/calendarRoute.ts'
 import { dashboardRoute } from './dashboard/dashboardRoute.ts'
 import { type FreeBytes, measureFreeBytes, throttled } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
@@ -213,6 +214,7 @@ export async function buildApp(given: AppParts) {
   orderRoutes(app, parts.resources, recordService, reader)
   const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
+  calendarRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
   exportRoutes(app, parts, reader)

@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
+import { CALENDAR, filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { menuIcon } from '../model/menuIcon.ts'
@@ -20,6 +20,7 @@ export function ToDo({ data }: { data: DashboardData }) {
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
   const shown = [data.preparos, data.lancamentos, leads, expiring, scheduled, data.pendencias]
+  const dated = [...expiring, ...scheduled, ...[...data.preparos, ...data.lancamentos].filter(isScheduled)]
   const isNothing = !data.contando && shown.flat().length === 0
   return (
     <Section title="Para fazer">
@@ -56,9 +57,16 @@ export function ToDo({ data }: { data: DashboardData }) {
           <Dated key={one.recurso} waiting={one} words="com data para entrar no ar" verb="entra em" />
         ))}
       </Groups>
+      {dated.length > 0 && (
+        <InCalendar>
+          <Link to={CALENDAR}>Ver o mês no calendário</Link>
+        </InCalendar>
+      )}
     </Section>
   )
 }
+
+const isScheduled = ({ motivo }: { readonly motivo: string }) => motivo === 'agendado'
 
 interface Motive {
   readonly motivo: Prepared['motivo']
@@ -238,6 +246,8 @@ function Group({
     </article>
   )
 }
+
+const InCalendar = styled('p')({ margin: '38px 0 0', '& a': { color: color.brand, fontWeight: 600 } })
 
 const Counting = styled('p')({ margin: 0, color: color.muted, '&:not(:empty)': { marginBottom: 16 } })
 

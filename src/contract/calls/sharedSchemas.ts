@@ -23,6 +23,8 @@ const MAX_PASSWORD = 128
 
 export const id = z.int().min(1)
 export const instant = z.iso.datetime().meta({ id: 'Instante', description: 'ISO 8601, UTC' })
+/** Of a schedule that is to be changed. */
+export const dateRead = described(instant.optional(), 'A data que se leu; se já é outra, nada muda')
 export const day = z.iso.date()
 export const person = component('Pessoa', { id: z.int(), nome: z.string() })
 /** Length after normalization, as in `argon2.server.ts`. Hashing costs the same for every accepted length. */

@@ -2,6 +2,7 @@ import type { DashboardData } from '#contract/calls/staffCalls.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
+import { mayPublishAll } from '../records/launches/launch.ts'
 import { currentPin } from '../records/preparations/approval.ts'
 import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import { type Approval, openApprovals } from '../store/approvals.ts'
@@ -74,8 +75,7 @@ export async function launchedWork(tx: Tx, { tenantId, id: self, can }: Actor): 
   for (const launch of await launchesOf(tx, tenantId)) {
     const { id, name, state, publishAt, failure, createdBy, scheduledBy, createdAt } = launch
     if (state !== 'aberto' || (publishAt === null && failure === null)) continue
-    const resources = (await itemsOf(tx, launch)).map(({ resource }) => tx.resources.get(resource))
-    const mayPublish = resources.every(resource => resource !== undefined && can(resource, 'publicar'))
+    const mayPublish = mayPublishAll(tx, await itemsOf(tx, launch), { can })
     if (!mayPublish && createdBy !== self && scheduledBy !== self) continue
     const [motivo, quando] = publishAt === null ? (['falhou', createdAt] as const) : (['agendado', publishAt] as const)
     found.push({ id, titulo: name, motivo, quando, quem: personOf(names, createdBy), texto: failure ?? '' })

@@ -157,6 +157,7 @@ describe('the Painel', () => {
     expect(todo.getByText('O site mudou depois do preparo.')).toBeVisible()
     expect(todo.getByRole('link', { name: 'Verão' })).toHaveAttribute('href', '/admin/lancamentos/3')
     expect(todo.getByText('entra em 18/11/2030 às 14:32')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver o mês no calendário' })).toHaveAttribute('href', '/admin/calendario')
   })
 
   test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
@@ -213,6 +214,7 @@ describe('the Painel', () => {
   test('the Painel says so when there is nothing to do', async () => {
     show(async () => ({ data: nothing }))
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ver o mês no calendário' })).toBeNull()
   })
 
   test('while warnings are being counted the Painel says so, and does not say that there is nothing to do', async () => {
