@@ -80,6 +80,7 @@ test('files pasted anywhere in the library are uploaded once, and not also into 
   const { user, data } = showForm({ capa }, { data: memoryProvider({ arquivos: [storedFile(1)] }) })
   await user.click(press('Escolher da biblioteca'))
   const library = await screen.findByRole('dialog', { name: 'Capa' })
+  await within(library).findByLabelText('Enviar arquivos')
   fireEvent.paste(library, { clipboardData: { types: ['Files'], files: [photo('colada.jpg')] } })
   await waitFor(() => expect(data.calls).toContain('upload arquivos colada.jpg'))
   expect(within(library).getByRole('list', { name: 'Envio de arquivos' })).toHaveTextContent('colada.jpg')
