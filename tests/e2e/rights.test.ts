@@ -53,6 +53,7 @@ test.each(inTurn(WINDOWS, 0))(
         'Diferenciais',
         'Tipos Empreendimentos',
         'Imprensa',
+        'Calendário',
         'Uploads',
       ])
     }
