@@ -38,6 +38,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
   /** Who may call instead of every session: anybody, visitors (with another answer), or managers of accounts. */
   readonly access?: 'anonymous' | 'visitors' | 'administrators'
+  /** Programs may call with a token, although no right is needed. */
+  readonly isForTokens?: true
   /** The right that is needed instead of the one that the method asks for. */
   readonly right?: Right
   /** Callers without the right to read the resource get a reduced answer; the route checks this itself. */
@@ -77,6 +79,10 @@ type DeepReadonly<T> = T extends (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
+
+/** Whether a program may make the call with a token. `needs` is on a resource that is not of accounts. */
+export const isOpenToTokens = ({ needs, isForTokens }: Pick<Call, 'needs' | 'isForTokens'>): boolean =>
+  isForTokens === true || (needs !== undefined && !needs.resource.accounts)
 
 /** All error statuses of a call: its own and those that any call of its method may have. */
 export function statusesOf({ method, access, path, needs, isBeyondRights, errors = [] }: Call): ErrorStatus[] {

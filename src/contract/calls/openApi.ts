@@ -4,7 +4,7 @@ import { accountsResource, filesResource } from '#schema/roles.ts'
 import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
-import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
+import { type Call, type ErrorStatus, isOpenToTokens, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
 import { launchCalls } from './launchCalls.ts'
 import { ownAccountCalls } from './ownAccountCalls.ts'
@@ -13,6 +13,7 @@ import { savedViewCalls } from './savedViewCalls.ts'
 import { secondFactorCalls } from './secondFactorCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
 import { staffCalls } from './staffCalls.ts'
+import { tokenCalls } from './tokenCalls.ts'
 
 /** All calls of the API for these resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
@@ -27,6 +28,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     authCalls,
     accounts && ownAccountCalls(accounts),
     secondFactorCalls,
+    tokenCalls,
     backupCalls,
   ]
   return groups.flatMap(group => Object.values<Call | undefined>(group ?? {})).filter(call => call !== undefined)
@@ -58,8 +60,9 @@ export function openApi(
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-        tenant: { type: 'apiKey', in: 'header', name: 'x-tenant-id' },
+        token: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'A sessão de uma pessoa' },
+        tenant: { type: 'apiKey', in: 'header', name: 'x-tenant-id', description: 'O `tenant.id` da entrada' },
+        programa: { type: 'http', scheme: 'bearer', description: 'O token de um programa' },
       },
       parameters: { id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } } },
       responses: errorResponses(calls),
@@ -69,6 +72,13 @@ export function openApi(
 }
 
 const signedIn = { token: [], tenant: [] }
+const byToken = { programa: [] }
+
+function securityOf(call: Call): Json {
+  if (call.access === 'anonymous') return { security: [] }
+  if (!isOpenToTokens(call)) return {}
+  return { security: [...(call.access === 'visitors' ? [{}] : []), signedIn, byToken] }
+}
 
 const tagTitles: Readonly<Record<string, string>> = {
   painel: 'Painel',
@@ -113,7 +123,7 @@ const inComponents = (json: object): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 function operation(call: Call, { answer, form, query, refusals }: Json): Json {
-  const { operationId, tag, summary, description, access, files } = call
+  const { operationId, tag, summary, description, files } = call
   const parameters = [
     ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),
     ...queryParameters(query),
@@ -128,7 +138,7 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    ...(access === 'anonymous' ? { security: [] } : access === 'visitors' ? { security: [{}, signedIn] } : {}),
+    ...securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(form ? { requestBody: requestBody(call, form) } : {}),
     responses: {

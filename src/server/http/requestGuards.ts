@@ -34,6 +34,8 @@ declare module 'fastify' {
     /** Any signed-in account by default; `visitors` send no token. */
     access?: Call['access']
     needs?: Call['needs']
+    /** Open to tokens, although no right is needed. */
+    isForTokens?: Call['isForTokens']
     /** Accepts any Host header, because health checks use the machine's address. */
     anyHost?: true
     /** Matches every path without a route of its own. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ApprovalAnswer } from '#contract/calls/approvalCalls.ts'
 import { entityCalls } from '#contract/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Caller } from '../../caller.ts'
+import { authorOf, type Caller } from '../../caller.ts'
 import { invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { mountCall } from '../../http/mountCall.ts'
@@ -114,13 +114,13 @@ export function approvalRoutes(
 function note(
   tx: Tx,
   action: 'pedir_aprovacao' | 'pedir_mudanca' | 'encerrar_aprovacao',
-  { tenantId, resource, recordId }: Pin,
-  { id: userId, address }: Caller,
+  { resource, recordId }: Pin,
+  caller: Caller,
   now: string,
   to: string | null = null,
 ) {
   const about = to === null ? {} : { changes: { _link_para: [null, to] } }
-  return writeAudit(tx, { tenantId, userId, address, now, action, resource, recordId, ...about })
+  return writeAudit(tx, { ...authorOf(caller), now, action, resource, recordId, ...about })
 }
 
 const shown =

@@ -211,12 +211,13 @@ function linkOf(before: string, place: number, row: Content, proofs: Proofs): st
     if (changes[name]?.some(value => value !== null)) throw new Error(`${name} was erased and is there again.`)
     return [name, kept]
   })
-  const { id, tenant_id, quando, usuario_id, acao, recurso, registro_id } = row
+  const { id, tenant_id, quando, usuario_id, acao, recurso, registro_id, token } = row
   return sha256(
     JSON.stringify([
       before,
       place,
-      [id, tenant_id, quando, usuario_id, acao, recurso, registro_id],
+      // Lines without a token keep the link that they had before there were tokens.
+      [id, tenant_id, quando, usuario_id, acao, recurso, registro_id, ...(token === null ? [] : [token])],
       addressDigest(row.endereco, proofs),
       fields,
     ]),
