@@ -283,15 +283,17 @@ function sessionOf(app: App, token: string, tenantId: number): Session {
 
 /** Calls that send these headers. */
 export function callsWith(app: App, headers: Readonly<Record<string, string>>): ApiCalls {
-  const ask = async (request: InjectOptions): Promise<Reply> => {
-    const reply = await app.inject(request)
-    const body = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
-    return Object.assign(reply, { data: body.data, errors: body.errors ?? {}, message: body.status?.message ?? '' })
-  }
+  const ask = (request: InjectOptions) => askWith(app, request)
   return {
     headers,
     get: url => ask({ method: 'GET', url, headers }),
     post: (url, form) => ask(formRequest('POST', url, form, headers)),
     delete: url => ask({ method: 'DELETE', url, headers }),
   }
+}
+
+export async function askWith(app: App, request: InjectOptions): Promise<Reply> {
+  const reply = await app.inject(request)
+  const body = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
+  return Object.assign(reply, { data: body.data, errors: body.errors ?? {}, message: body.status?.message ?? '' })
 }

@@ -46,6 +46,7 @@ export function mountCall<C extends Mounted>(
       needs: call.needs,
       isForTokens: call.isForTokens,
       multipart: call.isMultipart,
+      fieldsOf: call.decodedBy && call.needs?.resource,
       ...config,
     },
     handler: (request, reply) =>
