@@ -8,6 +8,7 @@ import { administering } from '#schema/rights.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
+import { eventRoutes } from './audit/eventRoutes.ts'
 import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
@@ -213,6 +214,7 @@ export async function buildApp(given: AppParts) {
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
+  eventRoutes(app, parts)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, recordService, reader)
   const files = filesRoutes(app, {

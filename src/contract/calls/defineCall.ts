@@ -48,7 +48,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
 
 type Method = 'get' | 'post' | 'delete'
 export type Route = `${Method} /api/${string}`
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) }) */
 export function defineCall<const R extends Route, const D extends CallDetails>(route: R, summary: string, details: D) {

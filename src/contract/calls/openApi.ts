@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
 import { type Call, type ErrorStatus, isOpenToTokens, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
+import { eventCalls } from './eventCalls.ts'
 import { launchCalls } from './launchCalls.ts'
 import { ownAccountCalls } from './ownAccountCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
@@ -25,6 +26,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     savedViewCalls,
     launchCalls,
     auditCalls,
+    eventCalls,
     authCalls,
     accounts && ownAccountCalls(accounts),
     secondFactorCalls,
@@ -90,6 +92,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',
   copias: 'Cópias de segurança',
+  v1: 'O que mudou, para programas',
 }
 
 /** Converts all schemas in one call, so that shared ones appear once. */
@@ -169,7 +172,7 @@ function queryParameters(query: Json | undefined): Json[] {
 }
 
 function errorResponses(calls: readonly Call[]): Json {
-  const used = new Set(calls.flatMap(statusesOf))
+  const used = new Set(calls.flatMap(call => statusesOf(call).filter(code => !call.refusals?.[code])))
   const schemaOf = (code: ErrorStatus) => ({ $ref: `#/components/schemas/${code === 409 ? 'Conflito' : 'Erro'}` })
   return Object.fromEntries([...used].map(code => [`Erro${code}`, errorResponse(code, schemaOf(code))]))
 }
@@ -188,6 +191,7 @@ const reasons: Readonly<Record<ErrorStatus, string>> = {
   403: 'Sem permissão',
   404: 'O registro ou o endereço não existe, ou está em uma área fechada a quem pede',
   409: 'O que está gravado não o permite',
+  410: 'Já não é guardado',
   413: 'Maior que o permitido',
   415: 'Tipo de conteúdo não suportado',
   422: 'Campos recusados, cada um com sua mensagem',

@@ -26,6 +26,7 @@ const everyones: Readonly<Record<string, string>> = {
   'post /api/auth/second-factor/finish': 'the own one',
   'post /api/auth/second-factor/codes': 'the own one',
   'post /api/auth/second-factor/off': 'the own one',
+  'get /api/v1/eventos': 'only of what the account may read: see events.test.ts',
   'get /api/busca': 'looks only where the account may read',
   'get /api/painel': 'tells only of what the account may read',
   'get /api/preferencias': 'the own ones',

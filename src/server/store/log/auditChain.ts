@@ -195,6 +195,9 @@ export async function lockChain(tx: Tx): Promise<ChainEnd> {
   return readEnd(tx)
 }
 
+/** The position of the last line that has a link. */
+export const lengthOfChain = async (tx: Tx): Promise<number> => (await readEnd(tx)).length
+
 async function readEnd(tx: Tx): Promise<ChainEnd> {
   const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', KEY).executeTakeFirst()
   return row === undefined ? START : JSON.parse(row.valor)
