@@ -23,6 +23,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   /** Query parameters and form keys. */
   readonly query?: z.ZodObject
   readonly form?: z.ZodType
+  /** The form as a body of JSON, where fields of a resource are written differently in it. */
+  readonly json?: z.ZodType
   /** Query and form contain fields of a resource; the route decodes them by their kinds. */
   readonly decodedBy?: 'resource'
   readonly isMultipart?: true

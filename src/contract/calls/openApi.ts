@@ -53,7 +53,8 @@ export function openApi(
     info: {
       title: 'API da administração',
       version: '1',
-      description: 'Gerada a partir dos arquivos de recurso.',
+      description:
+        'Gerada a partir dos arquivos de recurso. Pessoas entram com `x-access-token`, e programas com um token em `Authorization: Bearer`. Corpos são formulários; de um token, também JSON, escrito como nas respostas.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
@@ -104,6 +105,7 @@ function schemasOf(calls: readonly Call[]) {
         z.object({
           answer: z.object({ data: call.answer, ...(call.meta ? { meta: call.meta } : {}), status }),
           form: call.form ?? z.undefined(),
+          json: isOpenToTokens(call) ? (call.json ?? call.form ?? z.undefined()) : z.undefined(),
           query: call.query ?? z.undefined(),
           refusals: z.object(call.refusals ?? {}),
         }),
@@ -114,10 +116,11 @@ function schemasOf(calls: readonly Call[]) {
   const { properties, $defs } = inComponents(jsonSchemaOf(all))
   return {
     schemas: $defs as Json,
-    /** The JSON schemas of a call: answer body, form, query, and errors by status. */
+    /** The JSON schemas of a call: answer, body as form and as JSON, query, and errors by status. */
     partsOf({ operationId, form, query }: Call): Json {
       const parts = properties[operationId].properties
-      return { ...parts, form: form && parts.form, query: query && parts.query, refusals: parts.refusals.properties }
+      const body = form && { form: parts.form, json: parts.json }
+      return { ...parts, body, query: query && parts.query, refusals: parts.refusals.properties }
     },
   }
 }
@@ -125,7 +128,7 @@ function schemasOf(calls: readonly Call[]) {
 const inComponents = (json: object): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-function operation(call: Call, { answer, form, query, refusals }: Json): Json {
+function operation(call: Call, { answer, body, query, refusals }: Json): Json {
   const { operationId, tag, summary, description, files } = call
   const parameters = [
     ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),
@@ -143,7 +146,7 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
     ...(description ? { description } : {}),
     ...securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(form ? { requestBody: requestBody(call, form) } : {}),
+    ...(body ? { requestBody: requestBody(call, body) } : {}),
     responses: {
       200: { description: 'OK', content },
       ...Object.fromEntries(statusesOf(call).map(code => [code, refusalOf(code)])),
@@ -154,9 +157,16 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
 const fileSchema = (type: string) =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 
-function requestBody({ isMultipart }: Call, schema: Json): Json {
-  const type = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
-  return { required: true, content: { [type]: { schema } } }
+/** JSON comes first, because generators of clients take the first type, and it is for programs alone. */
+function requestBody(call: Call, { form, json }: Json): Json {
+  if (call.isMultipart) return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  return {
+    required: true,
+    content: {
+      ...(isOpenToTokens(call) && { 'application/json': { schema: json } }),
+      'application/x-www-form-urlencoded': { schema: form },
+    },
+  }
 }
 
 function queryParameters(query: Json | undefined): Json[] {
