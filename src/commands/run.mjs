@@ -24,6 +24,7 @@ const commands = {
   demo: args => serve(['demo', ...args]),
   tenant: args => serve(['tenant', ...args]),
   build: () => build(),
+  client: args => runToTheEnd(['src/commands/load.ts', 'src/commands/client.ts', ...args]),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () =>
     (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) ||
