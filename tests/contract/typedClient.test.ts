@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
+import { freePort } from '../support/builtServer.ts'
 import { newToken } from '../support/tokens.ts'
 
 const run = promisify(execFile)
@@ -103,11 +103,3 @@ test('the client that npm run client writes compiles strictly, narrows records b
     closed: [404, 'Endereço não encontrado.'],
   })
 }, 120_000)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(listening => server.once('listening', listening))
-  const { port } = server.address() as { port: number }
-  await new Promise(closed => server.close(closed))
-  return port
-}
