@@ -41,3 +41,11 @@ test('OPENAPI=publico describes every call without a session, and otherwise nobo
   for (const url of ['/api/openapi.json', '/api/docs'])
     expect([url, (await closed.app.inject({ url })).statusCode]).toEqual([url, 401])
 })
+
+test('every reference leads to a whole component, because some generators of clients follow no other', async () => {
+  const { admin } = await startApp()
+  const { body } = await admin.get('/api/openapi.json')
+  const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
+  expect(references.length).toBeGreaterThan(100)
+  expect(references.filter(to => !/^#\/components\/\w+\/[^/]+$/.test(to!))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { SETTING_FILTERS } from '#schema/decodeQuery.ts'
 import { effectiveStatesOf, publicationOf } from '#schema/publication.ts'
@@ -166,8 +167,12 @@ function filterParameters(name: string, field: Field | undefined, more: readonly
   }
 }
 
-export const answeredField = ({ name }: AnyResource, field: string) =>
-  shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
+/** A field by itself. Some generators of clients do not follow a reference into the properties of a schema. */
+export const answeredField = (resource: AnyResource, name: string) =>
+  shaped(() => {
+    const field = fieldNamed(resource, name)
+    return withLabels(field, answeredJson(resource, name, field))
+  })
 
 /** A field in answers. Nullable where it may be empty: in drafts, and when personal data was erased. */
 function answeredJson(resource: AnyResource, name: string, field: Field): Json {

@@ -38,11 +38,13 @@ export function staffCalls(files: AnyResource | undefined) {
   return { ...findCalls, ...preferenceCalls, ...presenceCalls, ...dashboardCalls }
 }
 
+const namedListPreference = listPreference.meta({ id: 'PreferenciaDeLista' })
+
 export const preferenceCalls = defineCalls('Preferences', {
   read: defineCall('get /api/preferencias', 'As preferências de quem está na sessão', {
     answer: z
-      .object({ tema: theme.optional() })
-      .catchall(listPreference)
+      // One type for all: some generators of clients refuse a property of another type beside an index.
+      .record(z.string(), z.union([theme, namedListPreference]))
       .meta({ id: 'Preferencias', description: '`tema`, e `lista.{recurso}` de cada seção' }) as z.ZodType<Preferences>,
   }),
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
@@ -50,7 +52,7 @@ export const preferenceCalls = defineCalls('Preferences', {
       chave: described(z.string(), '`tema` ou `lista.{recurso}`'),
       valor: described(z.string().max(MAX_PREFERENCE_CHARACTERS).optional(), 'JSON'),
     }),
-    answer: z.union([theme, listPreference, z.null()]),
+    answer: z.union([theme, namedListPreference, z.null()]),
   }),
 })
 

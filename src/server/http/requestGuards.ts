@@ -88,8 +88,9 @@ export function registerRequestGuards(
   app.removeAllContentTypeParsers()
   const parse = async (_request: FastifyRequest, bytes: Buffer) => parseFormBody(bytes)
   app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, parse)
-  const parseJson = async ({ routeOptions }: FastifyRequest, bytes: Buffer) =>
-    parseJsonBody(bytes, routeOptions.config.fieldsOf)
+  // Clients name a content type also where there is no body, in deletions.
+  const parseJson = async ({ routeOptions, method }: FastifyRequest, bytes: Buffer) =>
+    method === 'DELETE' && bytes.length === 0 ? new Map() : parseJsonBody(bytes, routeOptions.config.fieldsOf)
   app.addContentTypeParser(JSON_BODY, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, parseJson)
 
   app.decorateRequest('allow', undefined)

@@ -154,6 +154,13 @@ test('only callers with a token may send JSON, and only where a form is taken', 
   expect((await json(robot.headers, undefined, 'application/json; charset=utf-8')).statusCode).toBe(200)
 })
 
+test('a deletion without a body may name JSON as its type', async () => {
+  const { id } = (await robot.json('/api/amostras', { nome: 'De passagem' })).data
+  const headers = { ...robot.headers, 'content-type': 'application/json', 'content-length': '0' }
+  const reply = await app.app.inject({ method: 'DELETE', url: `/api/amostras/${id}`, headers })
+  expect(reply.statusCode).toBe(200)
+})
+
 test('calls that take no fields read numbers, switches and lists from JSON too', async () => {
   const one = (await robot.json('/api/amostras', { nome: 'Em lote' })).data
   const many = await robot.json('/api/amostras/em-lote', { acao: 'alterar', itens: [{ id: one.id }], ordem: 3 })
