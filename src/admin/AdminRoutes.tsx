@@ -20,6 +20,11 @@ const ownScreens: readonly { readonly path: string; readonly title: string; read
     Screen: lazyComponent(async () => (await import('./audit/AuditScreen.tsx')).default),
   },
   {
+    path: 'calendario',
+    title: 'Calendário',
+    Screen: lazyComponent(async () => (await import('./calendar/CalendarScreen.tsx')).default),
+  },
+  {
     path: 'lancamentos',
     title: 'Lançamentos',
     Screen: lazyComponent(async () => (await import('./launches/LaunchesScreen.tsx')).default),

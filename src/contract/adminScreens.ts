@@ -12,7 +12,7 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 
-const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|conta|lancamentos(?:\/[1-9]\d*)?))$/
+const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|calendario|conta|lancamentos(?:\/[1-9]\d*)?))$/
 
 /** Whether the admin has a screen at this path (without query). */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {
@@ -30,7 +30,8 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
 
 /** Whether a path (without query) has the shape of a form's; does not check that the resource exists. */
 export function isFormAddress(path: string): boolean {
-  const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)(\/preparo)?$/.exec(path) ?? []
+  const [, below = '', part = ''] = /^\/admin(\/[a-z_]+\/([^/]+))(?:\/preparo)?$/.exec(path) ?? []
+  if (OWN.test(below)) return false
   const kind = kindAt(part)
   return kind === 'registro' || kind === 'novo'
 }

@@ -5,9 +5,12 @@ import type { AnyResource } from '#schema/resource.ts'
 /** A user's preferences by key; `lista.{recurso}` for each list. */
 export interface Preferences {
   readonly tema?: Theme
+  /** The tours that this person has seen. */
+  readonly vistos?: readonly TourName[]
   readonly [list: `lista.${string}`]: ListPreference | undefined
 }
-type Theme = 'claro' | 'escuro' | 'sistema'
+export type TourName = z.output<typeof tourName>
+type Theme = z.output<typeof theme>
 interface ListPreference {
   /** Columns to show, in this order. */
   readonly colunas?: readonly string[] | undefined
@@ -19,7 +22,13 @@ export type PageSize = (typeof pageSizes)[number]
 /** Limit for the JSON of one preference; longer than any valid one. */
 export const MAX_PREFERENCE_CHARACTERS = 4096
 
-export const theme = z.enum(['claro', 'escuro', 'sistema'])
+const theme = z.enum(['claro', 'escuro', 'sistema'])
+const tourName = z.enum(['preparo', 'lancamentos'])
+/** The preferences that are not about a list. */
+export const generalPreferences = { tema: theme, vistos: z.array(tourName).max(tourName.options.length) }
+
+export const isGeneralPreference = (key: string): key is keyof typeof generalPreferences =>
+  Object.hasOwn(generalPreferences, key)
 const columnNames = z.array(z.string().max(100)).min(1).max(60)
 export const listPreference = z.strictObject({
   colunas: columnNames.optional(),
@@ -40,7 +49,7 @@ export function listOfKey(key: string, resources: Iterable<AnyResource>): AnyRes
 /** Parses a preference. Undefined when its shape is invalid or it names an unknown column. */
 export function readPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
   const value = parsed(json)
-  if (key === 'tema') return theme.safeParse(value).data
+  if (isGeneralPreference(key)) return generalPreferences[key].safeParse(value).data
   const resource = listOfKey(key, resources)
   const read = listPreference.safeParse(value).data
   if (resource === undefined || read === undefined) return undefined

@@ -13,6 +13,7 @@ const PATH_WORDS = new Set([
   'auditoria',
   'auth',
   'busca',
+  'calendario',
   'copias',
   'docs',
   'forgot',

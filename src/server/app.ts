@@ -18,6 +18,7 @@ import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
 import { cdnHeaders } from './cdn/cdnHeaders.ts'
 import { startPurging } from './cdn/purging.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
+import { calendarRoute } from './dashboard/calendarRoute.ts'
 import { dashboardRoute } from './dashboard/dashboardRoute.ts'
 import { type FreeBytes, measureFreeBytes, throttled } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
@@ -59,6 +60,7 @@ import { approvalLinkEmails } from './records/preparations/approvalLinks.ts'
 import { approvalRoutes } from './records/preparations/approvalRoutes.ts'
 import { preparationEmails } from './records/preparations/preparationMail.ts'
 import { preparationRoutes } from './records/preparations/preparationRoutes.ts'
+import { openPrepareOrSave } from './records/preparations/savePreparation.ts'
 import { scheduledPreparationJobs } from './records/preparations/schedule.ts'
 import { openReader } from './records/reader.ts'
 import { openRecordService } from './records/service/openRecordService.ts'
@@ -204,19 +206,21 @@ export async function buildApp(given: AppParts) {
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, submissions)
   preparationRoutes(app, parts, recordService, reader, auth.guardSave)
+  const prepareOrSave = openPrepareOrSave({ ...parts, guard: auth.guardSave }, recordService)
   approvalRoutes(app, parts)
   launchRoutes(app, parts, recordService, reader)
   ownAccountRoutes(app, parts, recordService, reader)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
-  bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
+  bulkRoutes(app, { ...parts, spendRecords, prepareOrSave }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)
   const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
+  calendarRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
   eventRoutes(app, parts)
   exportRoutes(app, parts, reader)
-  importRoutes(app, parts, recordService, reader)
+  importRoutes(app, { ...parts, prepareOrSave }, recordService, reader)
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,

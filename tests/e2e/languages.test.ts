@@ -191,6 +191,26 @@ test('launches, and what stands in the way of one, are in Portuguese and accessi
   expect(found()).toEqual([])
 })
 
+test('the calendar, and the dialog that moves a date, are in Portuguese and accessible', async () => {
+  const { page, found, look } = await visit(session)
+  await page.goto(`${server.url}/admin/calendario?mes=2032-01`)
+  await page.getByText('Nada entra no site nem sai dele em janeiro de 2032').waitFor()
+  await look('mês vazio')
+  const dates = { publicado_em: '2032-02-11T11:00:00.000Z', expira_em: '2032-02-20T11:00:00.000Z' }
+  const banner = { titulo: 'Verão na serra', imagem_id: '1', situacao: 'agendado', ...dates }
+  expect((await ana('POST', '/api/banners', banner)).status.code).toBe(200)
+  await page.goto(`${server.url}/admin/calendario?mes=2032-02`)
+  await page.getByRole('table', { name: 'Fevereiro de 2032' }).getByRole('link').first().waitFor()
+  await look('calendário', FULLY)
+  await page.getByRole('button', { name: 'Mudar o dia: Verão na serra, sai do site' }).click()
+  await look('mudar o dia', FULLY)
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: 'Lista' }).click()
+  await page.getByRole('region', { name: 'Quarta-feira, 11 de fevereiro de 2032' }).waitFor()
+  await look('calendário em lista', FULLY)
+  expect(found()).toEqual([])
+})
+
 test('confirmations and unavailable screens are in Portuguese and accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const { url } = server

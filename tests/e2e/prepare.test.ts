@@ -129,3 +129,105 @@ test('a writer on a phone prepares a change and changes it as the publisher asks
   await expect.poll(() => desk.getByText(MARK).count()).toBe(0)
   expect([...problems, ...deskProblems]).toEqual([])
 })
+
+test('five changes go on the site together after a preview of all of them, and off it together', async () => {
+  const ana = await callsOf(server.url, ANA)
+  const rui = await newPerson(server.url, ana, {
+    nome: 'Rui Campos',
+    email: 'rui.lanca@example.com',
+    perfil: 'por_area',
+    area_marketing: 'escrever',
+  })
+  const first = async (recurso: string, filter = '') =>
+    (await ana('GET', `/api/${recurso}?situacao=publicado${filter}`)).data[0]
+  const ok = (answer: { status: { code: number; message: string }; data: any }) => {
+    expect(answer.status.code, answer.status.message).toBe(200)
+    return answer.data
+  }
+  const prepare = async (recurso: string, change: Record<string, string>, filter?: string) => {
+    const record = await first(recurso, filter)
+    ok(await ana('POST', `/api/${recurso}/${record.id}/preparo`, { revisao: '0', ...change }))
+    return { recurso, registro: String(record.id) }
+  }
+  const known = await first('blog')
+  const post = ok(
+    await ana('POST', '/api/blog', {
+      titulo: 'O verão chegou ao bairro',
+      resumo: 'A praça abre em dezembro, com feira aos sábados.',
+      conteudo: '<p>A praça abre em dezembro, com feira aos sábados.</p>',
+      categoria: known.categoria,
+      imagem_id: String(known.imagem_id),
+      imagem_alt: 'A praça pronta',
+    }),
+  )
+  const others = [
+    { recurso: 'blog', registro: String(post.id) },
+    await prepare('banners', { titulo: 'Verão no bairro novo' }, '&busca=alameda'),
+    await prepare('paginas', { titulo: 'O nosso verão' }),
+    await prepare('imprensa', { titulo: 'Empresa abre a temporada de verão' }, '&tipo=release'),
+  ]
+  const development = await first('empreendimentos', '&busca=anhanguera')
+
+  const { page: phone, problems } = await openAs(rui, PHONE)
+  await phone.goto(`${server.url}/admin/empreendimentos/${development.id}/preparo`)
+  await title(phone, `${development.titulo} (em preparo)`)
+  await phone.getByRole('textbox', { name: /^Resumo/ }).fill('Módulos prontos para o verão.')
+  await phone.getByRole('button', { name: 'Salvar no preparo' }).click()
+  await phone.getByText('Salvo no preparo. O site continua como está.').waitFor()
+  await phone.getByRole('button', { name: 'Mais ações' }).click()
+  await phone.getByRole('menuitem', { name: 'Adicionar a um lançamento' }).click()
+  const adding = phone.getByRole('dialog', { name: 'Adicionar a um lançamento' })
+  await adding.getByRole('textbox', { name: /^Nome do lançamento/ }).fill('Verão')
+  await isWhole(phone)
+  await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await phone.getByText('Adicionado ao lançamento “Verão”.').waitFor()
+  const [{ id }] = (await ana('GET', '/api/lancamentos')).data
+  for (const item of others) ok(await ana('POST', `/api/lancamentos/${id}/itens`, item))
+  await phone.goto(`${server.url}/admin/lancamentos/${id}`)
+  await title(phone, 'Verão')
+  await phone.getByText('publica quem pode publicar tudo o que ele leva').waitFor()
+  expect(await phone.getByRole('button', { name: 'Publicar tudo' }).count()).toBe(0)
+  await isWhole(phone)
+
+  const onSite = async () => {
+    const html = async (path: string) => (await fetch(server.url + path)).text()
+    const home = await html('/')
+    const news = (await html('/blog')).includes('O verão chegou ao bairro')
+    return [home.includes('Verão no bairro novo'), news, (await html('/imprensa')).includes('temporada de verão')]
+  }
+  expect(await onSite()).toEqual([false, false, false])
+
+  const { page: desk, problems: deskProblems } = await openAs(ANA, DESK)
+  await desk.goto(`${server.url}/admin/lancamentos`)
+  await desk.getByRole('link', { name: 'Verão', exact: true }).click()
+  await title(desk, 'Verão')
+  for (const { titulo } of (await ana('GET', `/api/lancamentos/${id}`)).data.itens)
+    await desk.getByRole('link', { name: titulo, exact: true }).waitFor()
+  await isWhole(desk)
+  const [preview] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    desk.getByRole('button', { name: 'Pré-visualizar o site' }).click(),
+  ])
+  await preview.getByText('Verão no bairro novo').first().waitFor()
+  await preview.getByRole('link', { name: 'Ver o blog' }).click()
+  await preview.getByText('O verão chegou ao bairro').first().waitFor()
+  await preview.close()
+  expect(await onSite()).toEqual([false, false, false])
+
+  await desk.getByRole('button', { name: 'Publicar tudo' }).click()
+  const question = desk.getByRole('alertdialog', { name: 'Publicar tudo?' })
+  expect(await question.getByRole('listitem').count()).toBe(5)
+  await question.getByRole('button', { name: 'Publicar tudo' }).click()
+  await desk.getByText('Lançamento publicado. Tudo já está no site.').waitFor()
+  expect(await onSite()).toEqual([true, true, true])
+  await isWhole(desk)
+
+  await desk.getByRole('button', { name: 'Desfazer lançamento' }).click()
+  await desk
+    .getByRole('alertdialog', { name: 'Desfazer o lançamento?' })
+    .getByRole('button', { name: 'Desfazer lançamento' })
+    .click()
+  await desk.getByText('Lançamento desfeito. O que ele levava está de novo em preparo e em rascunho.').waitFor()
+  expect(await onSite()).toEqual([false, false, false])
+  expect([...problems, ...deskProblems]).toEqual([])
+})

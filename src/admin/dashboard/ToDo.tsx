@@ -9,7 +9,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { filteredListAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
+import { CALENDAR, filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { onDay } from '../model/when.ts'
@@ -19,7 +19,8 @@ export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
-  const shown = [data.preparos, leads, expiring, scheduled, data.pendencias]
+  const shown = [data.preparos, data.lancamentos, leads, expiring, scheduled, data.pendencias]
+  const dated = [...expiring, ...scheduled, ...[...data.preparos, ...data.lancamentos].filter(isScheduled)]
   const isNothing = !data.contando && shown.flat().length === 0
   return (
     <Section title="Para fazer">
@@ -40,6 +41,9 @@ export function ToDo({ data }: { data: DashboardData }) {
             items={data.preparos.filter(one => one.motivo === motive.motivo)}
           />
         ))}
+        {launchMotives.map(({ motivo, ...words }) => (
+          <LaunchGroup key={motivo} {...words} items={data.lancamentos.filter(one => one.motivo === motivo)} />
+        ))}
         {leads.map(one => (
           <NewLeads key={one.recurso} received={one} />
         ))}
@@ -53,9 +57,16 @@ export function ToDo({ data }: { data: DashboardData }) {
           <Dated key={one.recurso} waiting={one} words="com data para entrar no ar" verb="entra em" />
         ))}
       </Groups>
+      {dated.length > 0 && (
+        <InCalendar>
+          <Link to={CALENDAR}>Ver o mês no calendário</Link>
+        </InCalendar>
+      )}
     </Section>
   )
 }
+
+const isScheduled = ({ motivo }: { readonly motivo: string }) => motivo === 'agendado'
 
 interface Motive {
   readonly motivo: Prepared['motivo']
@@ -99,6 +110,26 @@ function PreparedGroup({ icon, title, note, items }: Motive & { items: readonly 
     const to = preparo ? preparationAddress(resource, id) : recordAddress(resource, id)
     const words = note(quem?.nome ?? 'Alguém', onDay(quando))
     return <Item key={`${recurso} ${id}`} to={to} title={titulo} note={words} text={texto} />
+  }
+  return (
+    <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
+      {items.slice(0, FIRST_ITEMS).map(item)}
+    </Group>
+  )
+}
+
+type Launched = DashboardData['lancamentos'][number]
+
+const launchMotives: readonly { motivo: Launched['motivo']; icon: string; title: string }[] = [
+  { motivo: 'falhou', icon: glyphs.alert, title: 'Lançamentos que não entraram no ar na data' },
+  { motivo: 'agendado', icon: glyphs.calendar, title: 'Lançamentos com data' },
+]
+
+function LaunchGroup({ icon, title, items }: { icon: string; title: string; items: readonly Launched[] }) {
+  if (items.length === 0) return null
+  const item = ({ id, titulo, motivo, quando, quem, texto }: Launched) => {
+    const note = motivo === 'agendado' ? `entra ${onDay(quando)}` : `criado por ${quem?.nome ?? 'alguém'}`
+    return <Item key={id} to={launchAddress(id)} title={titulo} note={note} text={texto} />
   }
   return (
     <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
@@ -215,6 +246,8 @@ function Group({
     </article>
   )
 }
+
+const InCalendar = styled('p')({ margin: '38px 0 0', '& a': { color: color.brand, fontWeight: 600 } })
 
 const Counting = styled('p')({ margin: 0, color: color.muted, '&:not(:empty)': { marginBottom: 16 } })
 

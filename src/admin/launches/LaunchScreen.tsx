@@ -12,6 +12,7 @@ import { HttpFailure } from '../api/http.ts'
 import { useLaunch } from '../api/launches.ts'
 import { Closed, NotFound } from '../page/EmptyPage.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
+import { Tour } from '../page/Tour.tsx'
 import { usePage } from '../page/usePage.ts'
 import { LaunchHead } from './LaunchHead.tsx'
 import { LaunchItems } from './LaunchItems.tsx'
@@ -36,13 +37,25 @@ function Loaded({ id }: { id: string }) {
   )
 }
 
+const steps = [
+  {
+    title: 'O lançamento leva uma cópia de cada mudança',
+    text: 'O que entra aqui fica como estava na hora em que foi adicionado. Se alguém mexer depois, você decide se leva a versão mais nova.',
+  },
+  {
+    title: 'Veja antes, publique junto, desfaça junto',
+    text: 'Pré-visualizar o site mostra tudo como vai ficar, num endereço que você pode enviar. Ao publicar, entra tudo de uma vez ou nada. E dá para desfazer.',
+  },
+]
+
 function Shown({ launch }: { launch: Launch }) {
-  const { nome, itens, falha } = launch
+  const { nome, itens, falha, estado } = launch
   usePage(nome)
   const [refusal, setRefusal] = useState<HttpFailure>()
   return (
     <>
       <LaunchHead launch={launch} onRefusal={setRefusal} />
+      {estado === 'aberto' && <Tour name="lancamentos" steps={steps} />}
       {/* Always mounted, so that screen readers announce its text. */}
       <div role="alert">{refusal && <Notice>{refusal.message}</Notice>}</div>
       {falha !== null && !refusal && <Notice>Não entrou no ar na data agendada. {falha}</Notice>}

@@ -6,6 +6,7 @@ import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
@@ -15,7 +16,7 @@ import { usePermissions } from '../api/access.ts'
 import { decodeValues } from '../model/formValues.ts'
 import { counted } from '../model/words.ts'
 import { FieldInput } from '../targets.tsx'
-import { type BulkAction, bulkFields } from './bulkActions.ts'
+import { type BulkAction, bulkFields, changing, preparing } from './bulkActions.ts'
 
 interface BulkFieldDialogProps {
   readonly resource: AnyResource
@@ -28,6 +29,7 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
   const { mayPublish } = usePermissions(resource)
   const fields = bulkFields(resource, mayPublish)
   const [name, setName] = useState('')
+  const prepares = isPrepared(resource)
   const field = fields.find(([one]) => one === name)?.[1]
   const formId = useId()
   const confirm = useConfirm()
@@ -37,10 +39,11 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
     note: <Place>{resource.tabs.find(({ rows }) => rows.flat().some(([other]) => other === one))?.title}</Place>,
   }))
 
-  async function run(form: [string, string][], isEmptying: boolean) {
+  async function run(form: [string, string][], isEmptying: boolean, isPreparing: boolean) {
     const records = counted(resource.label, count)
     const agreed =
       !isEmptying ||
+      isPreparing ||
       (await confirm({
         type: 'error',
         title: `Esvaziar “${field?.options.label}” em ${records}?`,
@@ -50,7 +53,7 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
       }))
     if (!agreed) return
     onClose()
-    onRun({ verb: 'Alterar', doing: 'Alterando', past: 'alterado', form: [['acao', 'alterar'], ...form] })
+    onRun(isPreparing ? preparing(form) : changing(form))
   }
   return (
     <Modal
@@ -62,9 +65,22 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="contained" disabled={field === undefined}>
-            Alterar {counted(resource.label, count)}
-          </Button>
+          {prepares && (
+            <Button
+              type="submit"
+              form={formId}
+              value={PREPARING}
+              variant={mayPublish ? 'outlined' : 'contained'}
+              disabled={field === undefined}
+            >
+              {mayPublish ? 'Salvar no preparo' : `Preparar mudança em ${counted(resource.label, count)}`}
+            </Button>
+          )}
+          {(mayPublish || !prepares) && (
+            <Button type="submit" form={formId} variant="contained" disabled={field === undefined}>
+              Alterar {counted(resource.label, count)}
+            </Button>
+          )}
         </>
       }
     >
@@ -79,7 +95,7 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
         {field && <ValueForm key={name} id={formId} resource={resource} name={name} field={field} onValue={run} />}
         <p>
           O mesmo valor vai para todos. O que for recusado fica como está e continua selecionado; sem valor, o campo
-          fica vazio.
+          fica vazio.{prepares && ' Em preparo, o site continua como está até cada um ser publicado.'}
         </p>
       </Parts>
     </Modal>
@@ -91,14 +107,14 @@ interface ValueFormProps {
   readonly resource: AnyResource
   readonly name: string
   readonly field: Field
-  readonly onValue: (form: [string, string][], isEmptying: boolean) => void
+  readonly onValue: (form: [string, string][], isEmptying: boolean, isPreparing: boolean) => void
 }
 
 function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
   const form = useForm({ defaultValues: { [name]: encodeJsonField(field, field.kind.empty) } })
   const isRequired = field.options.required === true
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     const value = form.getValues(name) ?? null
@@ -106,7 +122,9 @@ function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
     const isEmptying = isEmpty(field, decodeValues(resource, { [name]: value })[name])
     const message = problem ?? (isRequired && isEmptying ? 'Campo obrigatório' : undefined)
     if (message) return form.setError(name, { type: 'own', message }, { shouldFocus: true })
-    onValue(encodeForm(resource, { [name]: value }), isEmptying)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isPreparing = submitter instanceof HTMLButtonElement && submitter.value === PREPARING
+    onValue(encodeForm(resource, { [name]: value }), isEmptying, isPreparing)
   }
 
   return (
@@ -117,6 +135,9 @@ function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
     </FormProvider>
   )
 }
+
+/** The value of the button that saves beside the records. */
+const PREPARING = 'preparo'
 
 const Place = styled('span')({ fontSize: 12.5, fontWeight: 400, color: color.muted })
 

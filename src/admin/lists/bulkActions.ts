@@ -22,6 +22,7 @@ export interface BulkAction {
   readonly rest?: string
   readonly form: Pairs
   readonly isDeletion?: true
+  readonly isPreparation?: true
 }
 
 const WORDS: Readonly<Record<string, Pick<BulkAction, 'doing' | 'past' | 'rest'>>> = {
@@ -37,6 +38,22 @@ export const deletion: BulkAction = {
   form: [['acao', 'excluir']],
   isDeletion: true,
 }
+
+export const changing = (form: Pairs): BulkAction => ({
+  verb: 'Alterar',
+  doing: 'Alterando',
+  past: 'alterado',
+  form: [['acao', 'alterar'], ...form],
+})
+
+/** A change that stays beside the records that are on the site. */
+export const preparing = (form: Pairs): BulkAction => ({
+  verb: 'Preparar',
+  doing: 'Preparando',
+  past: 'preparado',
+  form: [['acao', 'alterar'], ['preparo', '1'], ...form],
+  isPreparation: true,
+})
 
 /** State changes that at least one of these records allows. Scheduling needs a date, so it exists only in the form. */
 export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): BulkAction[] {
@@ -73,9 +90,11 @@ export function pastOf(label: Label, count: number, { past, rest = '' }: Pick<Bu
   return `${counted(label, count)} ${inflected(past, label, count)}${rest}`
 }
 
-/** The records whose change can be undone: all of them, or none when the history does not keep the former values. */
+/** The records whose change can be undone: all of them, or none when the former values are not in the history. */
 export function undoable(resource: AnyResource, action: BulkAction, done: readonly Chosen[]): readonly Undoable[] {
   if (action.isDeletion) return isRestorable(resource) ? done.map(({ id }) => ({ id })) : []
+  // What was prepared is dropped in the record.
+  if (action.isPreparation) return []
   const fields = action.form.flatMap(([name]) => (name in resource.fields ? [fieldOf(resource, name)] : []))
   if (fields.some(field => isWithheld(resource, field, 'alterar'))) return []
   return done.flatMap(({ id, revisao }) => (revisao === undefined ? [] : [{ id, revisao: revisao + 1 }]))

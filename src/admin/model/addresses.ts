@@ -6,6 +6,7 @@ type Filter = Readonly<Record<string, unknown>>
 export const DASHBOARD = '/admin/painel'
 export const AUDIT = '/admin/auditoria'
 export const ACCOUNT = '/admin/conta'
+export const CALENDAR = '/admin/calendario'
 export const LAUNCHES = '/admin/lancamentos'
 export const launchAddress = (id: number) => `${LAUNCHES}/${id}`
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`

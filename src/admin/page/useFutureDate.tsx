@@ -3,14 +3,14 @@ import { clockOfInstant, instantOfClock } from '#fields/dateTime/dateTime.ts'
 import { DateTimeInput } from '#ui/lazyInputs.ts'
 
 /** An input for an instant in the future. @param initial what it shows at first, in UTC */
-export function useFutureDate(initial: string | undefined) {
+export function useFutureDate(initial: string | undefined, label = 'Data e hora') {
   const [clock, setClock] = useState(() => (initial === undefined ? '' : clockOfInstant(initial)))
   const [problem, setProblem] = useState<string>()
   return {
     /** @param refusal of the server */
     input: (refusal: string | undefined): ReactNode => (
       <DateTimeInput
-        label="Data e hora"
+        label={label}
         help="Horário de Brasília"
         required
         autoFocus

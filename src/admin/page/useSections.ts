@@ -1,8 +1,9 @@
 import { icons } from '#fields/icon/icons.ts'
 import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
 import { useIsAdministrator, useMayLaunch, useOwnResources } from '../api/access.ts'
-import { AUDIT, DASHBOARD, LAUNCHES, listAddress } from '../model/addresses.ts'
+import { AUDIT, CALENDAR, DASHBOARD, LAUNCHES, listAddress } from '../model/addresses.ts'
 
 export interface MenuSection {
   readonly title: string
@@ -10,7 +11,7 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/** The user's menu: dashboard, readable resources in order, launches after the last they take, and for some the audit. */
+/** The user's menu: dashboard, readable resources in order, launches and calendar after the last that has dates, and for some the audit. */
 export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
   const mayLaunch = useMayLaunch()
@@ -20,6 +21,7 @@ export function useSections(): readonly MenuSection[] {
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
     ...own.slice(0, end).map(sectionOf),
     ...(mayLaunch ? [{ title: 'Lançamentos', address: LAUNCHES, icon: icons.energia }] : []),
+    ...(end > 0 ? [{ title: 'Calendário', address: CALENDAR, icon: glyphs.calendar }] : []),
     ...own.slice(end).map(sectionOf),
     ...(isAdministrator ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]

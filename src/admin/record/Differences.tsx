@@ -9,11 +9,23 @@ import { recordAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { authorAndDay, type PreparedChanges, preparedFields } from '../model/preparation.ts'
 import { when } from '../model/when.ts'
+import { Tour } from '../page/Tour.tsx'
 import { useAction } from '../page/useAction.ts'
 import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { countWords, useEndPreparation } from './useEndPreparation.tsx'
 import { useScheduling } from './useScheduling.ts'
+
+const steps = [
+  {
+    title: 'Aqui você muda sem mexer no site',
+    text: 'O que salvar no preparo fica guardado ao lado da página publicada. Os visitantes continuam vendo a página de antes, e uma correção rápida em outro campo não se perde.',
+  },
+  {
+    title: 'Quando estiver bom, leve ao site',
+    text: 'Publique na hora, marque uma data, peça aprovação a um colega ou envie um link a quem não tem conta. Para várias mudanças juntas, use um lançamento. Está tudo em Mais ações.',
+  },
+]
 
 /** How a preparation differs from the site, field by field. */
 export default function Differences({ id, preparo }: { id: unknown; preparo: PreparedChanges | null }) {
@@ -22,6 +34,7 @@ export default function Differences({ id, preparo }: { id: unknown; preparo: Pre
   const fields = preparo === null ? [] : preparedFields(resource, preparo)
   return (
     <>
+      <Tour name="preparo" steps={steps} />
       {preparo && <PublicationDate preparo={preparo} />}
       <Box aria-label="Em preparo">
         <div>

@@ -66,6 +66,7 @@ interface RecordFormProps {
   /** Called instead of `onCreated` after "Salvar e criar outro". */
   readonly onCreatedBeforeAnother?: () => void
   readonly onDeleted?: () => void
+  readonly onReadAgain?: () => void
   readonly children: ReactNode
 }
 
@@ -118,6 +119,7 @@ function Filled({
   onCreated,
   onCreatedBeforeAnother,
   onDeleted,
+  onReadAgain,
   children,
 }: RecordFormProps & { submitRef: { current: Submit } }) {
   const form = useFormContext()
@@ -218,6 +220,7 @@ function Filled({
     dialog,
     openDialog,
     replaceBase: setBase,
+    startAgain: onReadAgain,
     failure: saving.failure,
     refusals: saving.refusals,
     submit,

@@ -80,6 +80,7 @@ interface KnownRecordProps {
 function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [readings, setReadings] = useState(0)
   const { data, error, refetch } = useGetOne<RaRecord>(resource.name, prepares ? { id, meta: PREPARED } : { id }, {
     retry: false,
     // A preparation is not shown from the cache, because its form takes over no later answer.
@@ -106,8 +107,11 @@ function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
   }
   return (
     <RecordForm
+      // The form takes over no later answer, so one that was asked for anew gets a form of its own.
+      key={readings}
       resource={resource}
       record={data}
+      onReadAgain={() => setReadings(readings + 1)}
       savedAt={state?.savedAt && new Date(state.savedAt)}
       onDeleted={() => navigate(listAddress(resource))}
     >

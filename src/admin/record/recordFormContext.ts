@@ -33,6 +33,8 @@ export interface RecordFormState {
   openDialog(dialog: PublishingDialog | undefined): void
   /** Takes over a newer state of the record in which no value of the form differs. */
   replaceBase(record: Values): void
+  /** Opens the form anew with the record as it was read last; undefined for a new record. */
+  readonly startAgain: (() => void) | undefined
   readonly failure: string | undefined
   /** Number of refused saves; each increase moves the focus to the problem or the list of problems. */
   readonly refusals: number

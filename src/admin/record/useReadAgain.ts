@@ -9,15 +9,16 @@ const STALE_DRAFT = 'O rascunho mudou depois que você o abriu. Confira de novo.
 
 /** Reads the record or preparation of the surrounding form again; the form offers what was typed and not saved. */
 export function useReadAgain() {
-  const { resource, base } = useRecordForm()
+  const { resource, base, startAgain } = useRecordForm()
   const toast = useToast()
   const queryClient = useQueryClient()
   const id = String(base?.['id'])
 
   async function readAgain(): Promise<void> {
-    if (isPreparation(base))
+    if (isPreparation(base)) {
       await queryClient.resetQueries({ queryKey: [resource.name, 'getOne', { id, meta: PREPARED }] })
-    else await queryClient.invalidateQueries({ queryKey: [resource.name, 'getOne'] })
+      startAgain?.()
+    } else await queryClient.invalidateQueries({ queryKey: [resource.name, 'getOne'] })
   }
 
   return {

@@ -57,7 +57,8 @@ export default function ImportScreen({ resource }: { resource: AnyResource }) {
         <Preview
           resource={resource}
           preview={step}
-          onApply={total => void importing.apply(step.importId, total)}
+          onlyPrepares={importing.onlyPrepares}
+          onApply={(total, isPrepared) => void importing.apply(step.importId, total, isPrepared)}
           onOther={importing.restart}
         />
       )}
@@ -83,11 +84,12 @@ export default function ImportScreen({ resource }: { resource: AnyResource }) {
         <>
           <Section title={step.name === 'applied' ? 'Importação concluída' : 'Importação desfeita'}>
             <p>{summary(resource, step)}</p>
+            {step.isPrepared && <p>{PREPARED}</p>}
             <Actions>
               <Button variant="contained" component={Link} to={listAddress(resource)}>
                 Ver a lista
               </Button>
-              {step.name === 'applied' && countDone(step) > 0 && (
+              {step.name === 'applied' && countDone(step) > 0 && !step.isPrepared && (
                 <Button onClick={() => void importing.undo(step.importId, countDone(step))}>Desfazer importação</Button>
               )}
               <Button onClick={importing.restart}>Importar outra planilha</Button>
@@ -157,6 +159,9 @@ function Bar({ done: made, total }: { done: number | undefined; total: number })
     </Progress>
   )
 }
+
+const PREPARED =
+  'O que está no site continua como está: abra cada preparo para publicar ou descartar, ou leve todos num lançamento.'
 
 type Finished = Extract<ImportStep, { name: 'applied' | 'undone' }>
 

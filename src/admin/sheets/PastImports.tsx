@@ -6,6 +6,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
+import { figures } from '../model/words.ts'
 import { done } from './doneWords.ts'
 import { importCalls } from './importCalls.ts'
 
@@ -42,14 +43,15 @@ export function PastImports({
             <div>
               <b>{one.arquivo || 'Planilha'}</b>
               <small>
-                {done(resource.label, one.criadas, one.alteradas)} · {one.autor}{' '}
+                {done(resource.label, one.criadas, one.alteradas)}
+                {one.preparadas > 0 && ` (${figures.format(one.preparadas)} em preparo)`} · {one.autor}{' '}
                 <time dateTime={one.criada_em}>{formatDateTime(one.criada_em)}</time>
               </small>
             </div>
             {one.estado === 'desfeita' ? (
               <span>Desfeita</span>
             ) : (
-              one.criadas + one.alteradas > 0 && (
+              one.criadas + one.alteradas > one.preparadas && (
                 <Button aria-label={`Desfazer ${one.arquivo}`} onClick={() => void ask(one)}>
                   Desfazer
                 </Button>

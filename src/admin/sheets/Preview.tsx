@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { CheckedRow } from '#contract/calls/sheetCalls.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { takesNewRows } from '#schema/sheetColumns.ts'
 import { Section } from '#ui/layout/Section.tsx'
@@ -22,11 +23,13 @@ const kinds: readonly { readonly outcome: Outcome; readonly title: string }[] = 
 interface PreviewProps {
   readonly resource: AnyResource
   readonly preview: Extract<ImportStep, { name: 'preview' }>
-  readonly onApply: (total: number) => void
+  /** Changes of what is on the site can only be prepared. */
+  readonly onlyPrepares: boolean
+  readonly onApply: (total: number, isPrepared: boolean) => void
   readonly onOther: () => void
 }
 
-export function Preview({ resource, preview, onApply, onOther }: PreviewProps) {
+export function Preview({ resource, preview, onlyPrepares, onApply, onOther }: PreviewProps) {
   const { file, matched, rows } = preview
   const [only, setOnly] = useState<Outcome | undefined>()
   const count = (outcome: Outcome) => rows.filter(row => row.resultado === outcome).length
@@ -77,15 +80,21 @@ export function Preview({ resource, preview, onApply, onOther }: PreviewProps) {
           {!matched.hasKey && takesNewRows(resource) && (
             <li>A planilha não tem a coluna Código, então cada linha é um novo registro.</li>
           )}
+          {isPrepared(resource) && count('alterada') > 0 && (
+            <li>Em preparo, o site continua como está até cada alteração ser publicada; rascunhos são alterados já.</li>
+          )}
           {matched.unknown.length > 0 && (
             <li>Colunas que não são campos e ficam de fora: {joined(matched.unknown)}.</li>
           )}
         </Notes>
         <Actions>
           {ready > 0 && (
-            <Button variant="contained" onClick={() => onApply(ready)}>
-              {ready === 1 ? 'Aplicar 1 linha' : `Aplicar ${figures.format(ready)} linhas`}
+            <Button variant="contained" onClick={() => onApply(ready, onlyPrepares)}>
+              {onlyPrepares ? 'Preparar' : 'Aplicar'} {ready === 1 ? '1 linha' : `${figures.format(ready)} linhas`}
             </Button>
+          )}
+          {!onlyPrepares && isPrepared(resource) && count('alterada') > 0 && (
+            <Button onClick={() => onApply(ready, true)}>Salvar no preparo</Button>
           )}
           <Button onClick={onOther}>Escolher outro arquivo</Button>
         </Actions>

@@ -21,11 +21,16 @@ export function importCalls({ name }: AnyResource, signal?: AbortSignal) {
   return {
     begin: (file: string) =>
       patiently(() => callApi<Calls['beginImportOf']>(path, { form: { arquivo: file }, signal })),
-    check: (id: number, rows: readonly RowToSend[]) =>
+    check: (id: number, rows: readonly RowToSend[], preparo: '1' | undefined) =>
       patiently(() =>
-        callApi<Calls['checkRowsOf']>(`${path}/{id}/linhas`, { id, form: { linhas: JSON.stringify(rows) }, signal }),
+        callApi<Calls['checkRowsOf']>(`${path}/{id}/linhas`, {
+          id,
+          form: { linhas: JSON.stringify(rows), preparo },
+          signal,
+        }),
       ),
-    apply: (id: number) => patiently(() => callApi<Calls['applyImportOf']>(`${path}/{id}/aplicar`, { id, signal })),
+    apply: (id: number, preparo: '1' | undefined) =>
+      patiently(() => callApi<Calls['applyImportOf']>(`${path}/{id}/aplicar`, { id, form: { preparo }, signal })),
     undo: (id: number) => patiently(() => callApi<Calls['undoImportOf']>(`${path}/{id}/desfazer`, { id, signal })),
     recent: async () => (await callApi<Calls['listImportsOf']>(`get /api/${name}/importacoes`, { signal })).data,
   }

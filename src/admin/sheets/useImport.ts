@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckedRow, RefusedRow, Round } from '#contract/calls/sheetCalls.ts'
+import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { headerNames } from '#schema/sheetColumns.ts'
+import { usePermissions } from '../api/access.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
@@ -23,7 +25,7 @@ export type ImportStep =
       readonly rows: readonly CheckedRow[]
     }
   | { readonly name: 'applying' | 'undoing'; readonly done: number; readonly total: number }
-  | ({ readonly name: 'applied' | 'undone'; readonly importId: number } & Outcome)
+  | ({ readonly name: 'applied' | 'undone'; readonly importId: number; readonly isPrepared: boolean } & Outcome)
   /** A call failed; finished rows stay, and `goOn` continues with the rest. */
   | { readonly name: 'stopped'; readonly message: string; readonly goOn: () => void }
 
@@ -38,6 +40,8 @@ export interface Outcome {
 export function useImport(resource: AnyResource) {
   const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
   const queryClient = useQueryClient()
+  // Whoever may not publish changes nothing that is on the site.
+  const onlyPrepares = !usePermissions(resource).mayPublish && isPrepared(resource)
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])
 
@@ -75,13 +79,19 @@ export function useImport(resource: AnyResource) {
       const total = table.rows.length
       for (const piece of batchesOf(rowsToSend(table, matched))) {
         setStep({ name: 'checking', file: file.name, done: rows.length, total })
-        rows.push(...(await calls.check(id, piece)))
+        rows.push(...(await calls.check(id, piece, onlyPrepares ? '1' : undefined)))
       }
       setStep({ name: 'preview', file: file.name, importId: id, matched, rows })
     }, undefined)
   }
 
-  function carryOut(which: 'apply' | 'undo', importId: number, total: number, before: Outcome = NOTHING) {
+  function carryOut(
+    which: 'apply' | 'undo',
+    importId: number,
+    total: number,
+    preparo: '1' | undefined,
+    before: Outcome = NOTHING,
+  ) {
     let outcome = before
     const doing = which === 'apply' ? 'applying' : 'undoing'
     const count = ({ total: { criadas, alteradas, recusadas } }: Outcome) => criadas + alteradas + recusadas
@@ -90,23 +100,25 @@ export function useImport(resource: AnyResource) {
       async signal => {
         const calls = importCalls(resource, signal)
         for (let left = 1; left > 0; ) {
-          const round = await calls[which](importId)
+          const round = await calls[which](importId, preparo)
           outcome = { total: round.total, refused: [...outcome.refused, ...round.recusadas] }
           left = round.restam
           setStep({ name: doing, done: count(outcome), total: count(outcome) + left })
         }
         await queryClient.invalidateQueries({ queryKey: [resource.name] })
-        setStep({ name: which === 'apply' ? 'applied' : 'undone', importId, ...outcome })
+        setStep({ name: which === 'apply' ? 'applied' : 'undone', importId, isPrepared: preparo === '1', ...outcome })
       },
-      () => void carryOut(which, importId, total, outcome),
+      () => void carryOut(which, importId, total, preparo, outcome),
     )
   }
 
   return {
     step,
     choose,
-    apply: (importId: number, total: number) => carryOut('apply', importId, total),
-    undo: (importId: number, total: number) => carryOut('undo', importId, total),
+    onlyPrepares,
+    apply: (importId: number, total: number, isPrepared: boolean) =>
+      carryOut('apply', importId, total, isPrepared ? '1' : undefined),
+    undo: (importId: number, total: number) => carryOut('undo', importId, total, undefined),
     restart() {
       running.current.abort()
       setStep({ name: 'choosing' })

@@ -26,6 +26,7 @@ import {
   deleted,
   described,
   id,
+  inPreparation,
   instant,
   messagesByField,
   oncePerResource,
@@ -238,6 +239,7 @@ const bulkForm = z.object({
   acao: z.enum(['alterar', 'excluir']),
   itens: described(z.string(), `JSON: até ${MAX_AT_ONCE} vezes { id, revisao }`),
   confirmar: z.literal('1').optional(),
+  preparo: inPreparation,
 })
 const bulkRefusal = component('RecusaEmLote', {
   id: z.int(),

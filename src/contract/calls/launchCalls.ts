@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
-import { component, deleted, described, id, instant, person } from './sharedSchemas.ts'
+import { component, dateRead, deleted, described, id, instant, person } from './sharedSchemas.ts'
 
 const MAX_NAME = 80
 
@@ -58,7 +58,7 @@ export const launchCalls = defineCalls('Launches', {
     errors: [404, 409],
   }),
   schedule: defineCall(`post ${path}/agendar`, 'Agenda a publicação, ou a desfaz quando `publicar_em` vem vazio', {
-    form: z.object({ publicar_em: instant.optional() }),
+    form: z.object({ publicar_em: instant.optional(), publicar_em_lido: dateRead }),
     ...one,
   }),
   publish: defineCall(`post ${path}/publicar`, 'Publica tudo de uma vez, ou nada', one),

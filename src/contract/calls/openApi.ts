@@ -4,6 +4,7 @@ import { accountsResource, filesResource } from '#schema/roles.ts'
 import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
+import { calendarCalls } from './calendarCalls.ts'
 import { type Call, type ErrorStatus, isOpenToTokens, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
 import { eventCalls } from './eventCalls.ts'
@@ -25,6 +26,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     staffCalls(filesResource(usable)?.resource),
     savedViewCalls,
     launchCalls,
+    calendarCalls,
     auditCalls,
     eventCalls,
     authCalls,
@@ -89,6 +91,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   preferencias: 'Preferências de cada pessoa',
   visoes: 'Visões salvas das listas',
   lancamentos: 'Lançamentos: o que é publicado junto',
+  calendario: 'Quando algo entra no site ou sai dele',
   auditoria: 'O que aconteceu, e se nada foi tirado disso',
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',

@@ -3,7 +3,7 @@ import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { defineCall, listOf } from './defineCall.ts'
 import { formSchema, jsonBodySchema, recordSchema } from './recordSchemas.ts'
-import { anyValue, component, deleted, described, id, instant, person } from './sharedSchemas.ts'
+import { anyValue, component, dateRead, deleted, described, id, instant, person } from './sharedSchemas.ts'
 
 const MAX_ASKED = 100
 
@@ -78,6 +78,7 @@ export function preparationCalls(resource: AnyResource) {
         form: z.object({
           revisao: described(z.int(), 'A do preparo'),
           publicar_em: described(instant.optional(), 'Vazio desfaz o agendamento'),
+          publicar_em_lido: dateRead,
         }),
         ...prepared,
         errors: [404, 409],

@@ -23,6 +23,8 @@ const MAX_PASSWORD = 128
 
 export const id = z.int().min(1)
 export const instant = z.iso.datetime().meta({ id: 'Instante', description: 'ISO 8601, UTC' })
+/** Of a schedule that is to be changed. */
+export const dateRead = described(instant.optional(), 'A data que se leu; se já é outra, nada muda')
 export const day = z.iso.date()
 export const person = component('Pessoa', { id: z.int(), nome: z.string() })
 /** Length after normalization, as in `argon2.server.ts`. Hashing costs the same for every accepted length. */
@@ -32,6 +34,11 @@ export const password = z
   .meta({ format: 'password', maxLength: MAX_PASSWORD })
 /** A switch in a form; empty means off. */
 export const toggle = z.enum(['', '0', '1'])
+/** Of calls that save published records at once without it. */
+export const inPreparation = described(
+  z.literal('1').optional(),
+  'As alterações ficam em preparo; o site fica como está',
+)
 export const operationKey = z
   .string()
   .regex(OPERATION_KEY)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnyResource } from '#schema/resource.ts'
 import { type AnswerOf, defineCall, listOf } from './defineCall.ts'
 import { querySchema } from './recordSchemas.ts'
-import { component, id, instant, messagesByField } from './sharedSchemas.ts'
+import { component, described, id, inPreparation, instant, messagesByField } from './sharedSchemas.ts'
 
 export const sheetTypes = {
   csv: 'text/csv',
@@ -32,6 +32,7 @@ const pastImport = component('Importacao', {
   criadas: z.int(),
   alteradas: z.int(),
   desfeitas: z.int(),
+  preparadas: described(z.int(), 'Das alteradas, as que ficaram em preparo'),
 })
 const rowsExample = '[{ "linha": 2, "id": "7", "revisao": "1", "celulas": { "campo": "como na planilha" } }]'
 
@@ -56,12 +57,12 @@ export function sheetCalls(resource: AnyResource) {
     }),
     checkRowsOf: defineCall(`post ${path}/{id}/linhas`, 'Confere linhas e diz o que cada uma mudaria', {
       description: `Texto JSON: ${rowsExample}. Sem id: um registro novo.`,
-      form: z.object({ linhas: z.string() }),
+      form: z.object({ linhas: z.string(), preparo: inPreparation }),
       ...listOf(checkedRow),
       errors: [409],
     }),
     applyImportOf: defineCall(`post ${path}/{id}/aplicar`, 'Grava as próximas linhas conferidas; repita até o fim', {
-      form: z.object({}),
+      form: z.object({ preparo: inPreparation }),
       answer: round,
       errors: [409],
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AnyResource } from '#schema/resource.ts'
-import { listPreference, MAX_PREFERENCE_CHARACTERS, type Preferences, theme } from '../preferences.ts'
+import { generalPreferences, listPreference, MAX_PREFERENCE_CHARACTERS, type Preferences } from '../preferences.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { numberedRecordSchema } from './recordSchemas.ts'
 import { component, day, described, id, instant, person, titled, toggle } from './sharedSchemas.ts'
@@ -44,15 +44,18 @@ export const preferenceCalls = defineCalls('Preferences', {
   read: defineCall('get /api/preferencias', 'As preferências de quem está na sessão', {
     answer: z
       // One type for all: some generators of clients refuse a property of another type beside an index.
-      .record(z.string(), z.union([theme, namedListPreference]))
-      .meta({ id: 'Preferencias', description: '`tema`, e `lista.{recurso}` de cada seção' }) as z.ZodType<Preferences>,
+      .record(z.string(), z.union([...Object.values(generalPreferences), namedListPreference]))
+      .meta({
+        id: 'Preferencias',
+        description: '`tema`, as explicações vistas, e `lista.{recurso}`',
+      }) as z.ZodType<Preferences>,
   }),
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
     form: z.object({
-      chave: described(z.string(), '`tema` ou `lista.{recurso}`'),
+      chave: described(z.string(), '`tema`, `vistos` ou `lista.{recurso}`'),
       valor: described(z.string().max(MAX_PREFERENCE_CHARACTERS).optional(), 'JSON'),
     }),
-    answer: z.union([theme, namedListPreference, z.null()]),
+    answer: z.union([...Object.values(generalPreferences), namedListPreference, z.null()]),
   }),
 })
 
@@ -103,6 +106,13 @@ const prepared = component('EmPreparo', {
   texto: z.string(),
   preparo: described(z.boolean(), 'Se é um preparo, e não um rascunho'),
 })
+const launched = component('LancamentoNoPainel', {
+  ...titled,
+  motivo: described(z.enum(['falhou', 'agendado']), 'Não foi publicado na data, ou tem data'),
+  quando: described(instant, 'A data que tem; do que falhou, quando foi criado'),
+  quem: person.nullable(),
+  texto: z.string(),
+})
 const change = component('Alteracao', {
   recurso: z.string(),
   ...titled,
@@ -125,6 +135,7 @@ export const dashboardCalls = defineCalls('Dashboard', {
       ),
       pendencias: z.array(pending),
       preparos: described(z.array(prepared), 'Os mais antigos primeiro'),
+      lancamentos: z.array(launched),
       agendados: z.array(waiting),
       expirando: z.array(waiting),
       recebidos: z.array(received),

@@ -92,4 +92,4 @@ export async function titlesOf(tx: Tx, tenantId: number, resource: AnyResource, 
   return new Map(records.map(record => [record.id, titleOrId(resource, record)]))
 }
 
-const titleOrId = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`
+export const titleOrId = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`

@@ -15,7 +15,7 @@ import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
 import { type DashboardQuery, equals, firstMatches, newSubmissions, titlesOf } from './newSubmissions.ts'
-import { preparedWork } from './preparedWork.ts'
+import { launchedWork, preparedWork } from './preparedWork.ts'
 import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
@@ -90,6 +90,7 @@ export function openPainel(
         )
       ).flat(),
       preparos: await store.read(tx => preparedWork(tx, actor, asked.now)),
+      lancamentos: await store.read(tx => launchedWork(tx, actor)),
       agendados: await each(asked, 'agendados', withStates, (tx, one) =>
         firstMatches(tx, tenantId, one, [equals('situacao', 'agendado')], 'publicado_em', 'ASC'),
       ),

@@ -2,14 +2,17 @@ import type { DashboardData } from '#contract/calls/staffCalls.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
+import { mayPublishAll } from '../records/launches/launch.ts'
 import { currentPin } from '../records/preparations/approval.ts'
 import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import { type Approval, openApprovals } from '../store/approvals.ts'
+import { itemsOf, launchesOf } from '../store/launches.ts'
 import { preparationsOf } from '../store/preparations.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
 type Prepared = DashboardData['preparos'][number]
+type Launched = DashboardData['lancamentos'][number]
 
 const REQUEST_DAYS = 90
 
@@ -61,6 +64,21 @@ export async function preparedWork(tx: Tx, { tenantId, id: self, can }: Actor, n
     const said = Object.entries(comments).map(([name, word]) => `${resource.fields[name]?.options.label}: ${word}`)
     const texto = [comment, ...said].filter(Boolean).join(' · ')
     await add(one, { motivo: 'mudanca', quando: decidedAt ?? askedAt, texto, preparo }, decidedBy)
+  }
+  return found.sort((a, b) => (a.quando < b.quando ? -1 : 1))
+}
+
+/** Open launches with a date or a failure, of whoever made or dated them and of all who may publish them whole. */
+export async function launchedWork(tx: Tx, { tenantId, id: self, can }: Actor): Promise<Launched[]> {
+  const names = await accountNames(tx, tenantId)
+  const found: Launched[] = []
+  for (const launch of await launchesOf(tx, tenantId)) {
+    const { id, name, state, publishAt, failure, createdBy, scheduledBy, createdAt } = launch
+    if (state !== 'aberto' || (publishAt === null && failure === null)) continue
+    const mayPublish = mayPublishAll(tx, await itemsOf(tx, launch), { can })
+    if (!mayPublish && createdBy !== self && scheduledBy !== self) continue
+    const [motivo, quando] = publishAt === null ? (['falhou', createdAt] as const) : (['agendado', publishAt] as const)
+    found.push({ id, titulo: name, motivo, quando, quem: personOf(names, createdBy), texto: failure ?? '' })
   }
   return found.sort((a, b) => (a.quando < b.quando ? -1 : 1))
 }

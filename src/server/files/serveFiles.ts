@@ -11,7 +11,7 @@ import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import { type FilesResource, findByStoredId, type KeepingParts, type Variant } from './fileRecords.ts'
 import { currentAddress, findByFormerId } from './formerFiles.ts'
 import { type LastServed, openLastServed } from './lastServed.ts'
-import type { SignedAddresses } from './signedAddresses.ts'
+import { NO_SESSION, type SignedAddresses } from './signedAddresses.ts'
 import type { ByteRange, FileStorage } from './storage/storage.ts'
 import { contentDisposition } from './upload/fileName.ts'
 import { storedFileType } from './upload/fileTypes.ts'
@@ -54,6 +54,7 @@ async function mayOpen(
   const sessionId = signed.givenTo(request.params.name, queryTextOf(request) ?? '')
   const { authorization, 'x-access-token': session } = request.headers
   if (sessionId === undefined && session === undefined && authorization === undefined) return false
+  if (sessionId === NO_SESSION) return file !== undefined
   const actor =
     sessionId === undefined
       ? await sessions.authenticate(request).catch(error => {

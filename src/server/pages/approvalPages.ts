@@ -25,6 +25,7 @@ import { writeAudit } from '../store/log/audit.ts'
 import { findPreparation } from '../store/preparations.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { linkSigner } from './linkSigner.ts'
 import { markChanges } from './markChanges.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 import { previewDrawer } from './previewDrawer.ts'
@@ -53,6 +54,7 @@ export function approvalPages(
 ) {
   const { store, clock, siteUrl } = parts
   const draw = previewDrawer(parts, site, { assets, signingKey })
+  const links = linkSigner(parts, signingKey)
   const config = { area: 'page', access: 'anonymous', htmlErrors: true } as const
   const url = `${APPROVAL_PATH}:token`
 
@@ -136,11 +138,14 @@ export function approvalPages(
       caller,
       (tx, records) => draw(tx, resource, required(records[0], 'record that is shown'), preview),
     )
-    if (!isMarked || path === undefined) return page
+    const until = Date.parse(preview.until)
+    const whole = await store.read(tx => links.signForHolder(tx, page.html, approval.askedBy, until))
+    const signed = { ...page, html: whole }
+    if (!isMarked || path === undefined) return signed
     const { page: former } = await pages.renderOnce(data =>
       site.render({ path, query: new URLSearchParams(), siteUrl }, data, assets),
     )
-    return former === undefined ? page : { ...page, html: markChanges(page.html, former.html) }
+    return former === undefined ? signed : { ...page, html: markChanges(whole, former.html) }
   }
 }
 

@@ -14,6 +14,7 @@ import { itemForm } from '../records/launches/publishLaunch.ts'
 import type { RecordService } from '../records/recordService.ts'
 import { findLaunch, itemsOf } from '../store/launches.ts'
 import { findRecord } from '../store/records/records.ts'
+import { linkSigner } from './linkSigner.ts'
 import type { SiteOptions } from './pageCache.ts'
 import { dataIn } from './previewDrawer.ts'
 import { sendPreview } from './sendPreview.ts'
@@ -35,6 +36,7 @@ export function launchPreview(
   }: Pick<SiteOptions, 'tenantId' | 'assets' | 'publications' | 'signingKey'>,
 ) {
   const { store, clock, siteUrl } = parts
+  const links = linkSigner(parts, signingKey)
 
   mountCall(app, launchCalls.preview, async ({ request }) => {
     const [caller, id] = [callerOf(request), idOf(request)]
@@ -75,11 +77,13 @@ export function launchPreview(
       return { launch, items }
     })
     const preview = { of: clock.now().toISOString(), until: new Date(until).toISOString(), launch: launch.name }
-    return recordService.preview(items, { id: null, tenantId, address: '' }, async tx => {
+    const page = await recordService.preview(items, { id: null, tenantId, address: '' }, async tx => {
       const data = dataIn({ ...parts, signingKey }, tx, tenantId)
       const drawn = await site.render({ path, query: new URLSearchParams(query), siteUrl, preview }, data, assets)
       return drawn ?? site.notFound(data, assets)
     })
+    const html = await store.read(tx => links.signForHolder(tx, page.html, launch.createdBy, until))
+    return { ...page, html }
   }
 
   /** Throws 404 for an address that was not issued, and 410 for one that ended. */

@@ -1,6 +1,5 @@
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { requirementErrors } from '#schema/decodeForm.ts'
-import { missingInAddress, pathShowing } from '#schema/pageAddress.ts'
+import { missingOnPage } from '#schema/missingOnPage.ts'
+import { pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
 import { AppError, invalidFields } from '../errors.ts'
@@ -27,13 +26,8 @@ export function previewDrawer(
     const tenantId = record.tenant_id
     const related = await relatedTo(tx, resource, tenantId, record)
     const values = { ...record, ...related }
-    const asked = Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
-    // A list leaves out a record that is not ready. A record's own page shows what exists, but is never rendered
-    // without the fields that were required before publication. Unready rows are left out by `preview.ts`.
-    const isVital = (name: string) =>
-      Object.hasOwn(resource.fields, name) &&
-      (resource.shownAt || fieldNamed(resource, name).options.required !== undefined)
-    const missing = [...missingInAddress(resource, values), ...asked.filter(isVital)]
+    // Unready rows are left out by `preview.ts`.
+    const missing = missingOnPage(resource, record, related)
     if (missing.length > 0)
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
     const data = dataIn({ ...parts, signingKey }, tx, tenantId)

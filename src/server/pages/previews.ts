@@ -5,13 +5,8 @@ import { entityCalls } from '#contract/calls/entityCalls.ts'
 import { required } from '#fields/contract/required.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { isPreviewed } from '#schema/pageAddress.ts'
-import { requireFilesResource } from '#schema/roles.ts'
 import type { Site, SitePage } from '#schema/sitePage.ts'
-import type { Actor } from '../auth/actor.ts'
 import { AppError } from '../errors.ts'
-import { mayOpenFile, publicUseOfFile } from '../files/fileAccess.ts'
-import { findByStoredId } from '../files/fileRecords.ts'
-import { type SignedAddresses, signedAddresses } from '../files/signedAddresses.ts'
 import { answer } from '../http/answer.ts'
 import { type Called, mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
@@ -19,8 +14,7 @@ import { callerOf, manyKeys, withId } from '../records/callerOf.ts'
 import type { RecordService } from '../records/recordService.ts'
 import { settingsRecord } from '../records/settings.ts'
 import { findPreview, keepPreview } from '../store/previews.ts'
-import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import type { Tx } from '../store/store.ts'
+import { linkSigner } from './linkSigner.ts'
 import type { SiteOptions } from './pageCache.ts'
 import { previewDrawer } from './previewDrawer.ts'
 import { sendPreview } from './sendPreview.ts'
@@ -37,8 +31,8 @@ export function previewRoutes(
   recordService: Pick<RecordService, 'preview'>,
   { assets, publications, signingKey }: Pick<SiteOptions, 'assets' | 'publications' | 'signingKey'>,
 ) {
-  const { resources, clock, siteUrl } = parts
-  const signed = signedAddresses(signingKey, clock)
+  const { resources, clock } = parts
+  const links = linkSigner(parts, signingKey)
   const kept = keptPreviews(parts)
   const draw = previewDrawer(parts, site, { assets, signingKey })
 
@@ -50,13 +44,13 @@ export function previewRoutes(
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
-      const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME_MS).toISOString() }
+      const until = new Date(now.getTime() + LIFETIME_MS)
+      const shown = { of: now.toISOString(), until: until.toISOString() }
       const { page } = await recordService.preview([{ resource, body }], caller, (tx, records) =>
         draw(tx, resource, required(records[0], 'record that is shown'), shown),
       )
       // In a second transaction: inside the first, which is rolled back, the form's files would count as public.
-      const time = { now, until: new Date(shown.until) }
-      const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, siteUrl, signed, time))
+      const html = await parts.store.read(tx => links.signFor(tx, page.html, caller.actor, until))
       const endereco = `/previa/${await kept.keep({ ...page, html }, caller.tenantId)}`
       return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
     }
@@ -73,37 +67,6 @@ export function previewRoutes(
     },
   )
 }
-
-/** Signs links to documents that this user, but not yet the public, may open. */
-async function withSignedLinks(
-  tx: Tx,
-  html: string,
-  actor: Actor,
-  siteUrl: string,
-  signed: SignedAddresses,
-  { now, until }: { readonly now: Date; readonly until: Date },
-): Promise<string> {
-  const files = requireFilesResource(tx.resources.values())
-  const addresses = new Map<string, string>()
-  for (const storedAs of new Set([...html.matchAll(LINK)].map(([, , storedAs = '']) => storedAs))) {
-    const { id, extension } = parseStoredName(storedAs) ?? {}
-    const record = id === undefined ? undefined : await findByStoredId(tx, files, id, extension)
-    if (record === undefined || !(await mayOpenFile(tx, files, record, actor))) continue
-    if ((await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined) continue
-    addresses.set(storedAs, signed.sign(storedAs, until, actor.sessionId).replaceAll('&', '&amp;'))
-  }
-  return html.replace(LINK, (link, host: string, storedAs: string) => {
-    // A signature must not be given to another host.
-    const isOurs = host === '' || host === siteUrl
-    return host + ((isOurs && addresses.get(storedAs)) || link.slice(host.length))
-  })
-}
-
-/** A link to a stored file, which may already be signed if it was copied from a form. */
-const LINK = new RegExp(
-  `(?<=\\shref=")([^"/]*(?://[^"/]*)?)${UPLOADS_PATH}([0-9a-f]{32}\\.[a-z0-9]+)(?:\\?[^"#]*)?(?=["#])`,
-  'g',
-)
 
 /** Stores previews in memory and, so that other processes find them, in PostgreSQL. */
 function keptPreviews({ store, clock }: Pick<Parts, 'store' | 'clock'>) {

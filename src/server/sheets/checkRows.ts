@@ -4,6 +4,7 @@ import type { NameOf } from '#fields/contract/sheetFace.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { cellProblem } from '#fields/sheets/cellErrors.ts'
 import { describeCell, readCell, writeCell } from '#fields/sheets/sheet.ts'
+import { asDraft } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   MAX_CELL_CHARACTERS,
@@ -17,6 +18,7 @@ import { titleOf } from '#schema/titleOf.ts'
 import { type Caller, mayName } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import { isPreparable, NOT_PREPARABLE } from '../records/preparations/savePreparation.ts'
 import { presentValue } from '../records/presentValues.ts'
 import type { DryRunContext, RecordService } from '../records/recordService.ts'
 import type { ReadRecords } from '../records/relatedRecords.ts'
@@ -41,13 +43,18 @@ const ROWS_AT_ONCE = 20
 
 type CellChange = CheckedRow['mudancas'][number]
 
-/** A cell equal to what an export contains is no change, so values that cells cannot represent survive. */
+/**
+ * A cell equal to what an export contains is no change, so values that cells cannot represent survive.
+ *
+ * @param isPrepared published records are judged as drafts, since their changes stay beside them
+ */
 export async function checkRows(
   { store }: Pick<Parts, 'store'>,
   recordService: Pick<RecordService, 'dryRun'>,
   resource: AnyResource,
   caller: Caller,
   rows: readonly SheetRow[],
+  isPrepared: boolean,
 ): Promise<JudgedRow[]> {
   const columns = sheetColumns(resource)
   const open = columns.filter(column => column.role === 'open')
@@ -100,13 +107,16 @@ export async function checkRows(
     if (before === null && !takesNewRows(resource))
       return refuse({ '': 'Não é possível criar por planilha: informe o código.' })
     const { form, errors, said } = formOf(row, before, open, { nameOf, pointersIn })
+    if (isPrepared && before !== null)
+      for (const [name] of form) if (!isPreparable(resource, name)) errors[name] = NOT_PREPARABLE
     const isReadable = Object.keys(errors).length === 0
     if (before !== null && form.length === 0) return isReadable ? { ...base, resultado: 'igual' } : refuse(errors, said)
 
     const body = new Map(form.map(([name, texts]) => [name, texts]))
+    const draft = isPrepared && before !== null ? (asDraft(resource, before) as StoredRecord) : before
     if (before !== null) body.set('id', [String(before.id)])
     try {
-      const { after, changed } = await recordService.dryRun(resource, body, caller, context)
+      const { after, changed } = await recordService.dryRun(resource, body, caller, { ...context, before: draft })
       if (!isReadable) return refuse(errors, said)
       const mudancas = await changesOf(tx, before, after, changed)
       if (before !== null && mudancas.length === 0) return { ...base, resultado: 'igual' }

@@ -9,7 +9,8 @@ import type { Caller } from '../caller.ts'
 import { queueImportRemoval } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { type RecordService } from '../records/recordService.ts'
+import type { PrepareOrSave } from '../records/preparations/savePreparation.ts'
+import type { RecordService, SaveExtension } from '../records/recordService.ts'
 import { accountName } from '../store/accounts/accounts.ts'
 import {
   addImport,
@@ -40,7 +41,7 @@ const TOGETHER = 16
 
 /** Every row is applied as a save of its own. */
 export function openImporting(
-  parts: Pick<Parts, 'store' | 'clock'>,
+  parts: Pick<Parts, 'store' | 'clock'> & { readonly prepareOrSave: PrepareOrSave },
   recordService: RecordService,
   resource: AnyResource,
 ) {
@@ -71,9 +72,9 @@ export function openImporting(
         return addImport(tx, { tenantId: caller.tenantId, userId }, resource, file, now)
       }),
 
-    async check(caller: Caller, importId: number, rows: readonly SheetRow[]) {
+    async check(caller: Caller, importId: number, rows: readonly SheetRow[], isPrepared: boolean) {
       await store.read(tx => importOf(tx, caller, importId, ['conferencia']))
-      const checked = await checkRows(parts, recordService, resource, caller, rows)
+      const checked = await checkRows(parts, recordService, resource, caller, rows, isPrepared)
       const lines = rows.map(row => row.linha)
       return store.write(async tx => {
         // Locked: rows applied meanwhile must not be replaced, because undo needs them.
@@ -94,8 +95,11 @@ export function openImporting(
       })
     },
 
-    /** `restam` counts the waiting rows, `total` what all calls of this import have done. */
-    async apply(caller: Caller, importId: number) {
+    /**
+     * `restam` counts the waiting rows, `total` what all calls of this import have done. With `isPrepared`, changes of
+     * published records are saved beside them.
+     */
+    async apply(caller: Caller, importId: number, isPrepared: boolean) {
       await store.write(async tx => {
         const found = await importOf(tx, caller, importId, ['conferencia', 'aplicada'], IS_HELD)
         if (found.usuario_id !== caller.id) throw recordNotFound()
@@ -103,23 +107,23 @@ export function openImporting(
       })
       const work = { from: 'pendente', to: 'aplicada', else: 'recusada' } as const
       const result = await batch(caller, importId, work, async row => {
-        const body = new Map<string, readonly string[]>(row.formulario)
-        if (!row.nova) {
-          await refuseHidden(caller, required(row.registro_id, 'record that a row changes'))
-          body.set('id', [String(row.registro_id)]).set('revisao', [String(row.revisao)])
-        }
-        await recordService.save(resource, body, caller, {
-          extension: {
-            note: { _importacao: [null, importId] },
-            inTransaction: async (tx, { before, after }) => {
-              const saved = required(after, 'record that was saved')
-              const left = { record: saved, former: formerOf(resource, before, saved) }
-              if (!(await moveRow(tx, row.id, work, left))) throw notPossible()
-            },
+        const extension: SaveExtension = {
+          note: { _importacao: [null, importId] },
+          inTransaction: async (tx, { before, after }) => {
+            const left = after && { record: after, former: formerOf(resource, before, after) }
+            const states = left ? work : { from: work.from, to: 'preparada' as const }
+            if (!(await moveRow(tx, row.id, states, left ?? undefined))) throw notPossible()
           },
-        })
+        }
+        const body = new Map<string, readonly string[]>(row.formulario)
+        if (row.nova) return void (await recordService.save(resource, body, caller, { extension }))
+        const id = required(row.registro_id, 'record that a row changes')
+        await refuseHidden(caller, id)
+        if (isPrepared) return parts.prepareOrSave(resource, { id, revisao: row.revisao }, body, caller, extension)
+        body.set('id', [String(id)]).set('revisao', [String(row.revisao)])
+        await recordService.save(resource, body, caller, { extension })
       })
-      return { ...result, total: await totalOf(importId, ['aplicada', 'desfeita', 'mantida'], ['recusada']) }
+      return { ...result, total: await totalOf(importId, DONE, ['recusada']) }
     },
 
     /** Begins at the last line. Files hidden from the account stay for another user. Throws 403 before any change. */
@@ -168,14 +172,14 @@ export function openImporting(
     },
 
     async recent(caller: Caller) {
-      const done: readonly RowState[] = ['aplicada', 'desfeita', 'mantida']
       return store.read(async tx =>
         Promise.all(
           (await recentImports(tx, caller.tenantId, resource, 10)).map(async ({ usuario_id, count, ...shown }) => ({
             ...shown,
             autor: await accountName(tx, caller.tenantId, usuario_id),
-            criadas: count(done, 1),
-            alteradas: count(done, 0),
+            criadas: count(DONE, 1),
+            alteradas: count(DONE, 0),
+            preparadas: count(['preparada']),
             desfeitas: count(['desfeita']),
           })),
         ),
@@ -258,6 +262,7 @@ export function openImporting(
   }
 }
 
+const DONE: readonly RowState[] = ['aplicada', 'preparada', 'desfeita', 'mantida']
 const IS_HELD = { isHeld: true }
 
 const toKeep = ({ linha, id, revision, resultado, form }: JudgedRow) => ({

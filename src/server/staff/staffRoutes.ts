@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { preferenceCalls, staffCalls } from '#contract/calls/staffCalls.ts'
-import { keptPreference, listOfKey, readPreference } from '#contract/preferences.ts'
+import { isGeneralPreference, keptPreference, listOfKey, readPreference } from '#contract/preferences.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { filesResource } from '#schema/roles.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
@@ -64,7 +64,8 @@ function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts
   mountCall(app, preferenceCalls.keep, async ({ request, form: { chave, valor } }) => {
     const actor = signedIn(request)
     const own = ownOf(actor)
-    if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })
+    if (!isGeneralPreference(chave) && listOfKey(chave, own) === undefined)
+      throw invalidFields({ chave: 'Valor inválido' })
     if (valor === undefined) {
       await store.write(tx => keepPreference(tx, actor.id, chave, null))
       return answer(null, { message: 'Salvo.' })

@@ -1,4 +1,4 @@
-import { format, isValid, parse } from 'date-fns'
+import { eachDayOfInterval, endOfMonth, endOfWeek, format, isValid, parse, startOfMonth, startOfWeek } from 'date-fns'
 
 /** Wire formats: dates `2026-12-31`, months `2026-12`, local date-times `2026-12-31T14:30`. Users read 31/12/2026. */
 const wire = { date: 'yyyy-MM-dd', dateTime: "yyyy-MM-dd'T'HH:mm", month: 'yyyy-MM' } as const
@@ -9,6 +9,10 @@ export type DateKind = keyof typeof wire
 export function dateOf(text: string, kind: DateKind = 'date'): Date | undefined {
   return exactly(text, wire[kind])
 }
+
+/** The days of the weeks, from Sunday on, that a month has a part in. @param month a day of it */
+export const weeksOf = (month: Date): Date[] =>
+  eachDayOfInterval({ start: startOfWeek(startOfMonth(month)), end: endOfWeek(endOfMonth(month)) })
 
 export const wireOf = (day: Date) => format(day, wire.date)
 

@@ -22,16 +22,27 @@ export function useRememberedView(key: string, otherwise: View): readonly [View,
   return [chosen ?? otherwise, choose]
 }
 
-/** @param label Accessible name: "Mostrar a galeria como" */
-export function ViewToggle({ label, value, onChange }: { label: string; value: View; onChange: (view: View) => void }) {
+interface ViewToggleProps {
+  /** Accessible name: "Mostrar a galeria como" */
+  readonly label: string
+  readonly value: View
+  readonly onChange: (view: View) => void
+  /** Another name and icon of the grid. */
+  readonly grid?: { readonly title: string; readonly glyph: string }
+}
+
+export function ViewToggle({ label, value, onChange, grid }: ViewToggleProps) {
   return (
     <Parts role="group" aria-label={label}>
-      {views.map(({ view, title, glyph }) => (
-        <ButtonBase key={view} aria-pressed={view === value} onClick={() => onChange(view)}>
-          <Icon path={glyph} size={15} />
-          {title}
-        </ButtonBase>
-      ))}
+      {views.map(one => {
+        const { title, glyph } = (one.view === 'grade' && grid) || one
+        return (
+          <ButtonBase key={one.view} aria-pressed={one.view === value} onClick={() => onChange(one.view)}>
+            <Icon path={glyph} size={15} />
+            {title}
+          </ButtonBase>
+        )
+      })}
     </Parts>
   )
 }

@@ -90,6 +90,26 @@ test('one field takes the same value in all selected records, and the value is c
   expect(sent(bulk)[0]!.form).toContainEqual(['nome', 'Marreta'])
 })
 
+test('one field is prepared in many records, which stay on the site as they are', async () => {
+  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
+  await user.click(await tick('Selecionar Martelo 1'))
+  await user.click(await button('Alterar um campo'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo em 1 ferramenta' }))
+  expect(dialog.getByText(/Em preparo, o site continua como está/)).toBeVisible()
+  await user.click(dialog.getByRole('combobox', { name: /^Campo/ }))
+  await user.click(screen.getByRole('option', { name: /^Nome/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Marreta')
+  await user.click(dialog.getByRole('button', { name: 'Salvar no preparo' }))
+  expect(await screen.findByText('1 ferramenta preparada')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  expect(Object.fromEntries(sent(bulk)[0]!.form)).toEqual({
+    itens: '[{"id":1,"revisao":1}]',
+    acao: 'alterar',
+    preparo: '1',
+    nome: 'Marreta',
+  })
+})
+
 test('a field is emptied in many records only after a confirmation that says how many', async () => {
   const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
   await user.click(await tick('Selecionar Martelo 1'))

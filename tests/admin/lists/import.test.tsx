@@ -17,7 +17,14 @@ class Worker extends EventTarget {
 vi.stubGlobal('Worker', Worker)
 
 const path = '/api/ferramentas/importacoes'
-const past = { id: 3, arquivo: 'antes.xlsx', estado: 'aplicada', criada_em: '2026-11-20T17:32:00.000Z', autor: 'Bruno' }
+const past = {
+  id: 3,
+  arquivo: 'antes.xlsx',
+  estado: 'aplicada',
+  criada_em: '2026-11-20T17:32:00.000Z',
+  autor: 'Bruno',
+  preparadas: 0,
+}
 const row = (linha: number, resultado: string, more: object = {}) => ({
   linha,
   resultado,
@@ -126,6 +133,23 @@ test('applying an import continues until no row is left, says what happened and 
   expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
   const undone = '1 ferramenta voltou a ser como antes da importação. 1 ferramenta que ela criou foi removida.'
   expect(screen.getByText(undone, { selector: 'p' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
+})
+
+test('an import can be prepared, which leaves the site as it is and is dropped or published in each record', async () => {
+  const { bring, user, sent } = await open({
+    [`POST ${path}/9/aplicar`]: round({ alteradas: 1, criadas: 1 }),
+    [`GET ${path}`]: {
+      data: [{ ...past, criadas: 0, alteradas: 2, preparadas: 2, desfeitas: 0 }],
+      meta: { count: 1 },
+    },
+  })
+  expect(await screen.findByText(/2 ferramentas alteradas \(2 em preparo\)/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer antes.xlsx' })).toBeNull()
+  await bring(csv)
+  await user.click(await button('Salvar no preparo'))
+  expect(await screen.findByText(/O que está no site continua como está/)).toBeVisible()
+  expect(Object.fromEntries(sent(`POST ${path}/9/aplicar`)[0]!.form)).toEqual({ preparo: '1' })
   expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
 })
 

@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('the sidebar lists the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(16))
+    await waitFor(async () => expect(await names()).toHaveLength(17))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
@@ -70,6 +70,7 @@ describe('the sidebar', () => {
       'Imprensa',
       'Demonstrativos Financeiros',
       'Lançamentos',
+      'Calendário',
       'Uploads',
       'Configurações',
       'Contatos',
@@ -92,6 +93,7 @@ describe('the sidebar', () => {
         'imprensa',
         'investidores',
         'lancamentos',
+        'calendario',
         'uploads',
         'configuracoes',
         'contatos',

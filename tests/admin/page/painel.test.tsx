@@ -16,6 +16,7 @@ const nothing: DashboardData = {
   contando: false,
   pendencias: [],
   preparos: [],
+  lancamentos: [],
   agendados: [],
   expirando: [],
   recebidos: [],
@@ -38,6 +39,7 @@ const full: DashboardData = {
     },
   ],
   preparos: [],
+  lancamentos: [],
   agendados: [
     { recurso: 'blog', total: 1, itens: [{ id: 4, titulo: 'Drenagem', quando: '2026-11-25T12:00:00.000Z' }] },
   ],
@@ -142,6 +144,22 @@ describe('the Painel', () => {
     expect(todo.getByRole('link', { name: 'Pedido 12' })).toBeVisible()
   })
 
+  test('launches with a date and launches that failed are named, each with its reason and its page', async () => {
+    const one = { quem: { id: 9, nome: 'Rui' }, quando: '2030-11-18T17:32:00.000Z', texto: '' }
+    const lancamentos: DashboardData['lancamentos'] = [
+      { ...one, id: 3, titulo: 'Verão', motivo: 'agendado' },
+      { ...one, id: 4, titulo: 'Outono', motivo: 'falhou', texto: 'O site mudou depois do preparo.' },
+    ]
+    show(async () => ({ data: { ...full, lancamentos } }))
+    const todo = await region('Para fazer')
+    expect(todo.getByRole('heading', { name: 'Lançamentos que não entraram no ar na data' })).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Outono' })).toHaveAttribute('href', '/admin/lancamentos/4')
+    expect(todo.getByText('O site mudou depois do preparo.')).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Verão' })).toHaveAttribute('href', '/admin/lancamentos/3')
+    expect(todo.getByText('entra em 18/11/2030 às 14:32')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver o mês no calendário' })).toHaveAttribute('href', '/admin/calendario')
+  })
+
   test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
     show(async () => ({ data: full }))
     const weeks = await region('Contatos por semana')
@@ -196,6 +214,7 @@ describe('the Painel', () => {
   test('the Painel says so when there is nothing to do', async () => {
     show(async () => ({ data: nothing }))
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ver o mês no calendário' })).toBeNull()
   })
 
   test('while warnings are being counted the Painel says so, and does not say that there is nothing to do', async () => {

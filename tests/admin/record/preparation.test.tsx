@@ -80,6 +80,23 @@ describe('in the form of the preparation', () => {
     expect(box.getByRole('link', { name: 'Ver o publicado' })).toHaveAttribute('href', '/admin/ferramentas/4')
   })
 
+  test('the first one is explained in two steps, which are not shown again', async () => {
+    const { api } = await published({ prepared: { nome: 'Marreta' } })
+    const sent = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/preferencias')
+    const { user } = open('/admin/ferramentas/4/preparo')
+    expect(await screen.findByRole('heading', { name: 'Aqui você muda sem mexer no site' })).toBeVisible()
+    await user.click(await button('Continuar (2 de 2)'))
+    expect(screen.getByRole('heading', { name: 'Quando estiver bom, leve ao site' })).toBeVisible()
+    await user.click(await button('Entendi'))
+    expect(screen.queryByRole('region', { name: 'Como funciona' })).toBeNull()
+    await waitFor(() =>
+      expect(sent()[0]!.form).toEqual([
+        ['chave', 'vistos'],
+        ['valor', '["preparo"]'],
+      ]),
+    )
+  })
+
   test('publishing saves what is typed first, says how many fields change and opens the record', async () => {
     const { state } = await published({ prepared: { nome: 'Marreta' } })
     const { user } = open('/admin/ferramentas/4/preparo')
@@ -95,17 +112,17 @@ describe('in the form of the preparation', () => {
   test('where the site changed too, both values are shown before the prepared one replaces it', async () => {
     const { api, posted, state } = await published({ prepared: { nome: 'Marreta' } })
     const publish = api.routes[`POST ${PREPARED}/publicar`]!
-    api.routes[`POST ${PREPARED}/publicar`] = {
-      code: 409,
-      message: 'O site mudou depois do preparo: Nome.',
-      data: { revisao: 7, campos: { nome: 'Malho' } },
+    api.routes[`POST ${PREPARED}/publicar`] = () => {
+      // The form reads the record again as soon as the refusal is there.
+      state.record = { ...state.record, nome: 'Malho' }
+      const data = { revisao: 7, campos: { nome: 'Malho' } }
+      return { code: 409, message: 'O site mudou depois do preparo: Nome.', data }
     }
     const { user } = open('/admin/ferramentas/4/preparo')
     await user.click(await button('Publicar preparo'))
     await user.click(await inDialog('Publicar o preparo?', 'Publicar'))
     const question = await dialog('O site mudou depois do preparo')
     expect(question).toHaveTextContent(/Malho.*Marreta/)
-    state.record = { ...state.record, nome: 'Malho' }
     await user.click(within(question).getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Em preparo' })).toHaveTextContent(/Malho.*Marreta/))
 

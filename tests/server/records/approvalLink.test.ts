@@ -132,3 +132,42 @@ test('a draft without a public page is shown whole, with nothing to compare', as
   expect(body).not.toContain('O que muda')
   expect(body).not.toContain('Marcar as mudanças')
 })
+
+test('a document that only the preparation holds opens from the page of a link, for an hour, and from nowhere else', async () => {
+  const { site, live, path, links } = await linked()
+  const file = await site.pdf('folder.pdf')
+  const downloads = JSON.stringify([{ titulo: 'Folder', tipo: 'folder', arquivo_id: file }])
+  const saved = await site.admin.post(path, { revisao: 1, downloads })
+  expect(saved.statusCode, saved.message).toBe(200)
+  const { url } = (await site.admin.get(`/api/uploads/${file}`)).data as { url: string }
+  expect((await site.app.inject({ url })).statusCode).toBe(404)
+  const made = await site.admin.post(`${links}/link`, { revisao: 2, nome: 'Carlos Diretor', dias: 3 })
+  const address = String(made.data.endereco).replace('http://localhost', '')
+  const linkIn = (html: string) => html.match(new RegExp(`href="(${url}[^"]+)"`))![1]!.replaceAll('&amp;', '&')
+  const shown = linkIn((await site.app.inject({ url: address })).body)
+  expect((await site.app.inject({ url: shown })).headers['content-type']).toBe('application/pdf')
+  expect((await site.app.inject({ url: shown.replace(/ate=\d/, 'ate=9') })).statusCode).toBe(404)
+
+  const launch = (await site.admin.post('/api/lancamentos', { nome: 'Verão' })).data.id
+  await site.admin.post(`/api/lancamentos/${launch}/itens`, { recurso: 'empreendimentos', registro: live.id })
+  const { endereco } = (await site.admin.post(`/api/lancamentos/${launch}/previa`, {})).data
+  const whole = await site.app.inject({ url: `${endereco}empreendimentos/residenciais/mirante-da-serra` })
+  expect((await site.app.inject({ url: linkIn(whole.body) })).statusCode).toBe(200)
+
+  site.clock.advance(3_600_000)
+  expect((await site.app.inject({ url: shown })).statusCode).toBe(404)
+  expect((await site.app.inject({ url: linkIn((await site.app.inject({ url: address })).body) })).statusCode).toBe(200)
+})
+
+test('no link is made for a draft whose page cannot be drawn, and the refusal names what is missing', async () => {
+  const { site, links } = await linked()
+  const draft = await site.save('empreendimentos', { titulo: 'Só o nome', situacao: 'rascunho' })
+  const made = await site.admin.post(`${links.replace(/\d+/, String(draft.id))}/link`, {
+    ...{ revisao: draft.revisao, nome: 'Carlos Diretor', dias: 3 },
+  })
+  expect([made.statusCode, made.message]).toEqual([
+    422,
+    expect.stringMatching(/^Ainda não há página para mostrar\. Preencha antes: .*Tipo/),
+  ])
+  expect((await site.admin.get(links.replace(/\d+/, String(draft.id)))).data).toEqual([])
+})

@@ -140,6 +140,10 @@ describe.each(bothDialects)('a launch, on %s,', dialect => {
     expect((await site.admin.post(`${launch}/agendar`, { publicar_em: at(-1) })).statusCode).toBe(422)
     await site.admin.post(`${launch}/agendar`, { publicar_em: at(HOUR) })
     expect((await shown()).publicar_em).toBe(at(HOUR))
+    const waiting = async (session = site.admin) => (await session.get('/api/painel')).data.lancamentos
+    expect(await waiting()).toMatchObject([{ motivo: 'agendado', quando: at(HOUR), texto: '' }])
+    await site.addAccount({ nome: 'Lia', email: 'lia@example.com', perfil: 'por_area', area_vendas: 'ler' })
+    expect(await waiting(await site.signIn('lia@example.com'))).toEqual([])
     await site.admin.delete(`/api/blog/${post.id}`)
     await site.save('empreendimentos', { id: live.id, chamada: 'Corrigida no site.' })
     site.clock.advance(HOUR)
@@ -147,6 +151,7 @@ describe.each(bothDialects)('a launch, on %s,', dialect => {
     const failed = await shown()
     expect([failed.estado, failed.publicar_em, failed.itens.length]).toEqual(['aberto', null, 1])
     expect(failed.falha).toContain('O site mudou depois do preparo: Frase de destaque.')
+    expect(await waiting()).toMatchObject([{ id: failed.id, motivo: 'falhou', texto: failed.falha }])
     const [mail] = (await mailsIn(site.folder)).filter(({ text }) => text.includes('“Verão 2027”'))
     expect(mail!.to).toBe('ana@example.com')
     await site.save('empreendimentos', { id: live.id, chamada: '' })

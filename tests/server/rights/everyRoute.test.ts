@@ -47,6 +47,8 @@ const everyones: Readonly<Record<string, string>> = {
   'post /api/lancamentos/{id}/agendar': 'whoever may publish every item',
   'post /api/lancamentos/{id}/publicar': 'whoever may publish every item',
   'post /api/lancamentos/{id}/desfazer': 'whoever may publish every item',
+  // See calendar.test.ts.
+  'get /api/calendario': 'dates of what the account may read',
   'get /api/usuarios/opcoes': 'titles and pictures, to whoever fills in a record that points there',
 }
 /** Routes that no call declares. */

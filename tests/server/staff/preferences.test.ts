@@ -35,6 +35,15 @@ describe.each(dialects)('preferences on %s', dialect => {
     expect(left).toEqual([])
   })
 
+  test('the tours that were seen are kept, and unknown ones are refused', async () => {
+    const { admin } = await startApp({ dialect })
+    const kept = await admin.post('/api/preferencias', { chave: 'vistos', valor: '["preparo"]' })
+    expect([kept.statusCode, kept.data]).toEqual([200, ['preparo']])
+    expect((await admin.post('/api/preferencias', { chave: 'vistos', valor: '["outro"]' })).statusCode).toBe(422)
+    expect((await admin.post('/api/preferencias', { chave: 'toString', valor: '1' })).statusCode).toBe(422)
+    expect((await admin.get('/api/preferencias')).data).toEqual({ vistos: ['preparo'] })
+  })
+
   test('a stored preference leaves out a column that its list no longer has', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     const session = await started.admin.get('/api/auth')

@@ -10,6 +10,7 @@ import type { Parts } from '../../parts.ts'
 import { filterVisible } from '../../store/records/fileVisibility.ts'
 import { recordsOf } from '../../store/records/records.ts'
 import type { StoredRecord } from '../../store/store.ts'
+import type { PrepareOrSave } from '../preparations/savePreparation.ts'
 import type { RecordService } from '../recordService.ts'
 
 export interface BulkItem {
@@ -23,9 +24,18 @@ export interface Outcome {
 }
 
 /** A refusal affects one record only, because each has its own transaction; errors of status 500 stop the rest. */
-export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
-  /** Throws 422 when no record could take these fields. */
-  async function change(resource: AnyResource, items: readonly BulkItem[], fields: FormBody, caller: Caller) {
+export function openBulk(
+  { store, clock, prepareOrSave }: Pick<Parts, 'store' | 'clock'> & { readonly prepareOrSave: PrepareOrSave },
+  recordService: RecordService,
+) {
+  /** @param isPrepared beside the records, which stay as they are. Throws 422 when no record could take these fields. */
+  async function change(
+    resource: AnyResource,
+    items: readonly BulkItem[],
+    fields: FormBody,
+    caller: Caller,
+    isPrepared: boolean,
+  ) {
     const now = clock.now().toISOString()
     const decoded = decodeForm(resource, formOf(required(items[0], 'record to change'), fields), {
       now,
@@ -33,6 +43,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     })
     if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
     const values = Object.entries(decoded.values)
+    if (isPrepared) return eachOf(resource, items, caller, item => prepareOrSave(resource, item, fields, caller))
     return eachOf(resource, items, caller, async (item, before) => {
       if (before && values.every(([name, value]) => isSame(before[name], value))) return
       await recordService.save(resource, formOf(item, fields), caller)

@@ -11,6 +11,7 @@ import { type Called, mountCall } from '../../http/mountCall.ts'
 import { readJsonText } from '../../http/readJsonText.ts'
 import type { Parts } from '../../parts.ts'
 import { callerOf, manyKeys } from '../callerOf.ts'
+import { isPreparable, NOT_PREPARABLE, type PrepareOrSave } from '../preparations/savePreparation.ts'
 import type { RecordReader } from '../reader.ts'
 import type { RecordService } from '../recordService.ts'
 import { type BulkItem, type Outcome, openBulk } from './bulk.ts'
@@ -21,7 +22,10 @@ export type SpendRecords = (request: FastifyRequest, count: number) => void
 /** `POST /api/{entity}/em-lote`: a refused record does not affect the others. */
 export function bulkRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly spendRecords: SpendRecords },
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'> & {
+    readonly spendRecords: SpendRecords
+    readonly prepareOrSave: PrepareOrSave
+  },
   recordService: RecordService,
   reader: Pick<RecordReader, 'publications'>,
 ) {
@@ -35,17 +39,20 @@ export function bulkRoutes(
       const items = itemsOf(body.get('itens')?.[0])
       const action = body.get('acao')?.[0]
       const isConfirmed = body.get('confirmar')?.[0] === '1'
+      const isPrepared = body.get('preparo')?.[0] === '1'
+      if (isPrepared && (action !== 'alterar' || calls.prepare === undefined)) throw malformed()
       const fields: FormBody = new Map([...body].filter(([name]) => !BULK_KEYS.has(name)))
       if (action === 'excluir' ? fields.size > 0 : action !== 'alterar' || fields.size === 0 || body.has('confirmar'))
         throw malformed()
       refuseOthers(resource, fields, items.length)
+      if (isPrepared) refuseUnprepared(resource, fields)
       parts.spendRecords(request, items.length)
       // Scheduled records that are due must count as published in these saves.
       await reader.publications.catchUp()
       const outcome =
         action === 'excluir'
           ? await bulk.remove(resource, items, caller, isConfirmed)
-          : await bulk.change(resource, items, fields, caller)
+          : await bulk.change(resource, items, fields, caller, isPrepared)
       return outcomeAnswer(items, outcome)
     }
     mountCall(app, calls.saveMany, change, { isMany: manyKeys(resource) })
@@ -84,4 +91,9 @@ function refuseOthers(resource: AnyResource, fields: FormBody, count: number) {
   })
   if (closed.length > 0)
     throw invalidFields(Object.fromEntries(closed.map(name => [name, 'Este campo é alterado em um registro por vez.'])))
+}
+
+function refuseUnprepared(resource: AnyResource, fields: FormBody) {
+  const wrong = [...fields.keys()].filter(name => Object.hasOwn(resource.fields, name) && !isPreparable(resource, name))
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong.map(name => [name, NOT_PREPARABLE])))
 }

@@ -69,18 +69,24 @@ function draftValues(resource: AnyResource, live: StoredRecord): Values {
   )
 }
 
-/** Throws 403 unless the account may publish every item. */
-export function refuseUnlessPublisher(tx: Tx, items: readonly LaunchItem[], { can }: Pick<Caller, 'can'>): void {
-  for (const { resource: name } of items) {
+export const mayPublishAll = (tx: Tx, items: readonly LaunchItem[], { can }: Pick<Caller, 'can'>): boolean =>
+  items.every(({ resource: name }) => {
     const resource = tx.resources.get(name)
-    if (resource === undefined || (can && !can(resource, 'publicar'))) throw forbidden()
-  }
+    return resource !== undefined && (!can || can(resource, 'publicar'))
+  })
+
+/** Throws 403 unless the account may publish every item. */
+export function refuseUnlessPublisher(tx: Tx, items: readonly LaunchItem[], caller: Pick<Caller, 'can'>): void {
+  if (!mayPublishAll(tx, items, caller)) throw forbidden()
 }
 
-/** Throws 403 unless the account may write some resource whose records are prepared. */
-export function refuseUnlessWriter(resources: Iterable<AnyResource>, { can }: Pick<Caller, 'can'>): void {
-  for (const resource of resources) if (isPrepared(resource) && (!can || can(resource, 'escrever'))) return
-  throw forbidden()
+/** Whether the account may write some resource whose records are prepared. */
+export const mayLaunch = (resources: Iterable<AnyResource>, { can }: Pick<Caller, 'can'>): boolean =>
+  [...resources].some(resource => isPrepared(resource) && (!can || can(resource, 'escrever')))
+
+/** Throws 403 unless the account may write something that a launch can take. */
+export function refuseUnlessWriter(resources: Iterable<AnyResource>, caller: Pick<Caller, 'can'>): void {
+  if (!mayLaunch(resources, caller)) throw forbidden()
 }
 
 /** Throws 404. */

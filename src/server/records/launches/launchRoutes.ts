@@ -22,6 +22,7 @@ import {
 } from '../../store/launches.ts'
 import type { Tx } from '../../store/store.ts'
 import { callerOf } from '../callerOf.ts'
+import { refuseOtherDate } from '../preparations/schedule.ts'
 import type { RecordReader } from '../reader.ts'
 import type { RecordService } from '../recordService.ts'
 import { copyOf, lockLaunch, refuseUnlessPublisher, refuseUnlessWriter, shownLaunch, summaryOf } from './launch.ts'
@@ -99,6 +100,7 @@ export function launchRoutes(
     if (publishAt !== undefined && publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })
     await store.write(async tx => {
       const launch = await lockLaunch(tx, caller.tenantId, id, 'aberto')
+      refuseOtherDate(form.publicar_em_lido, launch)
       refuseUnlessPublisher(tx, await itemsOf(tx, launch), caller)
       if (publishAt === undefined) await changeLaunch(tx, launch, UNSCHEDULED)
       else await scheduleLaunch(tx, launch, { publishAt, scheduledBy: caller.id }, now)

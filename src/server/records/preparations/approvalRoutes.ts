@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ApprovalAnswer } from '#contract/calls/approvalCalls.ts'
 import { entityCalls } from '#contract/calls/entityCalls.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { missingOnPage } from '#schema/missingOnPage.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { authorOf, type Caller } from '../../caller.ts'
-import { invalidFields, recordNotFound } from '../../errors.ts'
+import { AppError, invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { mountCall } from '../../http/mountCall.ts'
 import { readJsonText } from '../../http/readJsonText.ts'
@@ -13,11 +15,14 @@ import type { Parts } from '../../parts.ts'
 import { accountNames, accountsThatMay, personOf } from '../../store/accounts/accounts.ts'
 import { type Approval, addApproval, approvalsOf, decideApproval, type Pin, samePin } from '../../store/approvals.ts'
 import { writeAudit } from '../../store/log/audit.ts'
+import { findPreparation } from '../../store/preparations.ts'
 import { findRecord } from '../../store/records/records.ts'
 import type { Tx } from '../../store/store.ts'
 import { callerOf } from '../callerOf.ts'
+import { relatedTo } from '../relatedRecords.ts'
 import { currentPin, lockPin } from './approval.ts'
 import { addLink, queueLinkMail } from './approvalLinks.ts'
+import { withPrepared } from './preparation.ts'
 import { queuePreparationMail } from './preparationMail.ts'
 
 const MAX_COMMENTED = 100
@@ -56,6 +61,7 @@ export function approvalRoutes(
       const [caller, id, now] = [callerOf(request), idOf(request), clock.now()]
       const made = await store.write(async tx => {
         const pin = await lockPin(tx, resource, caller.tenantId, { id, revisao: form.revisao })
+        await refuseWithoutPage(tx, resource, pin)
         const link = { name: form.nome, days: form.dias, text: form.texto ?? '', askedBy: caller.id }
         const { approval, address } = await addLink(tx, siteUrl, pin, link, now)
         await note(tx, 'pedir_aprovacao', pin, caller, now.toISOString(), form.nome)
@@ -108,6 +114,17 @@ export function approvalRoutes(
     })
     return answer(found, { message, meta: { count: found.length } })
   }
+}
+
+/** Throws 422 when the person who gets a link would see no page, because fields of it are missing. */
+async function refuseWithoutPage(tx: Tx, resource: AnyResource, pin: Pin): Promise<void> {
+  const live = await findRecord(tx, resource, pin.tenantId, { id: pin.recordId })
+  if (live === undefined) throw recordNotFound()
+  const record = withPrepared(resource, live, await findPreparation(tx, pin))
+  const missing = missingOnPage(resource, record, await relatedTo(tx, resource, pin.tenantId, record))
+  const labels = missing.map(name => fieldNamed(resource, name).options.label)
+  if (labels.length > 0)
+    throw new AppError(422, 'no_page', `Ainda não há página para mostrar. Preencha antes: ${labels.join(', ')}.`)
 }
 
 /** @param to the person who has the link, when it is about one */

@@ -22,7 +22,7 @@ import { closeAsApproved, lockPin, refuseWithoutApproval } from './approval.ts'
 import { hasChangedSince, jsonOf, preparedFields, withPrepared } from './preparation.ts'
 import { preparePublication } from './publishPreparation.ts'
 import { savePreparation } from './savePreparation.ts'
-import { scheduleAt } from './schedule.ts'
+import { refuseOtherDate, scheduleAt } from './schedule.ts'
 
 /** Changes prepared beside a published record; the site stays as it is until they are published. */
 export function preparationRoutes(
@@ -59,7 +59,12 @@ export function preparationRoutes(
     })
     mountCall(app, calls.schedulePreparationOf, async ({ request, form }) => {
       const caller = callerOf(request)
-      const at = { id: idOf(request), revisao: form.revisao, publishAt: form.publicar_em ?? null }
+      const at = {
+        id: idOf(request),
+        revisao: form.revisao,
+        publishAt: form.publicar_em ?? null,
+        read: form.publicar_em_lido,
+      }
       await store.write(tx => schedule(tx, resource, at, caller, parts.clock.now().toISOString()))
       const message = at.publishAt === null ? 'Agendamento desfeito.' : 'Publicação do preparo agendada.'
       return shown(resource, caller, at.id, message)
@@ -127,11 +132,16 @@ export function preparationRoutes(
   }
 }
 
-/** Throws 404, 409 when it is not of this revision or needs approval first, and 422 for an instant that is over. */
+/** Throws 404, 409 when it is not of this revision and date or needs approval first, and 422 for an instant that is over. */
 async function schedule(
   tx: Tx,
   resource: AnyResource,
-  at: { readonly id: number; readonly revisao: number; readonly publishAt: string | null },
+  at: {
+    readonly id: number
+    readonly revisao: number
+    readonly publishAt: string | null
+    readonly read: string | undefined
+  },
   caller: Caller,
   now: string,
 ): Promise<void> {
@@ -139,6 +149,7 @@ async function schedule(
   const pin = await lockPin(tx, resource, tenantId, at)
   const known = await findPreparation(tx, pin)
   if (known === undefined) throw recordNotFound()
+  refuseOtherDate(at.read, known)
   if (at.publishAt === null) await schedulePreparation(tx, known, {})
   else {
     if (at.publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })

@@ -21,21 +21,24 @@ import { missingPointers } from '../../store/records/references.ts'
 import { uniqueConflicts } from '../../store/records/uniqueConflicts.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import { decodeAndPrepare } from '../decodeAndPrepare.ts'
-import type { RecordParts } from '../recordService.ts'
+import type { RecordParts, RecordService, SaveExtension } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { jsonOf, refuseTakenByPreparation, withPrepared } from './preparation.ts'
 
 const BASE_REVISION = 'base_revisao'
+const IS_DRAFT = 'is_draft'
 
 /**
  * Adds the form's fields to what is prepared for the record, which stays as it is. Only a draft's requirements apply.
- * Throws 404, 409 when the preparation was saved meanwhile or the record is a draft, and 422.
+ * `extension` is called with the record as it stays and without a saved one. Throws 404, 409 when the preparation was
+ * saved meanwhile or the record is a draft, and 422.
  */
 export async function savePreparation(
   { store, clock, guard }: RecordParts,
   resource: AnyResource,
   body: FormBody,
   caller: Caller,
+  extension?: Pick<SaveExtension, 'note' | 'inTransaction'>,
 ): Promise<void> {
   const at = clock.now()
   const now = at.toISOString()
@@ -55,7 +58,7 @@ export async function savePreparation(
     const live = await lockRecord(tx, resource, caller.tenantId, id)
     if (live === undefined) throw recordNotFound()
     if (caller.can && !caller.can(resource, rightToWrite(resource))) throw forbidden()
-    if (isDraft(resource, live)) throw new AppError(409, 'is_draft', 'Um rascunho não precisa de preparo: salve-o.')
+    if (isDraft(resource, live)) throw new AppError(409, IS_DRAFT, 'Um rascunho não precisa de preparo: salve-o.')
     const address = { tenantId: caller.tenantId, resource: resource.name, recordId: id }
     const known = await findPreparation(tx, address)
     if (revisao !== null && revisao !== (known?.revisao ?? 0)) throw await conflict(tx, caller, known)
@@ -90,14 +93,40 @@ export async function savePreparation(
     await writeAudit(tx, {
       ...authorOf(caller),
       now,
-      ...{ action: 'preparar', resource: resource.name, recordId: id, changes: Object.fromEntries(changes) },
+      ...{ action: 'preparar', resource: resource.name, recordId: id },
+      changes: { ...Object.fromEntries(changes), ...extension?.note },
     })
+    await extension?.inTransaction(tx, { before: live, after: null })
     await finishOperation(tx, operation, { id })
   })
 }
 
+export type PrepareOrSave = (
+  resource: AnyResource,
+  at: { readonly id: number; readonly revisao?: number | null | undefined },
+  fields: FormBody,
+  caller: Caller,
+  extension?: SaveExtension,
+) => Promise<void>
+
+/** Prepares the fields beside a record of this revision, and saves a draft itself, which nobody sees. Throws as both do. */
+export const openPrepareOrSave =
+  (parts: RecordParts, recordService: RecordService): PrepareOrSave =>
+  async (resource, { id, revisao }, fields, caller, extension) => {
+    const formWith = (name: string): FormBody =>
+      new Map([...fields, ['id', [String(id)]], ...(revisao ? [[name, [String(revisao)]] as const] : [])])
+    try {
+      await savePreparation(parts, resource, formWith(BASE_REVISION), caller, extension)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== IS_DRAFT) throw error
+      await recordService.save(resource, formWith('revisao'), caller, extension && { extension })
+    }
+  }
+
+export const NOT_PREPARABLE = 'Isto muda na hora, e não em preparo.'
+
 /** State and date of publication change when it is published; a transient value is stored nowhere. */
-const isPreparable = (resource: AnyResource, name: string) => {
+export const isPreparable = (resource: AnyResource, name: string): boolean => {
   const { transient, readOnly } = fieldNamed(resource, name).options
   const [state, since] = publicationFieldsOf(resource)
   return !transient && !readOnly && name !== state && !(publicationOf(resource)?.hasStates && name === since)

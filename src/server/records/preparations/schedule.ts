@@ -23,6 +23,12 @@ interface ScheduledJob {
   readonly quando: string
 }
 
+/** Throws 409 when somebody else has changed the date since it was read. */
+export function refuseOtherDate(read: string | undefined, { publishAt }: { readonly publishAt: string | null }): void {
+  if (read !== undefined && read !== publishAt)
+    throw new AppError(409, 'stale_date', 'Outra pessoa mudou esta data ou a desfez. Nada foi alterado agora.')
+}
+
 /** Publishes the preparation at an instant, in the name of an account. */
 export async function scheduleAt(
   tx: Tx,

@@ -12,7 +12,8 @@ export type ImportRow = Awaited<ReturnType<typeof rowsIn>>['rows'][number]
 
 export type FormTexts = readonly (readonly [string, readonly string[]])[]
 
-export type RowState = 'pendente' | 'aplicada' | 'recusada' | 'desfeita' | 'mantida'
+/** `preparada`: saved beside its record, where it is dropped or published; undoing the import leaves it. */
+export type RowState = 'pendente' | 'aplicada' | 'preparada' | 'recusada' | 'desfeita' | 'mantida'
 
 const DAY = 86_400_000
 /** Days for which an import can be looked up and undone. */
