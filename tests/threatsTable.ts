@@ -9,7 +9,7 @@ export interface Threat {
 }
 
 /** How many rules each section of the page has. Its tables have rows of their own here. */
-export const musts = { 1: 4, 2: 13, 3: 7, 4: 6, 5: 12, 6: 12, 7: 6, 8: 3, 9: 5, 10: 8, 11: 3, 12: 5, 13: 2 } as const
+export const musts = { 1: 4, 2: 15, 3: 7, 4: 6, 5: 13, 6: 13, 7: 6, 8: 3, 9: 5, 10: 8, 11: 3, 12: 5, 13: 2 } as const
 type Section = keyof typeof musts | '1, table' | '8, table' | '10, table'
 
 const MEASURED = 'its figure is measured by `npm run bench`, which is no test'
@@ -157,10 +157,39 @@ export const threats: readonly Threat[] = [
   },
   {
     section: 2,
-    must: 'only the header x-access-token authenticates',
+    must: 'people by the header x-access-token alone, programs by Authorization: Bearer alone, never both',
     heldBy: {
+      'server/auth/tokens.test.ts': [
+        'only a whole token in its own header is taken, and never together with a session',
+      ],
       'server/auth/sessions.test.ts': ['only the header authenticates a request, and no cookie, address or body does'],
       'server/http/anonymous.test.ts': ['a session that is sent anywhere but in its header is ignored'],
+    },
+  },
+  {
+    section: 2,
+    must: 'a token of a program is shown once and stored as its hash, expires, and can no more than its owner may now',
+    heldBy: {
+      'server/auth/tokens.test.ts': [
+        'a token is shown once, and only its hash is stored',
+        'an expired and a revoked token are refused alike, and a revoked one stays in the list',
+        'a token can do what both it and its owner may at that moment, and nothing once the owner is inactive',
+        'a token with %j is refused beside the field',
+        'each token has limits of its own, apart from the sessions of its owner',
+      ],
+      'server/rights/everyRoute.test.ts': ['%s answers tokens as it answers people'],
+    },
+  },
+  {
+    section: 2,
+    must: 'a token reaches no accounts, sessions, passwords or tokens; making one takes the password; its acts are audited by name',
+    heldBy: {
+      'server/auth/tokens.test.ts': [
+        'calls about sessions, passwords, tokens and the own account refuse a token',
+        'what a program does is audited with its owner and the name of its token, and the chain holds',
+        'a person sees and revokes own tokens, an administrator those of anybody, and nobody else any',
+      ],
+      'server/rights/everyRoute.test.ts': ['%s is closed to tokens'],
     },
   },
   {
@@ -458,13 +487,26 @@ export const threats: readonly Threat[] = [
   },
   {
     section: 5,
-    must: 'POST takes exactly a form, and multipart where files go; anything else is 415',
+    must: 'POST takes exactly a form, multipart where files go, and JSON with a token; anything else is 415',
     heldBy: {
+      'server/http/jsonBodies.test.ts': ['only callers with a token may send JSON, and only where a form is taken'],
       'server/http/formBodies.test.ts': ['only the media type of a form is accepted, in its exact spelling'],
       'server/http/anonymous.test.ts': [
         'every address that accepts POST requires exactly its type of form, even when the form is empty',
       ],
       'server/http/rawHttp.test.ts': ['a repeated content type or session header is refused'],
+    },
+  },
+  {
+    section: 5,
+    must: 'a body of JSON becomes the texts of a form; a value of another JSON type is 422',
+    heldBy: {
+      'server/http/jsonBodies.test.ts': [
+        '%j is refused beside its field, and nothing is saved',
+        '%s is a malformed request',
+        'a body of more than 1 MiB is too large',
+        'what a list answers can be posted back as it is, for every entity that has a record',
+      ],
     },
   },
   {
@@ -584,6 +626,17 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'server/http/requestGuards.test.ts': [
         'only the hosts of this installation are answered, except for the health check',
+      ],
+    },
+  },
+  {
+    section: 6,
+    must: 'events hold no values, tell only of what the caller reads, and no cursor passes a change stored later',
+    heldBy: {
+      'server/audit/events.test.ts': [
+        'a program learns of each change once, in order, by the cursor of the answer before',
+        'saves at the same moment are all told, and none is told before an earlier cursor',
+        'only changes of what the caller may read are told, and none of another company',
       ],
     },
   },

@@ -25,6 +25,7 @@ const commands = {
   demo: args => serve(['demo', ...args]),
   tenant: args => serve(['tenant', ...args]),
   build: () => build(),
+  client: args => runToTheEnd(['src/commands/load.ts', 'src/commands/client.ts', ...args]),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   format: args => runToTheEnd([...biome, '--write', ...(args.length > 0 ? args : ['.'])]),
   check: async () =>

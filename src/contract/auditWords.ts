@@ -57,6 +57,8 @@ const actions = {
     name: 'Códigos de recuperação gerados',
     sentence: 'Gerou novos códigos de recuperação',
   },
+  criar_token: { name: 'Token criado', sentence: 'Criou um token de programa' },
+  revogar_token: { name: 'Token revogado', sentence: 'Revogou um token de programa' },
   criar_visao: { name: 'Visão salva', verb: 'Salvou' },
   alterar_visao: { name: 'Visão alterada', verb: 'Alterou' },
   excluir_visao: { name: 'Visão excluída', verb: 'Excluiu' },

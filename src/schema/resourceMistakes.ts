@@ -21,6 +21,7 @@ const PATH_WORDS = new Set([
   'painel',
   'preferencias',
   'presenca',
+  'v1',
   'visoes',
 ])
 /** Prefixes of tables that belong to the databases and to search. */

@@ -25,6 +25,28 @@ function saidOf({ profile, rights }: AccountsRole, account: Values) {
   return Object.hasOwn(rights, name) ? Object.entries(rights[name] ?? {}) : []
 }
 
+/** Every right in every area, as the rights of a token are written: `marketing:escrever`. */
+export const scopeNames = areaNames.flatMap(area => rightNames.map(right => `${area}:${right}` as const))
+export type Scope = (typeof scopeNames)[number]
+
+/** The rights that scopes name, the highest of each area. Unknown scopes give none. */
+export function rightsOfScopes(scopes: readonly string[]): Rights {
+  const held = (area: Area) => rightNames.findLast(right => scopes.includes(`${area}:${right}`))
+  return Object.fromEntries(areaNames.map(area => [area, held(area)]).filter(([, right]) => right !== undefined))
+}
+
+/** The highest right of each area as a scope. */
+export const scopesOfRights = (rights: Rights): Scope[] =>
+  areaNames.flatMap(area => (rights[area] === undefined ? [] : (`${area}:${rights[area]}` as const)))
+
+/** The lower right of each area. */
+export function commonRights(one: Rights, other: Rights): Rights {
+  const areasOfBoth = areaNames.filter(area => one[area] !== undefined && other[area] !== undefined)
+  return Object.fromEntries(
+    areasOfBoth.map(area => [area, rank(one[area]) < rank(other[area]) ? one[area] : other[area]]),
+  )
+}
+
 /** Whether these rights suffice for an action on some record of a resource. */
 export function mayDo(rights: Rights, { area, readBy }: Pick<AnyResource, 'area' | 'readBy'>, right: Right): boolean {
   const isEnough = (one: Area) => rank(rights[one]) >= rank(right)

@@ -2,12 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { Tracer } from '@opentelemetry/api'
 import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Call } from '#contract/calls/defineCall.ts'
+import { type Call, isOpenToTokens } from '#contract/calls/defineCall.ts'
 import { openApi } from '#contract/calls/openApi.ts'
 import { administering } from '#schema/rights.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
+import { eventRoutes } from './audit/eventRoutes.ts'
 import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
@@ -97,7 +98,7 @@ export interface AppParts
   /** Hooks called after saves; those of `resources/*.server.ts` by default. */
   readonly hooks?: HooksByResource
   readonly freeBytes?: FreeBytes
-  /** Serves the API documentation without a session; for development. */
+  /** Describes the API without a session. */
   readonly openDocs?: boolean
   readonly limits?: {
     readonly maxFormMs?: number
@@ -217,6 +218,7 @@ export async function buildApp(given: AppParts) {
   calendarRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)
+  eventRoutes(app, parts)
   exportRoutes(app, parts, reader)
   importRoutes(app, { ...parts, prepareOrSave }, recordService, reader)
   const files = filesRoutes(app, {
@@ -316,16 +318,17 @@ export async function buildApp(given: AppParts) {
 const MAX_DOCUMENTS = 8
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
-  const config: FastifyContextConfig = parts.openDocs ? { access: 'anonymous' } : {}
+  const config: FastifyContextConfig = parts.openDocs ? { access: 'anonymous' } : { isForTokens: true }
   const accounts = accountResource(parts.resources).resource
   const documents = new LRUCache<string, ReturnType<typeof openApi>>({ max: MAX_DOCUMENTS })
   /** The document lists the calls this account may make, or all calls where no session is needed. */
   const described = ({ actor }: FastifyRequest) => {
-    const isOpen = ({ needs, access }: Call) => {
+    const isOpen = ({ needs, access, isForTokens }: Call) => {
       const asked = access === 'administrators' ? administering(accounts) : needs
+      if (actor?.token !== undefined && !isOpenToTokens({ needs, isForTokens })) return false
       return actor === null || asked === undefined || actor.can(asked.resource, asked.right)
     }
-    const key = JSON.stringify(actor?.rights)
+    const key = JSON.stringify([actor?.rights, actor?.token !== undefined])
     const document = documents.get(key) ?? openApi([...parts.resources.values()], parts.siteUrl, isOpen)
     documents.set(key, document)
     return document

@@ -79,6 +79,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
   if (logLevel === undefined) say('LOG_LEVEL', `'${level}' is none of ${LOG_LEVELS.join(', ')}`)
   const rateLimits = isOn('RATE_LIMITS', 'on', 'off')
   const demo = isOn('DEMO', '1', '0')
+  const openApi = text('OPENAPI')
+  if (openApi !== undefined && openApi !== 'publico') say('OPENAPI', `'${openApi}' is not publico`)
   if (!rateLimits && !LOOPBACK.has(host))
     say('RATE_LIMITS', `off is only for a server bound to loopback, not to ${host}`)
   const workers = text('WORKERS') === 'auto' ? availableParallelism() : Number(text('WORKERS') ?? 1)
@@ -121,6 +123,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo,
+    /** Describes the API without a session. */
+    openDocs: openApi === 'publico',
     /** Addresses and networks (such as 10.0.0.0/8) whose X-Forwarded-For is trusted. */
     trustedProxies,
     metrics,

@@ -32,6 +32,8 @@ const NOT_ENCODED = 'Requisição inválida. Envie cada caractere fora do ASCII 
 export const notEncoded = () => new AppError(400, 'malformed', NOT_ENCODED)
 export const notSignedIn = () => new AppError(401, 'not_signed_in', 'Entre para continuar.')
 export const sessionExpired = () => new AppError(401, 'session_expired', 'Sua sessão expirou. Entre novamente.')
+export const invalidToken = () =>
+  new AppError(401, 'invalid_token', 'Token inválido, expirado ou revogado. Crie outro em Minha conta.')
 export const forbidden = () => new AppError(403, 'forbidden', 'Você não tem permissão para esta operação.')
 export const recordNotFound = () => new AppError(404, 'record_not_found', 'Registro não encontrado.')
 export const addressNotFound = () => new AppError(404, 'address_not_found', 'Endereço não encontrado.')

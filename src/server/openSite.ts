@@ -106,6 +106,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       : undefined
     const app = await buildApp({
       ...given,
+      openDocs: given.openDocs || environment.openDocs,
       ...parts,
       storage,
       mailer: createMailer({

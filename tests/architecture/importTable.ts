@@ -128,6 +128,12 @@ const table: readonly Row[] = [
     npm: ['react', 'react-dom', '@fontsource-variable/*', '@fontsource/*', 'opentype.js', 'schema-dts', 'uqr'],
   },
 
+  { files: 'src/client/**', ours: [], npm: [] },
+  {
+    files: 'src/commands/client.ts',
+    ours: ['src/contract/calls/openApi.ts', 'src/resources.ts'],
+    npm: ['node:*', 'openapi-typescript'],
+  },
   { files: 'src/commands/**', ours: ['src/commands/**'], npm: ['node:*', 'vite'] },
 ]
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi } from '#contract/calls/openApi.ts'
 import { resources } from '#resources.ts'
 import { PASSWORD, startApp } from '../support/app.ts'
+import { freePort } from '../support/builtServer.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -126,12 +126,4 @@ async function clientTypes(document: object): Promise<string> {
   } finally {
     hooks.deregister()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(listening => server.once('listening', listening))
-  const { port } = server.address() as { port: number }
-  await new Promise(closed => server.close(closed))
-  return port
 }

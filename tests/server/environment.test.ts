@@ -27,6 +27,7 @@ test.each([
   ['DEMO', 'false'],
   ['DEMO', 'no'],
   ['RATE_LIMITS', 'Off'],
+  ['OPENAPI', 'aberto'],
   ['RATE_LIMITS', '0'],
   ['CDN_PURGE_URL', 'api.example.com'],
   ['CDN_PURGE_HEADER', 'Fastly-Key: abc'],
@@ -48,6 +49,7 @@ test.each([
   ['DEMO', '1'],
   ['DEMO', ''],
   ['RATE_LIMITS', 'on'],
+  ['OPENAPI', 'publico'],
   ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
 ])('the variable %s=%s is accepted', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()

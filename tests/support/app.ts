@@ -59,10 +59,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface Session {
+export interface Session extends ApiCalls {
   readonly token: string
   readonly tenantId: number
   readonly headers: { readonly 'x-access-token': string; readonly 'x-tenant-id': string }
+}
+
+export interface ApiCalls {
+  readonly headers: Readonly<Record<string, string>>
   get(url: string): Promise<Reply>
   /** A form; arrays repeat the key. */
   post(url: string, form?: Form): Promise<Reply>
@@ -274,17 +278,22 @@ export function formRequest(
 
 function sessionOf(app: App, token: string, tenantId: number): Session {
   const headers = { 'x-access-token': token, 'x-tenant-id': String(tenantId) }
-  const ask = async (request: InjectOptions): Promise<Reply> => {
-    const reply = await app.inject(request)
-    const body = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
-    return Object.assign(reply, { data: body.data, errors: body.errors ?? {}, message: body.status?.message ?? '' })
-  }
+  return { ...callsWith(app, headers), token, tenantId, headers }
+}
+
+/** Calls that send these headers. */
+export function callsWith(app: App, headers: Readonly<Record<string, string>>): ApiCalls {
+  const ask = (request: InjectOptions) => askWith(app, request)
   return {
-    token,
-    tenantId,
     headers,
     get: url => ask({ method: 'GET', url, headers }),
     post: (url, form) => ask(formRequest('POST', url, form, headers)),
     delete: url => ask({ method: 'DELETE', url, headers }),
   }
+}
+
+export async function askWith(app: App, request: InjectOptions): Promise<Reply> {
+  const reply = await app.inject(request)
+  const body = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
+  return Object.assign(reply, { data: body.data, errors: body.errors ?? {}, message: body.status?.message ?? '' })
 }

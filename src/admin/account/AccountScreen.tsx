@@ -4,6 +4,7 @@ import { usePage } from '../page/usePage.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Tokens } from './Tokens.tsx'
 
 export default function AccountScreen() {
   usePage('Minha conta')
@@ -14,6 +15,7 @@ export default function AccountScreen() {
       <OwnAccount />
       <SecondFactor />
       <Sessions />
+      <Tokens />
     </>
   )
 }

@@ -11,22 +11,24 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { useAction } from '../page/useAction.ts'
 import { Sessions } from './Sessions.tsx'
 import { StateLine } from './StateLine.tsx'
+import { Tokens } from './Tokens.tsx'
 import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
 
-/** The sessions and second factor of another account, with a reset for a user who lost the phone. */
+/** The sessions, tokens and second factor of another account, with a reset for a user who lost the phone. */
 export default function OtherAccount({ id, name }: { id: number; name: string }) {
   const own = useAccount()
   if (own === undefined) return null
   if (own.id === id)
     return (
-      <Section title="Sessões e verificação em duas etapas">
-        As da sua própria conta estão em <Link to={ACCOUNT}>Minha conta</Link>.
+      <Section title="Sessões, tokens e verificação em duas etapas">
+        Os da sua própria conta estão em <Link to={ACCOUNT}>Minha conta</Link>.
       </Section>
     )
   return (
     <>
       <OthersSecondFactor id={id} name={name} />
       <Sessions usuario={id} />
+      <Tokens usuario={id} />
     </>
   )
 }

@@ -142,7 +142,7 @@ const columnsFor = (open: (line: AuditEntryShown) => void): DataColumn<AuditEntr
     width: 190,
     render: ({ quem, usuario }) => (
       <Person>
-        <PersonCircle name={quem}>
+        <PersonCircle name={usuario?.nome ?? quem}>
           {usuario ? undefined : <Icon path={quem === 'Sistema' ? icons.engrenagem : icons.pessoas} size={15} />}
         </PersonCircle>
         {quem}

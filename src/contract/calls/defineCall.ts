@@ -23,6 +23,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   /** Query parameters and form keys. */
   readonly query?: z.ZodObject
   readonly form?: z.ZodType
+  /** The form as a body of JSON, where fields of a resource are written differently in it. */
+  readonly json?: z.ZodType
   /** Query and form contain fields of a resource; the route decodes them by their kinds. */
   readonly decodedBy?: 'resource'
   readonly isMultipart?: true
@@ -38,6 +40,8 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
   /** Who may call instead of every session: anybody, visitors (with another answer), or managers of accounts. */
   readonly access?: 'anonymous' | 'visitors' | 'administrators'
+  /** Programs may call with a token, although no right is needed. */
+  readonly isForTokens?: true
   /** The right that is needed instead of the one that the method asks for. */
   readonly right?: Right
   /** Callers without the right to read the resource get a reduced answer; the route checks this itself. */
@@ -46,7 +50,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
 
 type Method = 'get' | 'post' | 'delete'
 export type Route = `${Method} /api/${string}`
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) }) */
 export function defineCall<const R extends Route, const D extends CallDetails>(route: R, summary: string, details: D) {
@@ -77,6 +81,10 @@ type DeepReadonly<T> = T extends (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
+
+/** Whether a program may make the call with a token. `needs` is on a resource that is not of accounts. */
+export const isOpenToTokens = ({ needs, isForTokens }: Pick<Call, 'needs' | 'isForTokens'>): boolean =>
+  isForTokens === true || (needs !== undefined && !needs.resource.accounts)
 
 /** All error statuses of a call: its own and those that any call of its method may have. */
 export function statusesOf({ method, access, path, needs, isBeyondRights, errors = [] }: Call): ErrorStatus[] {

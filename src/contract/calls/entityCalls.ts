@@ -11,6 +11,8 @@ import {
   answeredField,
   fieldsSchema,
   formSchema,
+  jsonBodySchema,
+  jsonFieldsSchema,
   numberedRecordSchema,
   querySchema,
   recordSchema,
@@ -39,7 +41,8 @@ export const entityCalls = oncePerResource(resource => {
   const path = `/api/${resource.name}` as const
   const record = recordSchema(resource)
   const form = formSchema(resource)
-  const saving = { form, decodedBy: 'resource', answer: record, errors: [404, 409] } as const
+  const json = jsonBodySchema(resource)
+  const saving = { form, json, decodedBy: 'resource', answer: record, errors: [404, 409] } as const
   const one = label.gender === 'f' ? `uma ${label.one}` : `um ${label.one}`
   const suggesting = Object.entries(resource.fields).filter(([, { kind, options }]) => kind.suggests?.(options))
   const suggestable = suggesting.map(([name]) => name)
@@ -121,6 +124,7 @@ export const entityCalls = oncePerResource(resource => {
         {
           decodedBy: 'resource',
           form: z.intersection(bulkForm, fieldsSchema(resource)),
+          json: z.intersection(bulkForm, jsonFieldsSchema(resource)),
           answer: bulkOutcome,
           meta: counted,
         },

@@ -5,8 +5,9 @@ import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
 import { calendarCalls } from './calendarCalls.ts'
-import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
+import { type Call, type ErrorStatus, isOpenToTokens, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
+import { eventCalls } from './eventCalls.ts'
 import { launchCalls } from './launchCalls.ts'
 import { ownAccountCalls } from './ownAccountCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
@@ -14,6 +15,7 @@ import { savedViewCalls } from './savedViewCalls.ts'
 import { secondFactorCalls } from './secondFactorCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
 import { staffCalls } from './staffCalls.ts'
+import { tokenCalls } from './tokenCalls.ts'
 
 /** All calls of the API for these resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
@@ -26,9 +28,11 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     launchCalls,
     calendarCalls,
     auditCalls,
+    eventCalls,
     authCalls,
     accounts && ownAccountCalls(accounts),
     secondFactorCalls,
+    tokenCalls,
     backupCalls,
   ]
   return groups.flatMap(group => Object.values<Call | undefined>(group ?? {})).filter(call => call !== undefined)
@@ -51,7 +55,8 @@ export function openApi(
     info: {
       title: 'API da administração',
       version: '1',
-      description: 'Gerada a partir dos arquivos de recurso.',
+      description:
+        'Gerada a partir dos arquivos de recurso. Pessoas entram com `x-access-token`, e programas com um token em `Authorization: Bearer`. Corpos são formulários; de um token, também JSON, escrito como nas respostas.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
@@ -60,8 +65,9 @@ export function openApi(
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-        tenant: { type: 'apiKey', in: 'header', name: 'x-tenant-id' },
+        token: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'A sessão de uma pessoa' },
+        tenant: { type: 'apiKey', in: 'header', name: 'x-tenant-id', description: 'O `tenant.id` da entrada' },
+        programa: { type: 'http', scheme: 'bearer', description: 'O token de um programa' },
       },
       parameters: { id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } } },
       responses: errorResponses(calls),
@@ -71,6 +77,13 @@ export function openApi(
 }
 
 const signedIn = { token: [], tenant: [] }
+const byToken = { programa: [] }
+
+function securityOf(call: Call): Json {
+  if (call.access === 'anonymous') return { security: [] }
+  if (!isOpenToTokens(call)) return {}
+  return { security: [...(call.access === 'visitors' ? [{}] : []), signedIn, byToken] }
+}
 
 const tagTitles: Readonly<Record<string, string>> = {
   painel: 'Painel',
@@ -83,6 +96,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',
   copias: 'Cópias de segurança',
+  v1: 'O que mudou, para programas',
 }
 
 /** Converts all schemas in one call, so that shared ones appear once. */
@@ -94,6 +108,7 @@ function schemasOf(calls: readonly Call[]) {
         z.object({
           answer: z.object({ data: call.answer, ...(call.meta ? { meta: call.meta } : {}), status }),
           form: call.form ?? z.undefined(),
+          json: isOpenToTokens(call) ? (call.json ?? call.form ?? z.undefined()) : z.undefined(),
           query: call.query ?? z.undefined(),
           refusals: z.object(call.refusals ?? {}),
         }),
@@ -104,10 +119,11 @@ function schemasOf(calls: readonly Call[]) {
   const { properties, $defs } = inComponents(jsonSchemaOf(all))
   return {
     schemas: $defs as Json,
-    /** The JSON schemas of a call: answer body, form, query, and errors by status. */
+    /** The JSON schemas of a call: answer, body as form and as JSON, query, and errors by status. */
     partsOf({ operationId, form, query }: Call): Json {
       const parts = properties[operationId].properties
-      return { ...parts, form: form && parts.form, query: query && parts.query, refusals: parts.refusals.properties }
+      const body = form && { form: parts.form, json: parts.json }
+      return { ...parts, body, query: query && parts.query, refusals: parts.refusals.properties }
     },
   }
 }
@@ -115,8 +131,8 @@ function schemasOf(calls: readonly Call[]) {
 const inComponents = (json: object): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-function operation(call: Call, { answer, form, query, refusals }: Json): Json {
-  const { operationId, tag, summary, description, access, files } = call
+function operation(call: Call, { answer, body, query, refusals }: Json): Json {
+  const { operationId, tag, summary, description, files } = call
   const parameters = [
     ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),
     ...queryParameters(query),
@@ -131,9 +147,9 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    ...(access === 'anonymous' ? { security: [] } : access === 'visitors' ? { security: [{}, signedIn] } : {}),
+    ...securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(form ? { requestBody: requestBody(call, form) } : {}),
+    ...(body ? { requestBody: requestBody(call, body) } : {}),
     responses: {
       200: { description: 'OK', content },
       ...Object.fromEntries(statusesOf(call).map(code => [code, refusalOf(code)])),
@@ -144,9 +160,16 @@ function operation(call: Call, { answer, form, query, refusals }: Json): Json {
 const fileSchema = (type: string) =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 
-function requestBody({ isMultipart }: Call, schema: Json): Json {
-  const type = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
-  return { required: true, content: { [type]: { schema } } }
+/** JSON comes first, because generators of clients take the first type, and it is for programs alone. */
+function requestBody(call: Call, { form, json }: Json): Json {
+  if (call.isMultipart) return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  return {
+    required: true,
+    content: {
+      ...(isOpenToTokens(call) && { 'application/json': { schema: json } }),
+      'application/x-www-form-urlencoded': { schema: form },
+    },
+  }
 }
 
 function queryParameters(query: Json | undefined): Json[] {
@@ -162,7 +185,7 @@ function queryParameters(query: Json | undefined): Json[] {
 }
 
 function errorResponses(calls: readonly Call[]): Json {
-  const used = new Set(calls.flatMap(statusesOf))
+  const used = new Set(calls.flatMap(call => statusesOf(call).filter(code => !call.refusals?.[code])))
   const schemaOf = (code: ErrorStatus) => ({ $ref: `#/components/schemas/${code === 409 ? 'Conflito' : 'Erro'}` })
   return Object.fromEntries([...used].map(code => [`Erro${code}`, errorResponse(code, schemaOf(code))]))
 }
@@ -181,6 +204,7 @@ const reasons: Readonly<Record<ErrorStatus, string>> = {
   403: 'Sem permissão',
   404: 'O registro ou o endereço não existe, ou está em uma área fechada a quem pede',
   409: 'O que está gravado não o permite',
+  410: 'Já não é guardado',
   413: 'Maior que o permitido',
   415: 'Tipo de conteúdo não suportado',
   422: 'Campos recusados, cada um com sua mensagem',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { defineCall, listOf } from './defineCall.ts'
-import { formSchema, recordSchema } from './recordSchemas.ts'
+import { formSchema, jsonBodySchema, recordSchema } from './recordSchemas.ts'
 import { anyValue, component, dateRead, deleted, described, id, instant, person } from './sharedSchemas.ts'
 
 const MAX_ASKED = 100
@@ -49,6 +49,7 @@ export function preparationCalls(resource: AnyResource) {
       description:
         'Os campos do registro que mudam, `revisao` do preparo que foi lido (0: nenhum) e `base_revisao`, a do registro.',
       form: formSchema(resource),
+      json: jsonBodySchema(resource),
       decodedBy: 'resource',
       ...prepared,
       errors: [404, 409],

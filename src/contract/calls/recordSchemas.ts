@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { SETTING_FILTERS } from '#schema/decodeQuery.ts'
 import { effectiveStatesOf, publicationOf } from '#schema/publication.ts'
@@ -46,7 +47,7 @@ const answeredShape = (resource: AnyResource, isIn: (name: string) => boolean = 
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([name, field]) => !field.kind.secret && !field.options.transient && isIn(name))
-      .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
+      .map(([name, field]) => [name, shaped(() => withLabels(field, answeredJson(resource, name, field)))]),
   )
 
 export const warning = component(
@@ -60,17 +61,27 @@ export const fieldsSchema = oncePerResource(resource =>
   z.object(formShape(resource, ([, field]) => !field.options.readOnly)).meta({ id: `${resource.name}.campos` }),
 )
 
+/** The same in a body of JSON, written as in answers; null empties a field. */
+export const jsonFieldsSchema = oncePerResource(resource =>
+  z.object(jsonBodyShape(resource)).meta({ id: `${resource.name}.json` }),
+)
+
 /** The form of a save: without `id` it requires the fields needed to create a record; with `id` any fields. */
-export const formSchema = oncePerResource(resource => {
+export const formSchema = oncePerResource(resource => saveSchema(resource, fieldsSchema(resource), 'formulario'))
+
+/** The same as JSON. */
+export const jsonBodySchema = oncePerResource(resource => saveSchema(resource, jsonFieldsSchema(resource), 'corpo'))
+
+function saveSchema(resource: AnyResource, fields: z.ZodObject, name: string) {
   const { accounts, settings, files, publicCreate } = resource
   const besides = accounts ? saveKeys.extend({ senha_atual: z.string().optional() }) : saveKeys
-  const form = z.intersection(fieldsSchema(resource), besides)
+  const form = z.intersection(fields, besides)
   const asking = (...required: string[]) => form.meta({ unevaluatedProperties: false, required })
-  const named = { id: `${resource.name}.formulario` }
+  const named = { id: `${resource.name}.${name}` }
   if (settings || files) return form.meta({ unevaluatedProperties: false, ...named })
   if (publicCreate) return asking('id')
   return z.union([asking(...neededToCreate(resource)), asking('id')]).meta(named)
-})
+}
 
 const saveKeys = component('Salvamento', {
   id: described(id.optional(), 'Ausente: cria. Presente: altera só os campos enviados.'),
@@ -156,8 +167,12 @@ function filterParameters(name: string, field: Field | undefined, more: readonly
   }
 }
 
-export const answeredField = ({ name }: AnyResource, field: string) =>
-  shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
+/** A field by itself. Some generators of clients do not follow a reference into the properties of a schema. */
+export const answeredField = (resource: AnyResource, name: string) =>
+  shaped(() => {
+    const field = fieldNamed(resource, name)
+    return withLabels(field, answeredJson(resource, name, field))
+  })
 
 /** A field in answers. Nullable where it may be empty: in drafts, and when personal data was erased. */
 function answeredJson(resource: AnyResource, name: string, field: Field): Json {
@@ -174,7 +189,7 @@ function cellJson(field: Field, rows: { readonly hasGaps: boolean }): Json {
   const { required, shownWhen } = field.options
   const isDemanded = !rows.hasGaps && required === true && shownWhen === undefined
   const isAlwaysThere = typeof field.kind.empty === 'boolean' || isDemanded
-  return { ...nullableUnless(isAlwaysThere, jsonShape(field, rows)), ...labelsOf(field) }
+  return withLabels(field, nullableUnless(isAlwaysThere, jsonShape(field, rows)))
 }
 
 /** `hasGaps`: rows of a draft may lack required values. */
@@ -194,10 +209,31 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
     Object.entries(resource.fields)
       .filter(isOpen)
       .map(([name, field]) => {
-        const schema = shaped(() => ({ ...fieldJson(field, field.form), ...labelsOf(field) }))
+        const schema = shaped(() => withLabels(field, formJson(field)))
         return [name, needed.includes(name) ? schema : schema.optional()]
       }),
   )
+}
+
+const jsonBodyShape = (resource: AnyResource) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => !field.options.readOnly)
+      .map(([name, field]) => {
+        const value = () => nullableUnless(false, jsonShape(field, { hasGaps: true }))
+        return [name, shaped(() => withLabels(field, value())).optional()]
+      }),
+  )
+
+/** Rows travel in a form as JSON in one text. */
+function formJson(field: Field): Json {
+  const shape = fieldJson(field, field.form)
+  if (field.kind.jsonSchema === undefined || shape.type !== 'string') return shape
+  return {
+    ...shape,
+    contentMediaType: 'application/json',
+    description: 'A lista como texto JSON, escrita como na resposta',
+  }
 }
 
 /**
@@ -251,7 +287,7 @@ function tidy(json: Json): void {
   }
 }
 
-function labelsOf(field: Field): Json {
-  const { label, help } = field.options
-  return { title: label, ...(help ? { description: help } : {}) }
+function withLabels({ options: { label, help } }: Field, shape: Json): Json {
+  const description = [help, shape.description].filter(Boolean).join(' ')
+  return { ...shape, title: label, ...(description && { description }) }
 }

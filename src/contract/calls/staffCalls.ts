@@ -38,19 +38,24 @@ export function staffCalls(files: AnyResource | undefined) {
   return { ...findCalls, ...preferenceCalls, ...presenceCalls, ...dashboardCalls }
 }
 
+const namedListPreference = listPreference.meta({ id: 'PreferenciaDeLista' })
+
 export const preferenceCalls = defineCalls('Preferences', {
   read: defineCall('get /api/preferencias', 'As preferências de quem está na sessão', {
-    answer: z.object(generalPreferences).partial().catchall(listPreference).meta({
-      id: 'Preferencias',
-      description: '`tema`, as explicações vistas, e `lista.{recurso}`',
-    }) as z.ZodType<Preferences>,
+    answer: z
+      // One type for all: some generators of clients refuse a property of another type beside an index.
+      .record(z.string(), z.union([...Object.values(generalPreferences), namedListPreference]))
+      .meta({
+        id: 'Preferencias',
+        description: '`tema`, as explicações vistas, e `lista.{recurso}`',
+      }) as z.ZodType<Preferences>,
   }),
   keep: defineCall('post /api/preferencias', 'Guarda uma preferência, ou a esquece quando `valor` vem vazio', {
     form: z.object({
       chave: described(z.string(), '`tema`, `vistos` ou `lista.{recurso}`'),
       valor: described(z.string().max(MAX_PREFERENCE_CHARACTERS).optional(), 'JSON'),
     }),
-    answer: z.union([...Object.values(generalPreferences), listPreference, z.null()]),
+    answer: z.union([...Object.values(generalPreferences), namedListPreference, z.null()]),
   }),
 })
 

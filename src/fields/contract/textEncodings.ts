@@ -13,13 +13,21 @@ export const textEncodings = (checks: z.ZodType<string>, tidy?: (typed: string) 
   column: { type: 'text', codec: z.string() },
 })
 
+/** What the description of the API says of a text: JSON schema `format` and `pattern`, and words in Portuguese. */
+interface TextForm {
+  readonly format: string
+  readonly pattern: string
+  readonly description: string
+}
+
 /** The codec of a value that travels as text. A text for which `read` returns undefined is refused. */
 export const textCodec = <Value>(
   value: z.ZodType<Value, Value>,
   read: (text: string) => Value | undefined,
   write: (value: Value) => string,
+  told: TextForm,
 ) =>
-  z.codec(z.string(), value, {
+  z.codec(z.string().meta({ ...told }), value, {
     decode: (text, context) => {
       const found = read(text)
       if (found !== undefined) return found

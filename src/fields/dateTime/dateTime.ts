@@ -16,7 +16,11 @@ function canonicalInstant(text: string): string | undefined {
   return instant.toISOString()
 }
 
-const wire = textCodec(z.string(), canonicalInstant, instant => instant)
+const wire = textCodec(z.string(), canonicalInstant, instant => instant, {
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  description: 'ISO 8601 em UTC: 2026-12-31T17:30:00.000Z',
+})
 
 /** An instant, `2026-10-30T12:00:00.000Z`, shown in America/Sao_Paulo. A filter's bare day means that whole day. */
 export const dateTime = defineKind<'dateTime', string>({

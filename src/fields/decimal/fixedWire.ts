@@ -8,4 +8,9 @@ export const fixedWire = (places: number) =>
     z.number(),
     text => numberFromFixed(text, places),
     value => fixedFromNumber(value, places),
+    {
+      format: 'decimal',
+      pattern: `^-?\\d+${places === 0 ? '' : `\\.\\d{${places}}`}$`,
+      description: `Número com ${places} casas decimais`,
+    },
   )

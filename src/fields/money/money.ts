@@ -13,7 +13,11 @@ export interface MoneyOptions {
 /** Twelve digits before the comma: decimal(14,2) in reais. */
 const MAX_CENTAVOS = 99_999_999_999_999
 
-const wire = textCodec(z.int(), centavosFromWire, wireFromCentavos)
+const wire = textCodec(z.int(), centavosFromWire, wireFromCentavos, {
+  format: 'decimal',
+  pattern: '^\\d{1,12}\\.\\d{2}$',
+  description: 'Reais, com duas casas: 480000.00',
+})
 
 const inReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 

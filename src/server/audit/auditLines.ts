@@ -13,7 +13,7 @@ export async function shownLines(tx: Tx, tenantId: number, rows: readonly AuditR
   const names = rows.some(row => row.userId !== null) ? await accountNames(tx, tenantId) : new Map<number, string>()
   const titles = await titlesOf(tx, tenantId, rows)
   return rows.map(row => {
-    const { id, action, now, userId, address, recordId, changes } = row
+    const { id, action, now, userId, token, address, recordId, changes } = row
     const resource = row.resource === null ? undefined : tx.resources.get(row.resource)
     const there = titles.get(`${row.resource} ${recordId}`)
     const title = there ?? formerTitle(resource, row)
@@ -24,7 +24,8 @@ export async function shownLines(tx: Tx, tenantId: number, rows: readonly AuditR
       acao: action,
       frase: auditSentence({ action, resource, title, changes }),
       usuario: userId === null || name === undefined ? null : { id: userId, nome: name },
-      quem: name ?? withoutAccount(action, resource),
+      quem: token === null ? (name ?? withoutAccount(action, resource)) : `${name}, pelo token ${token}`,
+      token,
       endereco: address,
       recurso: row.resource,
       registro: recordId,

@@ -3,8 +3,9 @@ import type { AuditAction } from '#contract/auditWords.ts'
 import { required } from '#fields/contract/required.ts'
 import type { Right } from '#schema/areas.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
-import { mayDo, rightsOf } from '#schema/rights.ts'
+import { commonRights, mayDo, rightsOf } from '#schema/rights.ts'
 import type { Account } from '../store/accounts/accounts.ts'
+import type { Credential } from '../store/accounts/tokens.ts'
 import type { AuditEntry } from '../store/log/audit.ts'
 import { fileVisibilityOf } from '../store/records/fileVisibility.ts'
 
@@ -15,18 +16,29 @@ export function entryOf(
   action: AuditAction,
   { now }: { now(): Date },
 ): AuditEntry {
-  const { tenantId, id: userId } = signedIn(request)
-  return { action, now: now().toISOString(), address: request.address, tenantId, userId }
+  const { tenantId, id: userId, token } = signedIn(request)
+  return { action, now: now().toISOString(), address: request.address, tenantId, userId, token }
 }
 
-export function actorOf(account: Account, role: AccountsRole, sessionId: number, resources: Iterable<AnyResource>) {
+export function actorOf(
+  account: Account,
+  role: AccountsRole,
+  { id: sessionId, token }: Pick<Credential, 'id' | 'token'>,
+  resources: Iterable<AnyResource>,
+) {
   const { record } = account
-  const rights = rightsOf(role, record)
-  const can = (resource: AnyResource, right: Right = 'ler') => mayDo(rights, resource, right)
+  const own = rightsOf(role, record)
+  const rights = token === undefined ? own : commonRights(own, token.rights)
+  // Accounts are closed to every token: a program that could change them could give itself any right.
+  const can = (resource: AnyResource, right: Right = 'ler') =>
+    !(token && resource.accounts) && mayDo(rights, resource, right)
   return {
     id: account.id,
     tenantId: account.tenantId,
+    /** Negative where a program calls with a token (`store/accounts/tokens.ts`). */
     sessionId,
+    /** The name of that token. */
+    token: token?.name,
     name: account.name,
     email: account.login,
     profile: String(record[role.profile] ?? ''),

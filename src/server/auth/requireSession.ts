@@ -7,6 +7,7 @@ import { addressNotFound, forbidden, recordNotFound } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { addressOf } from './address.ts'
 import type { Auth } from './auth.ts'
+import { credentialOf } from './credentials.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 }
 
 /**
- * Requires a session, and the right that the call needs, before the body is read. Throws 404 for accounts that may not
+ * Requires a session or token, and the right that the call needs, before the body is read. Throws 404 for accounts that may not
  * even read the resource.
  *
  * @param seesFile whether the account may see an uploaded file
@@ -35,14 +36,19 @@ export function requireSession(
       return addressOf(this)
     },
   })
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
     // An unknown address is answered with 404 even without a session.
-    const { access, needs: said } = request.routeOptions.config
+    const { access, needs: said, isForTokens } = request.routeOptions.config
     if (access === 'anonymous' || request.is404) return
-    if (access === 'visitors' && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
+    const credential = credentialOf(request)
+    if (access === 'visitors' && credential === undefined) return auth.countAnonymous(request)
+    if (credential?.isForPrograms) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     const actor = await auth.authenticate(request)
+    reply.removeHeader('www-authenticate')
     request.actor = actor
     const needs = access === 'administrators' ? administering(accounts) : said
+    // What concerns a person alone, such as passwords, sessions and tokens, is closed to programs.
+    if (actor.token !== undefined && needs === undefined && !isForTokens) throw forbidden()
     if (needs === undefined) return
     const { resource, right } = needs
     const path = required(request.routeOptions.url, 'path of a route')

@@ -18,6 +18,7 @@ import type { Recovery } from './recovery.ts'
 import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
+import { tokenRoutes } from './tokenRoutes.ts'
 
 export function authRoutes(
   app: FastifyInstance,
@@ -116,6 +117,7 @@ export function authRoutes(
   })
 
   secondFactorRoutes(app, parts, signIn)
+  tokenRoutes(app, parts, signIn)
 
   /** The account as the admin sees it, with the fields from which the admin derives its rights. */
   function shownAccount({ id, name, email, record }: Pick<Actor, 'id' | 'name' | 'email' | 'record'>) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { required } from '#fields/contract/required.ts'
-import { forbidden, malformed, notSignedIn, sessionExpired } from '../errors.ts'
+import { forbidden, invalidToken, notSignedIn, sessionExpired } from '../errors.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
   endSession,
@@ -8,17 +9,18 @@ import {
   findSessionById,
   insertSession,
   SESSIONS,
-  type StoredSession,
   touchSession,
 } from '../store/accounts/sessions.ts'
+import { type Credential, findToken, findTokenById, touchToken } from '../store/accounts/tokens.ts'
 import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { addressOf, networkOf } from './address.ts'
 import { type Call, createCallCounter } from './callCounter.ts'
+import { credentialOf, singleHeader } from './credentials.ts'
 import { limits, writeAuditOnce } from './limits.ts'
-import { isToken, newToken, tokenHash } from './links.ts'
+import { newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 
 const hour = 3_600_000
@@ -27,10 +29,11 @@ const idleLimit = 8 * hour
 const mostPerAccount = 10
 /** How far the stored `usedAt` may lag behind, in milliseconds; the value in memory is exact. */
 const touchEvery = 60_000
+const touchTokenEvery = hour
 
-/** A session cached between requests. It is read again after every save of sessions or accounts. */
+/** A session or token cached between requests. It is read again after every save of sessions or accounts. */
 interface Known {
-  readonly session: StoredSession
+  readonly session: Credential
   readonly actor: Actor
   readonly tenant: string
   readonly version: string
@@ -63,7 +66,8 @@ export function createSessions(parts: AuthParts) {
 
   function limitReached(call: Call, caller: string | number) {
     const session = typeof caller === 'number' ? [...known.values()].find(one => one.session.id === caller) : undefined
-    const who = { tenantId: session?.session.tenantId ?? null, userId: session?.session.accountId ?? null }
+    const { tenantId = null, accountId: userId = null, token } = session?.session ?? {}
+    const who = { tenantId, userId, token: token?.name }
     const address = typeof caller === 'string' ? caller : ''
     const changes = { limite: [null, `chamadas/${call}`] as const }
     const line = { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes } as const
@@ -77,21 +81,24 @@ export function createSessions(parts: AuthParts) {
   return { authenticate, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
   /**
-   * Identifies the actor by the headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live session,
-   * 403 when the tenant is missing or another, 400 for a repeated header, 429 above the calls per minute.
+   * Identifies the actor by the headers `x-access-token` and `x-tenant-id`, or by `Authorization: Bearer`, alone. Throws
+   * 401 without a live session or token, 403 when the tenant is another (or missing, for sessions), 400 for a repeated
+   * header and for both a session and a token, 429 above the calls per minute.
    */
   async function authenticate(request: FastifyRequest): Promise<Actor> {
-    const token = single(request.headers['x-access-token'])
-    const tenant = single(request.headers['x-tenant-id'])
+    const credential = credentialOf(request)
+    const tenant = singleHeader(request, 'x-tenant-id')
     const now = clock.now().getTime()
-    const session = token !== undefined && isToken(token) ? await find(tokenHash(token), now) : undefined
+    const session = credential?.isWellFormed ? await find(tokenHash(credential.secret), now) : undefined
     if (session === undefined || ended.has(session.session.id)) {
       countAnonymous(request)
-      throw token === undefined ? notSignedIn() : sessionExpired()
+      if (credential?.isForPrograms) throw invalidToken()
+      throw credential === undefined ? notSignedIn() : sessionExpired()
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (parts.rateLimits) calls.count(isRead ? 'reads' : 'saves', session.session.id)
-    if (tenant !== session.tenant) {
+    // A token alone says whose it is.
+    if (tenant !== session.tenant && !(credential?.isForPrograms && tenant === undefined)) {
       noteRefusal(request, session.actor)
       throw forbidden()
     }
@@ -101,7 +108,8 @@ export function createSessions(parts: AuthParts) {
 
   /** The actor of a session of this tenant, or undefined when it is over. It counts as no call. */
   async function actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined> {
-    const found = await store.read(async tx => holderOf(tx, await findSessionById(tx, tenantId, sessionId)))
+    const find = sessionId < 0 ? findTokenById : findSessionById
+    const found = await store.read(async tx => holderOf(tx, await find(tx, tenantId, sessionId)))
     if (found === undefined || ended.has(sessionId)) return undefined
     const { session, actor } = found
     const remembered = [...known.values()].find(one => one.session.id === sessionId) ?? {
@@ -134,11 +142,11 @@ export function createSessions(parts: AuthParts) {
   }
 
   async function read(hash: string, before: Known | undefined): Promise<Known | undefined> {
-    const tenantId = before?.session.tenantId ?? (await store.read(tx => findSession(tx, hash)))?.tenantId
+    const tenantId = before?.session.tenantId ?? (await store.read(tx => findCredential(tx, hash)))?.tenantId
     if (tenantId === undefined) return undefined
     // Taken before the read, so that a save that commits meanwhile makes the cached session stale.
     const version = versionOf(tenantId)
-    const found = await store.read(async tx => holderOf(tx, await findSession(tx, hash)))
+    const found = await store.read(async tx => holderOf(tx, await findCredential(tx, hash)))
     if (found === undefined) {
       known.delete(hash)
       return undefined
@@ -151,7 +159,9 @@ export function createSessions(parts: AuthParts) {
       tenant: String(tenantId),
       version,
       expires,
-      endsAtUptime: before?.endsAtUptime ?? uptime() + Math.min(lifetime, expires - now),
+      endsAtUptime:
+        before?.endsAtUptime ??
+        uptime() + Math.min(found.session.token ? Number.POSITIVE_INFINITY : lifetime, expires - now),
       usedAt,
       savedAt: before?.savedAt ?? usedAt,
     }
@@ -160,11 +170,15 @@ export function createSessions(parts: AuthParts) {
     return fresh
   }
 
-  /** A session with its current account; undefined when the account was deleted or disabled. */
-  async function holderOf(tx: Tx, session: StoredSession | undefined) {
+  async function findCredential(tx: Tx, hash: string): Promise<Credential | undefined> {
+    return (await findSession(tx, hash)) ?? (await findToken(tx, hash))
+  }
+
+  /** A session or token with its current account; undefined when the account was deleted or disabled. */
+  async function holderOf(tx: Tx, session: Credential | undefined) {
     const account = session && (await findAccount(tx, session.accountId))
     if (session === undefined || account === undefined || account.state === 'inactive') return undefined
-    return { session, actor: actorOf(account, role, session.id, parts.resources.values()) }
+    return { session, actor: actorOf(account, role, session, parts.resources.values()) }
   }
 
   function versionOf(tenantId: number): string {
@@ -173,9 +187,11 @@ export function createSessions(parts: AuthParts) {
 
   function use(session: Known, now: number) {
     session.usedAt = Math.max(session.usedAt, now)
-    if (now - session.savedAt < touchEvery) return
+    const { id, token } = session.session
+    if (now - session.savedAt < (token ? touchTokenEvery : touchEvery)) return
     session.savedAt = now
-    inBackground(tx => touchSession(tx, session.session.id, new Date(now).toISOString()))
+    const usedAt = new Date(now).toISOString()
+    inBackground(tx => (token ? touchToken(tx, id, dayOfInstant(usedAt)) : touchSession(tx, id, usedAt)))
   }
 
   /** Opens a session in the sign-in's transaction. Only the token's hash is stored. */
@@ -193,9 +209,9 @@ export function createSessions(parts: AuthParts) {
   }
 
   function noteRefusal(request: FastifyRequest, actor: Actor) {
-    const { tenantId, id: userId } = actor
+    const { tenantId, id: userId, token } = actor
     const changes = { rota: [null, `${request.method} ${request.routeOptions.url}`] }
-    const line = { tenantId, userId, address: addressOf(request), now: clock.now().toISOString(), changes }
+    const line = { tenantId, userId, token, address: addressOf(request), now: clock.now().toISOString(), changes }
     inBackground(tx => writeAudit(tx, { ...line, action: 'acesso_negado' }))
   }
 
@@ -242,10 +258,3 @@ export function createSessions(parts: AuthParts) {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-/** The header's value. Node joins a repeated header with commas, which neither of our headers may contain. */
-function single(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (Array.isArray(header) || header.includes(',')) throw malformed()
-  return header
-}

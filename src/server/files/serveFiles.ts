@@ -45,14 +45,15 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
   })
 }
 
-/** By a signed URL or a session. Callers with neither cannot tell whether the file exists. */
+/** By a signed URL, a session or a token. Callers with neither cannot tell whether the file exists. */
 async function mayOpen(
   { store, files, signed, sessions }: ServingParts,
   file: ServedFile | undefined,
   request: FastifyRequest<{ Params: { name: string } }>,
 ): Promise<boolean> {
   const sessionId = signed.givenTo(request.params.name, queryTextOf(request) ?? '')
-  if (sessionId === undefined && request.headers['x-access-token'] === undefined) return false
+  const { authorization, 'x-access-token': session } = request.headers
+  if (sessionId === undefined && session === undefined && authorization === undefined) return false
   if (sessionId === NO_SESSION) return file !== undefined
   const actor =
     sessionId === undefined

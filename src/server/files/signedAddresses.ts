@@ -24,7 +24,7 @@ export function signedAddresses(key: string, clock: Clock) {
     /** Undefined when the URL is not validly signed or has expired. */
     givenTo(storedAs: string, query: string): number | undefined {
       const [, until, session, given] =
-        /^ate=([1-9]\d{0,10})&sessao=(0|[1-9]\d{0,14})&assinatura=([\w-]{43})$/.exec(query) ?? []
+        /^ate=([1-9]\d{0,10})&sessao=(0|-?[1-9]\d{0,14})&assinatura=([\w-]{43})$/.exec(query) ?? []
       if (until === undefined || session === undefined || given === undefined) return undefined
       const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(storedAs, until, session)))
       return right && clock.now().getTime() < Number(until) * 1000 ? Number(session) : undefined

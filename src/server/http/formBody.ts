@@ -2,9 +2,9 @@ import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { malformed, notEncoded } from '../errors.ts'
 
-const MAX_FIELDS = 500
-const MAX_VALUES = 200
-const KEY = /^[A-Za-z0-9_]{1,100}$/
+export const MAX_FIELDS = 500
+export const MAX_VALUES = 200
+export const FORM_KEY = /^[A-Za-z0-9_]{1,100}$/
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -19,7 +19,7 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
   const body = new Map<string, string[]>()
   let fields = 0
   for (const [key, value] of pairsIn(text)) {
-    if (++fields > MAX_FIELDS || !KEY.test(key)) throw malformed()
+    if (++fields > MAX_FIELDS || !FORM_KEY.test(key)) throw malformed()
     const values = body.get(key)
     if (values === undefined) body.set(key, [value])
     else if (values.push(value) > MAX_VALUES) throw malformed()
@@ -53,11 +53,14 @@ function decode(encoded: string): string {
     // Throws for stray percent signs and invalid UTF-8, including lone surrogates.
     const text = decodeURIComponent(plusAsSpace(encoded))
     if (text.includes('\0') || hasTooManyMarks(text)) throw malformed()
-    return text.replace(/\r\n?/g, '\n').normalize('NFC')
+    return normalized(text)
   } catch (cause) {
     throw malformed(cause)
   }
 }
+
+/** In NFC, with `\n` as line break. */
+export const normalized = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC')
 
 const PLUS = 0x2b
 const SPACE = 0x20

@@ -7,7 +7,10 @@ import { badFilter, invalidFields, malformed } from '../errors.ts'
 import { parseQuery } from './formBody.ts'
 import { queryTextOf } from './requestUrl.ts'
 
-type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs' | 'query' | 'form' | 'decodedBy'>
+type Mounted = Pick<
+  Call,
+  'method' | 'path' | 'access' | 'isMultipart' | 'isForTokens' | 'needs' | 'query' | 'form' | 'decodedBy'
+>
 type Decoded<C, Schema> = C extends { readonly decodedBy: 'resource' } ? undefined : z.output<Schema>
 type CallRequest = FastifyRequest<{ Params: { id: string } }>
 
@@ -38,7 +41,14 @@ export function mountCall<C extends Mounted>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(before ? { preHandler: before } : {}),
-    config: { access: call.access, needs: call.needs, multipart: call.isMultipart, ...config },
+    config: {
+      access: call.access,
+      needs: call.needs,
+      isForTokens: call.isForTokens,
+      multipart: call.isMultipart,
+      fieldsOf: call.decodedBy && call.needs?.resource,
+      ...config,
+    },
     handler: (request, reply) =>
       handler({ request, reply, query: decodedQuery(call, request), form: decodedForm(call, request) } as Called<C>),
   })

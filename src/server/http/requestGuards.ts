@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/calls/defineCall.ts'
 import { required } from '#fields/contract/required.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import {
   type AppError,
   addressNotFound,
@@ -14,9 +15,10 @@ import {
 } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { MAX_URL_CHARACTERS } from './brokenRequest.ts'
-import { FORM, FORM_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
+import { FORM, FORM_TYPE, JSON_BODY, JSON_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { hostOf, ownHosts } from './hosts.ts'
+import { parseJsonBody } from './jsonBody.ts'
 import type { Load } from './overload.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
 import { pathOf } from './requestUrl.ts'
@@ -34,6 +36,8 @@ declare module 'fastify' {
     /** Any signed-in account by default; `visitors` send no token. */
     access?: Call['access']
     needs?: Call['needs']
+    /** Open to tokens, although no right is needed. */
+    isForTokens?: Call['isForTokens']
     /** Accepts any Host header, because health checks use the machine's address. */
     anyHost?: true
     /** Matches every path without a route of its own. */
@@ -43,6 +47,8 @@ declare module 'fastify' {
     /** The route that answers 405 for pages. */
     otherMethod?: true
     isMany?: (key: string) => boolean
+    /** The form holds fields of this resource. */
+    fieldsOf?: AnyResource | undefined
   }
 }
 
@@ -82,6 +88,10 @@ export function registerRequestGuards(
   app.removeAllContentTypeParsers()
   const parse = async (_request: FastifyRequest, bytes: Buffer) => parseFormBody(bytes)
   app.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, parse)
+  // Clients name a content type also where there is no body, in deletions.
+  const parseJson = async ({ routeOptions, method }: FastifyRequest, bytes: Buffer) =>
+    method === 'DELETE' && bytes.length === 0 ? new Map() : parseJsonBody(bytes, routeOptions.config.fieldsOf)
+  app.addContentTypeParser(JSON_BODY, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, parseJson)
 
   app.decorateRequest('allow', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -202,7 +212,9 @@ function wantsHtmlError(request: FastifyRequest): boolean {
 
 function checkContentType(request: FastifyRequest) {
   const [given, ...others] = headerValues(request, 'content-type')
-  const { multipart } = request.routeOptions.config
+  const { multipart, access } = request.routeOptions.config
+  const isByProgram = access !== 'anonymous' && /^Bearer /i.test(request.headers.authorization ?? '')
+  if (isByProgram && !multipart && others.length === 0 && JSON_TYPE.test(given ?? '')) return
   const wanted = multipart ? MULTIPART_TYPE : FORM_TYPE
   if (given === undefined || others.length > 0 || !wanted.test(given))
     throw unsupportedContentType(multipart ? MULTIPART : FORM)

@@ -42,7 +42,7 @@ export function linkSigner({ clock, siteUrl }: Pick<Parts, 'clock' | 'siteUrl'>,
     async signForHolder(tx: Tx, html: string, accountId: number | null, until: number): Promise<string> {
       const account = accountId === null ? undefined : await findAccount(tx, accountId)
       if (account?.state !== 'active') return html
-      const actor = actorOf(account, accountResource(tx.resources).role, NO_SESSION, tx.resources.values())
+      const actor = actorOf(account, accountResource(tx.resources).role, { id: NO_SESSION }, tx.resources.values())
       return signFor(tx, html, actor, new Date(Math.min(until, clock.now().getTime() + LIFETIME_MS)))
     },
   }

@@ -12,8 +12,8 @@ export const manyKeys = (resource: AnyResource) => (key: string) =>
 /** `requireSession` has checked the right to make the call. */
 export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
   const actor = signedIn(request)
-  const { id, name, tenantId, can, fileVisibility } = actor
-  return { id, name, tenantId, can, fileVisibility, address: request.address, actor }
+  const { id, name, tenantId, token, can, fileVisibility } = actor
+  return { id, name, tenantId, token, can, fileVisibility, address: request.address, actor }
 }
 
 /** Adds the id of the URL to the form. Throws 404 when the form names another id. */

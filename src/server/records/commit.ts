@@ -5,7 +5,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Caller } from '../caller.ts'
+import { authorOf, type Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { type AuditChanges, PUBLISHED, REMOVED, writeAudit } from '../store/log/audit.ts'
 import { countRecords } from '../store/records/matching.ts'
@@ -159,13 +159,13 @@ function audit(
   tx: Tx,
   resource: AnyResource,
   recordId: number,
-  { tenantId, id: userId, address }: Caller,
+  caller: Caller,
   at: Date,
   action: AuditAction,
   changes: AuditChanges,
 ) {
   const now = at.toISOString()
-  return writeAudit(tx, { tenantId, userId, address, action, resource: resource.name, recordId, changes, now })
+  return writeAudit(tx, { ...authorOf(caller), action, resource: resource.name, recordId, changes, now })
 }
 
 function auditChanges(

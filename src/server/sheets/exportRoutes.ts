@@ -4,7 +4,7 @@ import { entityCalls } from '#contract/calls/entityCalls.ts'
 import { sheetTypes } from '#contract/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { sheetColumns } from '#schema/sheetColumns.ts'
-import type { Caller } from '../caller.ts'
+import { authorOf, type Caller } from '../caller.ts'
 import { badFilter } from '../errors.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
@@ -62,8 +62,7 @@ function refuseAll(queryString: string) {
 }
 
 async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
-  const { tenantId, id: userId, address } = caller
   const now = clock.now().toISOString()
-  const line = { tenantId, userId, address, resource: resource.name, now }
-  await store.write(tx => writeAudit(tx, { ...line, action: 'exportar' }), { usesReserve: true })
+  const line = { ...authorOf(caller), action: 'exportar', resource: resource.name, now } as const
+  await store.write(tx => writeAudit(tx, line), { usesReserve: true })
 }

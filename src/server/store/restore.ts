@@ -10,7 +10,7 @@ export async function listBackups(place: Place): Promise<string[]> {
 
 /**
  * Replaces the database by a copy while the server is stopped. The copy is checked first, and the replaced data is
- * kept. All sessions and one-time links end, because they may be newer or older than the copy.
+ * kept. All sessions, one-time links and tokens end, because they may be newer or older than the copy.
  *
  * @returns the name under which the replaced data is kept; undefined when there was none
  * @throws with the reason when the server runs or the copy cannot be trusted; nothing has changed then

@@ -25,6 +25,7 @@ async function open(answers: Parameters<typeof startApi>[0] = {}, element = <Acc
   const api = await startApi({
     'GET /api/auth/sessions': { data: [session(1, WINDOWS, true)], meta: { count: 1 } },
     'GET /api/auth/second-factor': { data: off },
+    'GET /api/auth/tokens': { data: [], meta: { count: 0 } },
     'GET /api/auth/account': { data: { id: 7, revisao: 4, nome: 'Ana Souza', foto_id: null } },
     ...answers,
   })
@@ -224,6 +225,73 @@ describe('the second factor', () => {
     await open({ 'GET /api/auth/second-factor': { data: { ...on, exigido: true } } })
     expect(await screen.findByText(/As configurações a exigem da sua conta/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
+  })
+})
+
+describe('tokens of programs', () => {
+  const token = {
+    id: 3,
+    nome: 'Site do parceiro',
+    inicio: 'site_3_',
+    escopos: ['marketing:escrever', 'vendas:ler'],
+    criado_em: '2026-11-01T12:00:00.000Z',
+    expira_em: '2027-02-01T02:59:59.999Z',
+    usado_em: '2026-11-02',
+    revogado_em: null,
+    estado: 'ativo',
+  }
+  const over = { ...token, id: 2, nome: 'Planilha', usado_em: null, estado: 'expirado' }
+  const tokens = async () =>
+    within(await screen.findByRole('list', { name: 'Tokens de programas' })).getAllByRole('listitem')
+
+  test('a person sees what each token may and until when, and confirms before one is revoked', async () => {
+    const { user, sent } = await open({
+      'GET /api/auth/tokens': { data: [token, over], meta: { count: 2 } },
+      'POST /api/auth/tokens/revoke': { data: null },
+    })
+    expect(await screen.findByText('Site do parceiro')).toBeVisible()
+    const [first, second] = await tokens()
+    expect(first).toHaveTextContent('Marketing: escreve rascunhos · Vendas: consulta')
+    expect(first).toHaveTextContent('Vale até 31/01/2027 · usado pela última vez em 02/11/2026')
+    expect(second).toHaveTextContent('nunca usadoExpirado')
+    await user.click(await button('Revogar o token Site do parceiro'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Revogar' }))
+    expect(await screen.findByText('Token revogado.')).toBeVisible()
+    expect(sent('/revoke')[0]!.form).toEqual([['id', '3']])
+  })
+
+  test('a new token takes only accesses of the own account, keeps what was typed when it is refused, and is shown once', async () => {
+    const { user, sent, routes } = await open({
+      'POST /api/auth/tokens': {
+        code: 422,
+        message: 'Verifique os campos destacados.',
+        errors: { escopos: 'Campo obrigatório', senha_atual: 'Senha atual incorreta.' },
+      },
+    })
+    await user.click(await button('Criar token'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Nome/), 'Robô')
+    await user.type(dialog.getByLabelText(/^Senha atual/), 'errada{Enter}')
+    expect(await dialog.findByText('Senha atual incorreta.')).toBeVisible()
+    expect(dialog.getByRole('alert')).toHaveTextContent('Campo obrigatório')
+    expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Robô')
+
+    routes['POST /api/auth/tokens'] = { data: { ...token, token: 'site_3_segredo' } }
+    await user.click(dialog.getByRole('combobox', { name: /^Vendas/ }))
+    await user.click(await screen.findByRole('option', { name: 'Consulta' }))
+    await user.click(dialog.getByRole('button', { name: 'Criar' }))
+    expect(await screen.findByText('site_3_segredo')).toBeVisible()
+    const [, again] = sent('/tokens')
+    expect(again!.form.filter(([name]) => name !== 'expira_em')).toEqual([
+      ['nome', 'Robô'],
+      ['escopos', 'vendas:ler'],
+      ['senha_atual', 'errada'],
+    ])
+    await user.keyboard('{Escape}')
+    expect(screen.getByText('site_3_segredo')).toBeVisible()
+    await user.click(await button('Já guardei'))
+    await waitFor(() => expect(screen.queryByText('site_3_segredo')).toBeNull())
   })
 })
 

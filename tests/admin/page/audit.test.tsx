@@ -16,6 +16,7 @@ const saved: AuditEntryShown = {
   frase: 'Alterou o diferencial Horta comum',
   usuario: { id: 1, nome: 'Ana Souza' },
   quem: 'Ana Souza',
+  token: null,
   endereco: '203.0.113.7',
   recurso: 'diferenciais',
   registro: 3,

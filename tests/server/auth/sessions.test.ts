@@ -35,7 +35,7 @@ onBothDatabases(database => {
       }),
       await auth.get(`/api/auth?x-access-token=${token}`, { headers: tenant }),
       await auth.get(`/api/auth?token=${token}`, { headers: tenant }),
-      await auth.get('/api/auth', { headers: { ...tenant, authorization: `Bearer ${token}` } }),
+      await auth.get('/api/auth', { headers: { ...tenant, authorization: `Basic ${token}` } }),
       await auth.post('/api/auth/logout', { token, access_token: token }, { headers: tenant }),
     ]
     const withAnother = [

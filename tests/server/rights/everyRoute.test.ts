@@ -4,8 +4,9 @@ import type { Call } from '#contract/calls/defineCall.ts'
 import { callsOf } from '#contract/calls/openApi.ts'
 import { resources } from '#resources.ts'
 import { type Area, areaNames, EVERY_AREA, type Right, rightNames } from '#schema/areas.ts'
-import { formRequest, type Session, startSharedApp, type TestApp } from '../../support/app.ts'
+import { type ApiCalls, formRequest, startSharedApp, type TestApp } from '../../support/app.ts'
 import { routesOf } from '../../support/routesOf.ts'
+import { newToken } from '../../support/tokens.ts'
 import { client, site } from '../pages/site.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 
@@ -17,11 +18,15 @@ const everyones: Readonly<Record<string, string>> = {
   'post /api/auth/account': 'the own one, and a few fields of it: see ownAccount.test.ts',
   'get /api/auth/sessions': 'the own ones; of another account: see accounts.test.ts',
   'post /api/auth/sessions/end': 'the own ones',
+  'get /api/auth/tokens': 'the own ones; of another account: see tokens.test.ts',
+  'post /api/auth/tokens': 'the own ones',
+  'post /api/auth/tokens/revoke': 'the own ones',
   'get /api/auth/second-factor': 'the own one',
   'post /api/auth/second-factor/start': 'the own one',
   'post /api/auth/second-factor/finish': 'the own one',
   'post /api/auth/second-factor/codes': 'the own one',
   'post /api/auth/second-factor/off': 'the own one',
+  'get /api/v1/eventos': 'only of what the account may read: see events.test.ts',
   'get /api/busca': 'looks only where the account may read',
   'get /api/painel': 'tells only of what the account may read',
   'get /api/preferencias': 'the own ones',
@@ -50,10 +55,11 @@ const everyones: Readonly<Record<string, string>> = {
 const undeclared = ['get /api/openapi.json', 'get /api/docs']
 
 const calls = callsOf(resources)
+const callNamed = (name: string) => calls.find(call => nameOf(call) === name)!
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
 let app: TestApp
-const sessions = new Map<string, Session>()
+const sessions = new Map<string, ApiCalls>()
 const ids = new Map<string, number>()
 let unknownAddress = ''
 let unknownRecord = ''
@@ -72,7 +78,13 @@ beforeAll(async () => {
   const { admin } = app
   sessions.set('administrador', admin)
   await person('ninguem')
-  for (const area of areaNames) for (const right of rightNames) await person(`${area}-${right}`, area, right)
+  for (const area of areaNames) {
+    for (const right of rightNames) {
+      await person(`${area}-${right}`, area, right)
+      const fields = { nome: `${area} ${right}`, escopos: [`${area}:${right}`] }
+      sessions.set(`token ${area}-${right}`, await newToken(app, admin, fields))
+    }
+  }
 
   ids.set('uploads', await uploadPicture(app, admin))
   const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
@@ -110,7 +122,7 @@ const bytesOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
  * Passes the guard and does nothing: an empty form (staff can only change what visitors send), an id that exists, and a
  * query that the call does not know.
  */
-function requestOf(call: Call, { headers }: Session): InjectOptions {
+function requestOf(call: Call, { headers }: ApiCalls): InjectOptions {
   const id = String(ids.get(call.tag) ?? 1)
   const url = `${call.path.replace('{id}', id)}${call.method === 'delete' ? '?nada=1' : ''}`
   const method = call.method.toUpperCase() as 'GET' | 'POST' | 'DELETE'
@@ -168,6 +180,28 @@ test.each(guarded.map(call => [nameOf(call), call] as const))('%s requires its r
   for (const right of rightNames) await note(`${own}-${right}`, isEnough(right) || forbidden)
   await note('administrador', true)
   expect(answers).toEqual(wanted)
+})
+
+test.each(guarded.map(call => [nameOf(call), call] as const))(
+  '%s answers tokens as it answers people',
+  async (_name, call) => {
+    const area = areaOf(call)
+    const own = area === EVERY_AREA ? 'imprensa' : area
+    // No token reaches accounts, and with them what only administrators may do.
+    const isOfAccounts = call.access === 'administrators' || call.needs?.resource.accounts !== undefined
+    for (const who of [...rightNames.map(right => `${own}-${right}`), area === 'ri' ? 'vendas-ler' : 'ri-ler']) {
+      const reply = await ask(call, `token ${who}`)
+      const person = await ask(call, who)
+      const wanted = isOfAccounts ? expected(call) : passes(call, person) || bytesOf(person)
+      const got = !isOfAccounts && passes(call, person) ? passes(call, reply) || bytesOf(reply) : bytesOf(reply)
+      expect([who, got]).toEqual([who, wanted])
+    }
+  },
+)
+
+test.each(Object.keys(everyones).filter(name => !callNamed(name).isForTokens))('%s is closed to tokens', async name => {
+  const reply = await ask(callNamed(name), 'token marketing-publicar')
+  expect(reply.statusCode).toBe(403)
 })
 
 test('an area that a resource names as its reader may read it, and no more', async () => {

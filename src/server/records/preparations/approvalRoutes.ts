@@ -5,7 +5,7 @@ import { entityCalls } from '#contract/calls/entityCalls.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { missingOnPage } from '#schema/missingOnPage.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Caller } from '../../caller.ts'
+import { authorOf, type Caller } from '../../caller.ts'
 import { AppError, invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { mountCall } from '../../http/mountCall.ts'
@@ -131,13 +131,13 @@ async function refuseWithoutPage(tx: Tx, resource: AnyResource, pin: Pin): Promi
 function note(
   tx: Tx,
   action: 'pedir_aprovacao' | 'pedir_mudanca' | 'encerrar_aprovacao',
-  { tenantId, resource, recordId }: Pin,
-  { id: userId, address }: Caller,
+  { resource, recordId }: Pin,
+  caller: Caller,
   now: string,
   to: string | null = null,
 ) {
   const about = to === null ? {} : { changes: { _link_para: [null, to] } }
-  return writeAudit(tx, { tenantId, userId, address, now, action, resource, recordId, ...about })
+  return writeAudit(tx, { ...authorOf(caller), now, action, resource, recordId, ...about })
 }
 
 const shown =

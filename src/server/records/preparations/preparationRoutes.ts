@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { entityCalls } from '#contract/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Caller } from '../../caller.ts'
+import { authorOf, type Caller } from '../../caller.ts'
 import { invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
 import { mountCall } from '../../http/mountCall.ts'
@@ -71,7 +71,7 @@ export function preparationRoutes(
     })
     mountCall(app, calls.dropPreparationOf, async ({ request, query }) => {
       const [caller, recordId] = [callerOf(request), idOf(request)]
-      const { tenantId, id: userId, address } = caller
+      const { tenantId } = caller
       await store.write(async tx => {
         await lockRecord(tx, resource, tenantId, recordId)
         const at = { tenantId, resource: resource.name, recordId }
@@ -82,7 +82,7 @@ export function preparationRoutes(
         const now = parts.clock.now().toISOString()
         const changes = Object.fromEntries(Object.entries(known.patch).map(([name, value]) => [name, [value, null]]))
         const about = { resource: resource.name, recordId, changes }
-        await writeAudit(tx, { tenantId, userId, address, now, action: 'descartar_preparo', ...about })
+        await writeAudit(tx, { ...authorOf(caller), now, action: 'descartar_preparo', ...about })
       })
       return answer({ id: recordId }, { message: 'Preparo descartado.' })
     })
@@ -145,7 +145,7 @@ async function schedule(
   caller: Caller,
   now: string,
 ): Promise<void> {
-  const { tenantId, id: userId, address } = caller
+  const { tenantId, id: userId } = caller
   const pin = await lockPin(tx, resource, tenantId, at)
   const known = await findPreparation(tx, pin)
   if (known === undefined) throw recordNotFound()
@@ -159,5 +159,5 @@ async function schedule(
   }
   const changes = { _publicar_em: [known.publishAt, at.publishAt] }
   const about = { resource: resource.name, recordId: at.id, changes }
-  await writeAudit(tx, { tenantId, userId, address, now, action: 'agendar_preparo', ...about })
+  await writeAudit(tx, { ...authorOf(caller), now, action: 'agendar_preparo', ...about })
 }

@@ -4,7 +4,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { asDraft, isDraft, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
-import type { Caller } from '../../caller.ts'
+import { authorOf, type Caller } from '../../caller.ts'
 import { AppError, forbidden, invalidFields, recordNotFound, staleRevision } from '../../errors.ts'
 import { accountName } from '../../store/accounts/accounts.ts'
 import { closeApprovals } from '../../store/approvals.ts'
@@ -91,7 +91,8 @@ export async function savePreparation(
       .filter(name => !isSame(next[name], before[name]) && !fieldNamed(resource, name).kind.secret)
       .map(name => [name, [jsonOf(resource, before, name), jsonOf(resource, next, name)]] as const)
     await writeAudit(tx, {
-      ...{ tenantId: caller.tenantId, userId: caller.id, address: caller.address, now },
+      ...authorOf(caller),
+      now,
       ...{ action: 'preparar', resource: resource.name, recordId: id },
       changes: { ...Object.fromEntries(changes), ...extension?.note },
     })

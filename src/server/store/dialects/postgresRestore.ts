@@ -89,6 +89,9 @@ async function exchange(client: pg.Client, name: string, stamp: string, afterwar
   }
   await client.query('delete from _sessoes')
   await client.query('delete from _links')
+  // Copies of earlier programs have no tokens.
+  if (copied.has('_tokens'))
+    await client.query('update _tokens set revogado_em = $1 where revogado_em is null', [stamp])
   await client.query(afterwards)
   await client.query('commit')
   return aside

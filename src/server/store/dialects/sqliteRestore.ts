@@ -60,6 +60,8 @@ function checkpointIfIntact(path: string) {
   withDatabase(path, database => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
 }
 
+const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
 function refuseDamaged(path: string) {
   try {
     checkSqlite(path)
@@ -68,10 +70,13 @@ function refuseDamaged(path: string) {
   }
 }
 
-/** Ends sessions, which may be newer or older than the copy. `withoutSearch`: the copy has no search words. */
+/** Ends sessions and revokes tokens, which may be newer or older than the copy. `withoutSearch`: the copy has no search words. */
 export function endSessionsIn(path: string, { withoutSearch = false } = {}) {
   withDatabase(path, database => {
     database.exec('PRAGMA synchronous=FULL; DELETE FROM _sessoes; DELETE FROM _links')
+    // Copies of earlier programs have no tokens.
+    const tokens = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '_tokens'`).get()
+    if (tokens) database.exec(`UPDATE _tokens SET revogado_em = ${NOW} WHERE revogado_em IS NULL`)
     // Without these marks the next start builds the words.
     if (withoutSearch) database.exec(`DELETE FROM _esquema WHERE chave LIKE 'busca.%'`)
   })

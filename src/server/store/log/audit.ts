@@ -16,6 +16,8 @@ export interface AuditEntry {
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
+  /** The name of the token with which the account acted. */
+  readonly token?: string | undefined
   /** The saved record. Each revision, scheduled publication and deletion of a record has exactly one line. */
   readonly resource?: string
   readonly recordId?: number
@@ -36,6 +38,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     tenant_id: entry.tenantId,
     quando: entry.now,
     usuario_id: entry.userId,
+    token: entry.token ?? null,
     endereco: entry.address,
     acao: entry.action,
     recurso: entry.resource ?? null,

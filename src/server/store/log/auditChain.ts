@@ -195,6 +195,9 @@ export async function lockChain(tx: Tx): Promise<ChainEnd> {
   return readEnd(tx)
 }
 
+/** The position of the last line that has a link. */
+export const lengthOfChain = async (tx: Tx): Promise<number> => (await readEnd(tx)).length
+
 async function readEnd(tx: Tx): Promise<ChainEnd> {
   const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', KEY).executeTakeFirst()
   return row === undefined ? START : JSON.parse(row.valor)
@@ -211,12 +214,13 @@ function linkOf(before: string, place: number, row: Content, proofs: Proofs): st
     if (changes[name]?.some(value => value !== null)) throw new Error(`${name} was erased and is there again.`)
     return [name, kept]
   })
-  const { id, tenant_id, quando, usuario_id, acao, recurso, registro_id } = row
+  const { id, tenant_id, quando, usuario_id, acao, recurso, registro_id, token } = row
   return sha256(
     JSON.stringify([
       before,
       place,
-      [id, tenant_id, quando, usuario_id, acao, recurso, registro_id],
+      // Lines without a token keep the link that they had before there were tokens.
+      [id, tenant_id, quando, usuario_id, acao, recurso, registro_id, ...(token === null ? [] : [token])],
       addressDigest(row.endereco, proofs),
       fields,
     ]),

@@ -31,6 +31,7 @@ const LINE = [
   'tenant_id as tenantId',
   'quando as now',
   'usuario_id as userId',
+  'token',
   'endereco as address',
   'acao as action',
   'recurso as resource',

@@ -62,6 +62,19 @@ const systemTables = {
     },
     { unique: [['token_hash']], indexes: [['usuario_id']] },
   ),
+  /**
+   * Tokens of programs. `token_hash` is the SHA-256 of the token, hex; `escopos` is separated by spaces; `usado_em` is a
+   * day. A revoked token keeps its row, because the audit names it.
+   */
+  _tokens: table(
+    {
+      id: 'id',
+      ...integers('tenant_id', 'usuario_id'),
+      ...texts('nome', 'escopos', 'token_hash', 'criado_em', 'expira_em'),
+      ...textsOrNull('usado_em', 'revogado_em'),
+    },
+    { unique: [['token_hash']], indexes: [['tenant_id', 'usuario_id']] },
+  ),
   /** State of the sign-in limits of an account. */
   _contas: table(
     { usuario_id: 'integer', falhas_seguidas: 'integer', fechada: 'integer', trocar_senha: 'integer' },
@@ -93,13 +106,16 @@ const systemTables = {
     },
     { indexes: [['tentar_em']] },
   ),
-  /** `posicao`, `elo` and `provas` are null until the line is linked into the chain (`log/auditChain.ts`). */
+  /**
+   * `token` is the name of the token with which the account acted. `posicao`, `elo` and `provas` are null until the line
+   * is linked into the chain (`log/auditChain.ts`).
+   */
   _auditoria: table(
     {
       id: 'id',
       ...integersOrNull('tenant_id', 'usuario_id', 'registro_id', 'posicao'),
       ...texts('quando', 'endereco', 'acao', 'mudancas'),
-      ...textsOrNull('recurso', 'elo', 'provas'),
+      ...textsOrNull('recurso', 'token', 'elo', 'provas'),
     },
     {
       indexes: [
