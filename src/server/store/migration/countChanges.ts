@@ -1,5 +1,6 @@
 const KINDS = [
   ['tables', /^create table /, 'new table'],
+  ['moved', /^move table /, 'renamed table'],
   ['columns', /^add /, 'new column'],
   ['renamed', /^rename /, 'renamed column'],
   ['dropped', /^drop (?!index )/, 'dropped column'],

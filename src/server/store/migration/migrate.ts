@@ -10,8 +10,16 @@ import { recountAllFiles, removeReferencesFrom, rewriteReferences } from '../rec
 import type { Tx } from '../store.ts'
 import { allRecords } from './allRecords.ts'
 import { planResourceTable, planSystemTable } from './planTables.ts'
+import { planLastUses, planRenamedTable, refuseVanished, renamedTables } from './renamedTables.ts'
 import { newerRefusal, SCHEMA_HISTORY_KEY, SchemaHistory } from './schemaHistory.ts'
-import { FORMAT, type Resourced, readSchemaState, wantedSchemaState, writeSchemaState } from './schemaState.ts'
+import {
+  FORMAT,
+  type Resourced,
+  readSchemaState,
+  renamedState,
+  wantedSchemaState,
+  writeSchemaState,
+} from './schemaState.ts'
 import type { Step } from './step.ts'
 import { systemTableShapes } from './systemTables.ts'
 
@@ -88,7 +96,8 @@ async function planFor(
   const refusals: string[] = []
   const existing = await dialect.existingTables(db)
   const isNew = !existing.has('_esquema')
-  const state = isNew ? new Map<string, string>() : await readSchemaState(db)
+  const renamed = renamedTables(tables, existing)
+  const state = isNew ? new Map<string, string>() : renamedState(await readSchemaState(db), renamed)
   const wanted = wantedSchemaState(tables)
   const all = tables.map(({ resource }) => resource)
   const shapes = new SchemaHistory(state, wanted, all, version)
@@ -99,9 +108,20 @@ async function planFor(
   // The plan goes on, because its refusals about fields show what the newer version added.
   if (!mayGoBack && shapes.refusal !== undefined) refusals.push(shapes.refusal)
   for (const table of systemTableShapes()) planSystemTable(dialect, table, existing.get(table.name), steps)
-  for (const { resource, table } of tables)
-    await planResourceTable({ dialect, db, resource, table, state, steps, refusals }, existing.get(table.name))
-  for (const name of vanished(state, all)) wanted.set(`ponteiros.${name}`, '')
+  for (const { resource, table } of tables) {
+    const old = renamed.get(table.name)
+    const there = existing.get(old ?? table.name)
+    if (old !== undefined && there !== undefined) steps.push(planRenamedTable(dialect, table.name, old, there))
+    await planResourceTable(
+      { dialect, db, resource, table, stored: old ?? table.name, state, steps, refusals },
+      // The step that moves a table takes its indexes away.
+      old === undefined ? there : there && { ...there, indexes: new Set() },
+    )
+  }
+  planLastUses(all, renamed, steps)
+  const gone = vanished(state, all)
+  await refuseVanished(db, gone, resources, existing, refusals)
+  for (const name of gone) wanted.set(`ponteiros.${name}`, '')
   if (!isNew) planReferences(all, state, wanted, transactionOf(dialect, resources), steps)
   if (shapes.isChanged || [...wanted].some(([key, value]) => state.get(key) !== value)) {
     steps.push({

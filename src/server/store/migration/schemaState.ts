@@ -31,6 +31,27 @@ export function wantedSchemaState(tables: readonly Resourced[]): Map<string, str
   return wanted
 }
 
+/** The state of one resource is under these words and its name. */
+const OF_RESOURCES = ['busca', 'especies', 'chaves', 'celulas', 'derivadas', 'ponteiros'] as const
+
+/** The state with the resources' present names. Search is left out, because it is built again for a moved table. */
+export function renamedState(state: ReadonlyMap<string, string>, renamed: ReadonlyMap<string, string>) {
+  const moved = new Map(state)
+  for (const [name, old] of renamed) {
+    for (const word of OF_RESOURCES) {
+      const text = moved.get(`${word}.${old}`)
+      moved.delete(`${word}.${old}`)
+      if (text !== undefined && word !== 'busca') moved.set(`${word}.${name}`, text)
+    }
+  }
+  return moved
+}
+
+export async function forgetSchemaState(db: Db, name: string) {
+  const keys = OF_RESOURCES.map(word => `${word}.${name}`)
+  await db.deleteFrom('_esquema').where('chave', 'in', keys).execute()
+}
+
 export async function readSchemaState(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('_esquema').selectAll().execute()
   return new Map(rows.map(row => [row.chave, row.valor]))
