@@ -32,6 +32,15 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     )
   })
 
+  test('records whose titles are personal data are named by their ids, because a refusal goes to logs', async () => {
+    const { start } = await place(dialect)
+    const people = (unique: { unique?: true }) => obras({ nome: text({ label: 'Nome', personal: true, ...unique }) })
+    const { store } = await start([people({})])
+    for (let n = 1; n <= 2; n++) await add(store, people({}), { nome: 'Ana' })
+
+    await expect(start([people({ unique: true })])).rejects.toThrow('2 records share it: id 1, id 2. Start')
+  })
+
   test('names stored under older rules of comparison are compared by the current ones, and none is lost', async () => {
     const { start } = await place(dialect)
     const resource = obras({ nome: text({ label: 'Nome', unique: true }) }, { list: { filters: ['nome'] } })

@@ -1,10 +1,10 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import { fieldsCompared, type Table, type TableColumn } from '#schema/tableOf.ts'
-import { titleOf } from '#schema/titleOf.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord } from '../store.ts'
 import { allRows } from './allRecords.ts'
+import { namedRecords } from './namedRecords.ts'
 import type { Step } from './step.ts'
 import type { TablePlan } from './tablePlan.ts'
 
@@ -57,19 +57,13 @@ export async function refuseDuplicates(
   }
   for (const { columns, twice } of indexes) {
     if (twice.size === 0) continue
-    const named = [...twice.values()]
-      .slice(0, MAX_NAMED)
-      .map(record => `“${titleOf(resource, record)}” (id ${record.id})`)
-    const more = twice.size > MAX_NAMED ? ', …' : '.'
     const fields = fieldsCompared(resource, required(columns.at(-1), 'column of a unique index'))
     const labels = fields.map(name => `“${fieldNamed(resource, name).options.label}”`).join(' + ')
     refusals.push(
-      `${table.name}.${fields.join(' + ')}: ${labels} must now be unique, but ${twice.size} records share it: ${named.join(', ')}${more} Start the version before, change or delete all but one of those that are alike, and start this one again.`,
+      `${table.name}.${fields.join(' + ')}: ${labels} must now be unique, but ${twice.size} records share it: ${namedRecords(resource, [...twice.values()])} Start the version before, change or delete all but one of those that are alike, and start this one again.`,
     )
   }
 }
-
-const MAX_NAMED = 5
 
 const columnNamed = (table: Table, name: string) =>
   required(

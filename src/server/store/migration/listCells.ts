@@ -23,7 +23,7 @@ export function cellsSignature(resource: AnyResource): string {
 
 /** Rewrites values that hold rows when their cells have changed. Fields whose kind has changed are not handled here. */
 export async function planCells(
-  { db, resource, stored, state, steps, refusals }: Omit<TablePlan, 'dialect' | 'table'>,
+  { db, resource, stored, state, steps, refusals }: Omit<TablePlan, 'dialect' | 'table' | 'warnings'>,
   existingColumnOf: (column: string) => string | undefined,
 ) {
   const kinds = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>

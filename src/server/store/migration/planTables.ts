@@ -7,7 +7,9 @@ import { decodeRow } from '../records/rows.ts'
 import { searchSignature } from '../search/search.ts'
 import { allRows } from './allRecords.ts'
 import { fillDerived, rebuildSearch, renewKeys } from './fill.ts'
+import { planHeldChoices } from './heldChoices.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
+import { lackingRequired } from './lackingRequired.ts'
 import { canRead, cellsSignature, planCells } from './listCells.ts'
 import { derivedSignature, KEYS, kindsSignature } from './schemaState.ts'
 import type { Step } from './step.ts'
@@ -38,7 +40,7 @@ export async function planResourceTable(plan: TablePlan, existing: ExistingTable
 }
 
 async function planChangedTable(plan: TablePlan, { columns: existing, indexes }: ExistingTable) {
-  const { dialect, db, resource, table, stored, state, steps, refusals } = plan
+  const { dialect, db, resource, table, stored, state, steps, refusals, warnings } = plan
   const renames = plannedRenames(table, existing)
   const formerNames = new Set(renames.values())
   const existingColumnOf: ExistingColumnOf = name =>
@@ -62,6 +64,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   await planLeftOverColumns(plan, existing, existingColumnOf)
   await refuseUnreadableValues(plan, existingColumnOf)
   await planCells({ db, resource, stored, state, steps, refusals }, existingColumnOf)
+  const areChoicesMoved = await planHeldChoices(plan, existingColumnOf)
   // Values that cannot be read cannot be compared either.
   if (refusals.length === refusedBefore) {
     const decodeMigrated = (row: Record<string, unknown>) => {
@@ -72,6 +75,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
       return decodeRow(resource, Object.fromEntries(columns))
     }
     await refuseDuplicates(plan, kept, decodeMigrated)
+    warnings.push(...(await lackingRequired(plan, decodeMigrated)))
   }
 
   const filled = [...added, ...refilled].filter(column => column.derive !== undefined)
@@ -84,7 +88,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   if (state.get(`chaves.${resource.name}`) !== KEYS)
     steps.push({ title: `keys of ${table.name}`, run: tx => renewKeys(tx, resource, table) })
   planIndexes(dialect, table, kept, steps)
-  if (state.get(`busca.${resource.name}`) !== searchSignature(resource))
+  if (areChoicesMoved || state.get(`busca.${resource.name}`) !== searchSignature(resource))
     steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
 }
 

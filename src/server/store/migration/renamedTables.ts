@@ -5,9 +5,10 @@ import { filesResource } from '#schema/roles.ts'
 import { countRows } from '../dialects/countRows.ts'
 import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
 import { isIndexName } from './indexes.ts'
-import { forgetSchemaState, type Resourced } from './schemaState.ts'
+import { forgetSchemaState } from './schemaState.ts'
 import type { Step } from './step.ts'
 import { systemTableShapes } from './systemTables.ts'
+import type { Resourced } from './tablePlan.ts'
 
 type Existing = ReadonlyMap<string, ExistingTable>
 

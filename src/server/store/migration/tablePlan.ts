@@ -1,6 +1,12 @@
+import type { AnyResource } from '#schema/resource.ts'
+import type { Table } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
-import type { Resourced } from './schemaState.ts'
 import type { Step } from './step.ts'
+
+export interface Resourced {
+  readonly resource: AnyResource
+  readonly table: Table
+}
 
 /** The table of one resource to create or change. `steps` and `refusals` collect the result. */
 export interface TablePlan extends Resourced {
@@ -12,4 +18,5 @@ export interface TablePlan extends Resourced {
   readonly state: Map<string, string>
   readonly steps: Step[]
   readonly refusals: string[]
+  readonly warnings: string[]
 }
