@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
@@ -123,6 +124,35 @@ describe.each(bothDialects)('the %s database follows whole resources', dialect =
     expect(lines).toContain('move table casas to vilas')
     expect((await all(store, last)).records).toMatchObject([{ nome: 'Torre' }])
     expect((await start([last])).lines).toEqual([])
+  })
+
+  test('a retired column and a retired resource are removed for good by statements, and their names may then go', async () => {
+    const { start } = await place(dialect)
+    const full = obras(
+      { nome, local: text({ label: 'Local', unique: true }) },
+      { list: { filters: ['local'] as never[] } },
+    )
+    const gone = obras({ nome }, { name: 'lojas', list: { search: ['nome'] as never[] } })
+    const { store } = await start([full, gone])
+    await add(store, full, { nome: 'Torre', local: 'Curitiba' })
+    await add(store, gone, { nome: 'Loja' })
+    const without = (rest: object) => obras({ nome }, rest)
+    const { store: retired } = await start([without({ retired: ['local'], retiredResources: ['lojas'] })])
+    await retired.write(async ({ db }) => {
+      for (const statement of [
+        'alter table obras drop column local',
+        'drop table lojas',
+        'drop table busca_lojas',
+        "delete from _esquema where chave like '%.lojas'",
+      ])
+        await sql.raw(statement).execute(db)
+    })
+
+    expect((await start([without({})])).lines.filter(line => !line.startsWith('backup: '))).toEqual([
+      'remember the shape of the resources',
+    ])
+    const { store: after, lines } = await start([without({})])
+    expect([(await all(after, without({}))).total, lines]).toEqual([1, []])
   })
 
   test('records cannot move to a resource that has a table already, and are neither lost nor mixed', async () => {
