@@ -233,7 +233,8 @@ function canNameFiles({ kind, options, checks }: Field): boolean {
   const inner = kind.inner?.(options)
   if (inner !== undefined) return Object.values(inner).some(canNameFiles)
   if (kind.target?.(options) === FILES) return true
-  return kind.readdressed !== undefined && checks.safeParse('/uploads/a.pdf').success
+  const path = `/arquivos/${'0'.repeat(32)}.pdf`
+  return kind.readdressed !== undefined && [path, `https://example.com${path}`].some(it => checks.safeParse(it).success)
 }
 
 /** Fields with the same label within a form, a row or the headers of a spreadsheet. */

@@ -50,7 +50,8 @@ test.each<[string, Field, string | undefined]>([
   ['a formatted text', richText({ label: 'Texto' }), 'anexo'],
   ['a row with a file', list({ label: 'Anexos', max: 2, row: { foto: image({ label: 'Foto' }) } }), 'anexo'],
   ['a link within the site', url({ label: 'Link' }), 'anexo'],
-  ['a link to elsewhere', url({ label: 'Link', https: true }), undefined],
+  ['a link, since it may lead to this site', url({ label: 'Link', https: true }), 'anexo'],
+  ['a link to a known place', url({ label: 'Link', hosts: ['youtube.com'] }), undefined],
   ['a text', text({ label: 'Mensagem' }), undefined],
 ])('a form for visitors can name no stored file: %s', (_what, anexo, refused) => {
   const made = () => defineResource({ ...base, fields: { ...fields, anexo }, publicCreate: visitors() } as never)

@@ -4,6 +4,8 @@ import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import type { ResourceDefinition } from '#schema/resource.ts'
+import { checkChain } from '#server/audit/auditCheck.ts'
+import { linkAll } from '#server/audit/auditLinking.ts'
 import { bothDialects } from '../../support/app.ts'
 import { add, all, NOW, nome, place, restartable } from './followingPlace.ts'
 import { obras } from './obras.ts'
@@ -27,7 +29,7 @@ describe.each(bothDialects)('the %s database follows whole resources', dialect =
     await admin.post('/api/visoes', { recurso: 'obras', nome: 'Minha', consulta: 'busca=torre' })
     await admin.post('/api/preferencias', { chave: 'lista.obras', valor: '{"porPagina":50}' })
 
-    const { admin: after } = await start(lotes())
+    const { admin: after, store } = await start(lotes())
 
     expect((await after.get('/api/lotes?busca=torre')).data).toMatchObject([{ id: 1, titulo: 'Torre' }])
     expect((await after.post('/api/lotes', { titulo: 'torre' })).statusCode).toBe(409)
@@ -44,6 +46,8 @@ describe.each(bothDialects)('the %s database follows whole resources', dialect =
         ['lotes', 'excluir'],
       ]),
     )
+    await linkAll(store)
+    expect(await checkChain(store)).toMatchObject({ is: 'sound' })
     const again = await start(lotes())
     await again.admin.post('/api/lotes', { titulo: 'Casa' })
     expect((await again.admin.get('/api/lotes')).data).toMatchObject([{ titulo: 'Casa' }, { titulo: 'Torre' }])
