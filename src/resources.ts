@@ -1,3 +1,4 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { EVERY_AREA } from '#schema/areas.ts'
 import { namesOf } from '#schema/formerNames.ts'
@@ -43,6 +44,13 @@ function mistakesIn(ordered: readonly AnyResource[]): string[] {
     }
     for (const retired of resource.retiredResources ?? [])
       if (names.has(retired)) mistakes.push(`${resource.name}.retiredResources: '${retired}' is a resource`)
+  }
+  for (const { name, settings, fields } of ordered) {
+    const { rows, resource = '' } = settings?.approvals ?? {}
+    const { kind, options } = (rows && (fields[rows] as Field | undefined)) || {}
+    const cell = kind?.inner?.(options)?.[resource]
+    for (const choice of cell ? Object.keys(choicesOf(cell)) : [])
+      if (!names.has(choice)) mistakes.push(`${name}.${rows}.${resource}: '${choice}' is not a resource`)
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {

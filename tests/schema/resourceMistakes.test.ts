@@ -96,6 +96,23 @@ test('an area that no profile has is refused, because nobody could open it', () 
   expect(() => arrange([usuarios as unknown as AnyResource, ...others, shop('ri')])).not.toThrow()
 })
 
+test('the settings can ask for the approval only of resources that there are', () => {
+  expect(() => arrange(resources.filter(({ name }) => name !== 'imprensa'))).toThrow(
+    "configuracoes.aprovacoes.secao: 'imprensa' is not a resource",
+  )
+})
+
+test('a former option turns into one that there is', () => {
+  const made = (renamedOptions: Record<string, string>) => () =>
+    defineResource({
+      ...base,
+      fields: { ...fields, fase: choice({ label: 'Fase', options: { a: 'A' }, renamedOptions }) },
+    })
+  expect(made({ b: 'a' })).not.toThrow()
+  for (const wrong of [{ b: 'c' }, { a: 'a' }])
+    expect(made(wrong)).toThrow('lojas.fase: renamedOptions must turn former options into present ones')
+})
+
 test('a column of a list cannot be both shown and offered', () => {
   const twice = { columns: ['nome', 'cidade'], moreColumns: ['cidade'] } as const
   expect(() => defineResource({ ...base, fields, list: twice })).toThrow(

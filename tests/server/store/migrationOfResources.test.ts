@@ -46,6 +46,11 @@ describe.each(bothDialects)('the %s database follows whole resources', dialect =
         ['lotes', 'excluir'],
       ]),
     )
+    expect((await after.get('/api/lotes/1/historico')).data).toMatchObject([{ acao: 'criar' }])
+    expect((await after.get('/api/lotes/excluidos')).data).toMatchObject([{ acao: 'excluir' }])
+    expect((await after.get('/api/painel')).data.alteracoes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ recurso: 'lotes', id: 1 })]),
+    )
     await linkAll(store)
     expect(await checkChain(store)).toMatchObject({ is: 'sound' })
     const again = await start(lotes())
