@@ -163,7 +163,10 @@ function chunksOfAdmin() {
   return (id: string, graph: Graph) => {
     chunks ??= new Map([
       ...within(graph, formRoots(graph)).map(inside => [inside, 'form'] as const),
-      ...within(graph, [source('App.tsx'), source('dashboard/Painel.tsx')]).map(inside => [inside, 'app'] as const),
+      // With what parts of a developer's own ask the form around them, or a list with such parts would load the form.
+      ...within(graph, ['App.tsx', 'dashboard/Painel.tsx', 'record/recordFormContext.ts'].map(source)).map(
+        inside => [inside, 'app'] as const,
+      ),
       ...within(graph, [source('main.tsx')]).map(inside => [inside, null] as const),
     ])
     return chunks.get(id)

@@ -134,12 +134,6 @@ const investidores = defineResource({
     }),
   },
   publication: { states: true },
-  fromFiles: {
-    title: 'Pacote de resultados',
-    file: 'arquivo_id',
-    each: ['categoria', 'titulo'],
-    shared: ['ano', 'periodo'],
-  },
   newVersion: { number: 'versao', without: ['arquivo_id', 'planilha_id', 'data_divulgacao'] },
   rules: [
     (next, { action, before, isReplaced, today }) => {

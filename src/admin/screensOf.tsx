@@ -8,6 +8,9 @@ import { Section } from '#ui/layout/Section.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { canUse, useAccount } from './api/access.ts'
+import { Extension } from './extensions/Extension.tsx'
+import { useExtensions } from './extensions/extensions.ts'
+import { BrokenPage } from './layout/BrokenScreen.tsx'
 import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
 import { Closed, ComingSoon } from './page/EmptyPage.tsx'
@@ -21,7 +24,6 @@ const SettingsScreen = lazyComponent(async () => {
   const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), preloadLazyInputs()])
   return screen.default
 })
-const FilesScreen = lazyComponent(async () => (await import('./files/FilesScreen.tsx')).default)
 const ImportScreen = lazyComponent(async () => (await import('./sheets/ImportScreen.tsx')).default)
 
 interface Screens {
@@ -41,12 +43,21 @@ export function screensOf(resource: AnyResource): Screens {
   const { title, one, many } = resource.label
   const kinds = screenKinds(resource)
   return {
-    list: screen(title, listOf(resource)),
+    list: screen(title, <Screen resource={resource} name="list" derived={listOf(resource)} />),
     // A file opens in a dialog over the list.
     ...(kinds.has('registro') &&
-      !resource.files && { edit: screen(capital(one), <RecordScreen resource={resource} />) }),
+      !resource.files && {
+        edit: screen(
+          capital(one),
+          <Screen resource={resource} name="edit" derived={<RecordScreen resource={resource} />} />,
+        ),
+      }),
     ...(kinds.has('novo') && {
-      create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />, true),
+      create: screen(
+        newOf(resource.label),
+        <Screen resource={resource} name="create" derived={<RecordScreen resource={resource} isNew />} />,
+        true,
+      ),
     }),
     ...(kinds.has('importar') && { importing: screen(`Importar ${many}`, <ImportScreen resource={resource} />, true) }),
   }
@@ -55,8 +66,26 @@ export function screensOf(resource: AnyResource): Screens {
 function listOf(resource: AnyResource) {
   if (resource.comingSoon) return <ComingSoon resource={resource} />
   if (resource.settings) return <SettingsScreen resource={resource} />
-  if (resource.files) return <FilesScreen resource={resource} />
   return <ResourceList resource={resource} />
+}
+
+interface ScreenProps {
+  readonly resource: AnyResource
+  readonly name: 'list' | 'edit' | 'create'
+  readonly derived: ReactElement
+}
+
+/** The screen of the resource's own file, or else the derived one; waits for that file. */
+function Screen({ resource, name, derived }: ScreenProps) {
+  // A form comes at the same time as the file, not after it.
+  if (name !== 'list') RecordScreen.start().catch(() => undefined)
+  const Own = useExtensions(resource)[name]
+  if (!Own) return derived
+  return (
+    <Extension resource={resource} slot={name} instead={<BrokenPage />}>
+      <Own resource={resource} />
+    </Extension>
+  )
 }
 
 interface GuardedProps {

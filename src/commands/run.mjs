@@ -13,6 +13,7 @@ import * as tuning from './tuning.mjs'
 
 const server = 'dist/server/main.js'
 const LOOK_EVERY_MS = 200
+const biome = ['node_modules/@biomejs/biome/bin/biome', 'check']
 
 const commands = {
   start: args => serve(args),
@@ -25,6 +26,7 @@ const commands = {
   tenant: args => serve(['tenant', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
+  format: args => runToTheEnd([...biome, '--write', ...(args.length > 0 ? args : ['.'])]),
   check: async () =>
     (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) ||
     (await lint()) ||
@@ -53,7 +55,7 @@ async function serve(args) {
 }
 
 function lint() {
-  return runToTheEnd(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+  return runToTheEnd([...biome, '--error-on-warnings', '.'])
 }
 
 function findUnused() {

@@ -20,7 +20,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly page?: string
   /** The site's path that shows a record without a page of its own. */
   readonly shownAt?: (record: Values) => string
-  readonly menu: { readonly order: number; readonly icon: IconName }
+  /** `icon`: one of ours, or a path of one's own, drawn for 24 × 24 and stroked with round ends. */
+  readonly menu: { readonly order: number; readonly icon: IconName | { readonly path: string } }
   readonly fields: F
   /** The field with the record's title; the first field by default. */
   readonly title?: NoInfer<keyof F & string>
@@ -40,8 +41,6 @@ export interface ResourceDefinition<F extends Fields = Fields> {
     readonly number: NoInfer<NumberField<F>>
     readonly without: readonly NoInfer<keyof F & string>[]
   }
-  /** Several records can be created at once, one per uploaded file. */
-  readonly fromFiles?: NoInfer<FromFiles<keyof F & string>>
   /** The index for pages that query thousands of records. */
   readonly publicIndex?: NoInfer<PublicIndex<(keyof F & string) | AddedField>>
   /** Adds the four fields for search engines, and a warning about descriptions that are too short for them. */
@@ -120,18 +119,6 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly retiredResources?: readonly string[]
   /** Announced but not usable yet; its route says so. */
   readonly comingSoon?: true
-}
-
-/** How several records are created from files dropped together, with a common publication date. */
-export interface FromFiles<Name extends string = string> {
-  /** The label of the button and the title of the form. */
-  readonly title: string
-  /** The field that holds the file of each record. */
-  readonly file: Name
-  /** The fields given per record. */
-  readonly each: readonly Name[]
-  /** The fields given once for all records. */
-  readonly shared: readonly Name[]
 }
 
 /** A message about `{n}` records, with another wording for one record where needed. */

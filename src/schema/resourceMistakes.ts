@@ -109,9 +109,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const renamed = renamedTwice(fields)
   if (renamed !== undefined) say('fields', renamed)
 
-  const { fromFiles, newVersion, countedBy, publicCreate, offered, title, keepOne, accounts } = definition
+  const { newVersion, countedBy, publicCreate, offered, title, keepOne, accounts } = definition
   const named: Readonly<Record<string, readonly (string | undefined)[]>> = {
-    fromFiles: fromFiles ? [fromFiles.file, ...fromFiles.each, ...fromFiles.shared] : [],
     'newVersion.without': newVersion?.without ?? [],
     countedBy: [countedBy],
     'publicCreate.unseen': Object.keys(publicCreate?.unseen ?? {}),

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CoreAdminContext, type DataProvider, memoryStore, type RaRecord } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -224,7 +224,10 @@ export function stage(
             store={store}
           >
             <TargetsProvider value={targets}>
-              <Layout>{screen}</Layout>
+              {/* As around each screen of the admin: it waits for the resource's own parts. */}
+              <Layout>
+                <Suspense>{screen}</Suspense>
+              </Layout>
             </TargetsProvider>
           </CoreAdminContext>
         </ConfirmProvider>

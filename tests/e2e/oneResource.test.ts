@@ -20,13 +20,75 @@ export default defineResource({
   name: 'corretores',
   label: { one: 'corretor', many: 'corretores', gender: 'm', title: 'Corretores' },
   area: 'marketing',
-  menu: { order: 130, icon: 'pessoas' },
+  menu: { order: 130, icon: { path: 'M4 8h16v12H4zM9 8V4h6v4' } },
   fields: {
     nome: text({ label: 'Nome', required: true, unique: true }),
     telefone: phone({ label: 'Telefone' }),
     ativo: boolean({ label: 'Ativo', default: true }),
   },
+  publication: { when: 'ativo' },
+  shownAt: () => '/corretores',
   list: { columns: ['nome', 'telefone', 'ativo'], filters: ['ativo'], search: ['nome'] },
+})
+`
+
+const ADMIN = `import Button from '@mui/material/Button'
+import { useInput, useListContext, useNotify, useRecordContext, useUpdate, useUpdateMany } from 'react-admin'
+import { defineAdmin } from '#admin/extensions/extensions.ts'
+import type { AdminInputProps } from '#fields/contract/adminFace.admin.ts'
+import { Section } from '#ui/layout/Section.tsx'
+import corretores from './corretores.ts'
+
+const WhatsApp = () => <a href={'https://wa.me/55' + useRecordContext()?.['telefone']}>Conversar</a>
+
+function PhoneInput({ source }: AdminInputProps) {
+  const { field } = useInput({ source })
+  return <input aria-label="Celular com DDD" {...field} />
+}
+
+function DeactivateAll() {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const [update] = useUpdateMany('corretores', { ids: selectedIds, data: { ativo: false } })
+  return <Button onClick={() => update(undefined, undefined, { onSuccess: () => onUnselectItems() })}>Desativar</Button>
+}
+
+function Reactivate() {
+  const corretor = useRecordContext()
+  const [update] = useUpdate()
+  const notify = useNotify()
+  if (!corretor || corretor['ativo']) return null
+  const change = { id: corretor.id, data: { ativo: true }, previousData: corretor }
+  const onSuccess = () => notify('Corretor de volta.', { type: 'success' })
+  return <Button onClick={() => update('corretores', change, { onSuccess })}>Reativar</Button>
+}
+
+const Card = () => <Section title="Cartão">Fale com {useRecordContext()?.['nome']}</Section>
+
+export default defineAdmin(corretores, {
+  columns: { telefone: WhatsApp },
+  inputs: { telefone: PhoneInput },
+  bulkActions: { desativar: DeactivateAll },
+  actions: { reativar: Reactivate },
+  panels: { cartao: Card },
+})
+`
+
+const PAGE = `import type corretores from '#resources/corretores.ts'
+import { definePage } from '../page.ts'
+
+declare module '../siteData.ts' {
+  interface SiteResources {
+    readonly corretores: typeof corretores
+  }
+}
+
+export const brokers = definePage({
+  path: '/corretores',
+  menu: { label: 'Nossos corretores', in: ['header'] },
+  async content({ data }) {
+    const corretores = await data.list('corretores', { only: ['nome'] })
+    return { title: 'Corretores', isText: true, body: <p>{corretores.map(({ nome }) => nome)}</p> }
+  },
 })
 `
 
@@ -59,9 +121,17 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-test('one new resource file creates a table, an API with its documentation, and screens, and a field added later keeps the rows', async () => {
+test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows', async () => {
   await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
-  await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
+  await writeFile(join(project, 'resources/corretores.admin.tsx'), ADMIN)
+  await writeFile(join(project, 'src/site/pages/brokers.tsx'), PAGE)
+  const routes = await readFile(join(project, 'src/site/routes.ts'), 'utf8')
+  const withPage = routes.replace('  contact,', '  contact,\n  brokers,')
+  await writeFile(join(project, 'src/site/routes.ts'), `import { brokers } from './pages/brokers.tsx'\n${withPage}`)
+  await Promise.all([
+    run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project }),
+    run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: project }),
+  ])
   server = await start()
   const call = await signedIn(server.url)
 
@@ -87,7 +157,9 @@ test('one new resource file creates a table, an API with its documentation, and 
   await page.getByLabel('E-mail').fill('ana@example.com')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Corretores' }).click()
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Corretores' })
+  expect(await entry.locator('path').getAttribute('d')).toBe('M4 8h16v12H4zM9 8V4h6v4')
+  await entry.click()
   await page.getByRole('heading', { level: 1, name: 'Corretores' }).waitFor()
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('prado')
   await page.getByRole('link', { name: 'Íris Prado' }).click()
@@ -95,7 +167,31 @@ test('one new resource file creates a table, an API with its documentation, and 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Corretor salvo').waitFor()
   expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado Lima', revisao: 2 } })
+
+  // What the admin file adds: a column, an action for selected records, an action and a panel of the form, an input.
+  await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Corretores' }).click()
+  expect(await page.getByRole('link', { name: 'Conversar' }).getAttribute('href')).toBe('https://wa.me/5541999990000')
+  await page.getByRole('checkbox', { name: 'Selecionar Íris Prado Lima' }).check()
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByRole('button', { name: 'Desativar' }).waitFor({ state: 'detached' })
+  expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { ativo: false, revisao: 3 } })
+  await page.getByRole('link', { name: 'Íris Prado Lima' }).click()
+  await page.getByText('Fale com Íris Prado Lima').waitFor()
+  await page.getByRole('button', { name: 'Reativar' }).click()
+  await page.getByText('Corretor de volta.').waitFor()
+  await page.getByRole('button', { name: 'Reativar' }).waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Celular com DDD' }).fill('41988887777')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Corretor salvo').waitFor()
+  expect(await call('GET', '/api/corretores/1')).toMatchObject({
+    data: { ativo: true, telefone: '41988887777', revisao: 5 },
+  })
   expect(problems).toEqual([])
+
+  // The page of the site, with its place in the menu.
+  await page.goto(`${server.url}/`)
+  await page.getByRole('link', { name: 'Nossos corretores' }).first().click()
+  await page.getByText('Íris Prado Lima').waitFor()
 
   // One more line adds a field.
   await server.stop()
@@ -109,11 +205,12 @@ test('one new resource file creates a table, an API with its documentation, and 
   })
   server = await start()
   const again = await signedIn(server.url)
-  expect(await again('POST', '/api/corretores', { id: '1', revisao: '2', creci: 'CRECI/PR 123' })).toMatchObject({
+  expect(await again('POST', '/api/corretores', { id: '1', revisao: '5', creci: 'CRECI/PR 123' })).toMatchObject({
     data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
   })
   expect(await readFile(join(project, 'resources/corretores.ts'), 'utf8')).toBe(withField)
-})
+  // Twice built, and its types checked.
+}, 300_000)
 
 const start = () => startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
 

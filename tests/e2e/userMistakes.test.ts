@@ -360,8 +360,7 @@ describe.each(WINDOWS)('%s', (_how, size) => {
       await page.goto(`${server.url}/admin/usuarios`)
       await page.getByRole('main').getByText('BL', { exact: true }).first().waitFor()
       await page.goto(`${server.url}/admin/usuarios/${data.id}`)
-      await page.getByRole('button', { name: 'Mais ações' }).click()
-      await page.getByRole('menuitem', { name: 'Convidar de novo' }).click()
+      await page.getByRole('button', { name: 'Convidar de novo' }).click()
       await told(page).getByText(`Convite enviado de novo para ${email}.`).waitFor()
     },
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoticeBox } from '#ui/feedback/Notice.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
@@ -17,6 +16,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { type Change, type DiskWarning, resourceNamed } from '../model/dashboardData.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { describeAction, figures } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
@@ -103,7 +103,7 @@ function LastChanges({ changes }: { changes: readonly Change[] }) {
           const resource = resourceNamed(recurso)
           return (
             <li key={`${recurso} ${id} ${quando} ${acao}`}>
-              <Icon path={icons[resource.menu.icon]} />
+              <Icon path={menuIcon(resource)} />
               <div>
                 {existe ? <Link to={recordAddress(resource, id)}>{titulo}</Link> : titulo}
                 <small>{describeAction(resource.label, acao)}</small>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DashboardData } from '#contract/calls/staffCalls.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -12,6 +11,7 @@ import { color } from '#ui/theme/tokens.ts'
 import { CALENDAR, filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { onDay } from '../model/when.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
@@ -142,7 +142,7 @@ function NewLeads({ received }: { received: Received }) {
   const resource = resourceNamed(received.recurso)
   return (
     <Group
-      icon={icons[resource.menu.icon]}
+      icon={menuIcon(resource)}
       title={
         <Link to={filteredListAddress(resource, received.novos)}>
           {counted(resource.label, received.total)} sem atendimento

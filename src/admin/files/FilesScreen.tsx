@@ -3,13 +3,10 @@ import { useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { StoredFile } from '#fields/files/storedFile.admin.ts'
-import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import { useUploads } from '#fields/files/useUploads.admin.ts'
-import type { AnyResource, FilesRole } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { filesRoleOf } from '#schema/roles.ts'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
-import { sizeText } from '#ui/inputs/sizeText.ts'
-import type { Drawings } from '../lists/columnsOf.tsx'
 import { ResourceList } from '../lists/ResourceList.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -25,7 +22,6 @@ export default function FilesScreen({ resource }: { resource: AnyResource }) {
     <>
       <ResourceList
         resource={resource}
-        drawings={drawingsOf(role)}
         creating={<Sending resource={resource} />}
         card={record => <FileCard resource={resource} file={record as StoredFile} />}
         beside={{ field: role.folder, draw: <Folders resource={resource} field={role.folder} /> }}
@@ -69,11 +65,4 @@ function Sending({ resource }: { resource: AnyResource }) {
       />
     </div>
   )
-}
-
-function drawingsOf(role: FilesRole): Drawings {
-  return {
-    [role.url]: record => <Thumbnail file={record as StoredFile} width={60} height={40} isDecoration />,
-    [role.size]: record => sizeText(record[role.size]),
-  }
 }

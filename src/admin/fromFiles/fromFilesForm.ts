@@ -1,7 +1,19 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { list } from '#fields/list/list.ts'
-import type { AnyResource, FromFiles } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
+
+/** How several records are created from files dropped together, with a common publication date. */
+export interface FromFiles<Name extends string = string> {
+  /** The label of the button and the title of the form. */
+  readonly title: string
+  /** The field that holds the file of each record. */
+  readonly file: Name
+  /** The fields given per record. */
+  readonly each: readonly Name[]
+  /** The fields given once for all records. */
+  readonly shared: readonly Name[]
+}
 
 /** Form field that holds the rows, one for each file. */
 export const ROWS = 'arquivos'

@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Deletion, EntityCall } from '#contract/calls/entityCalls.ts'
-import { icons } from '#fields/icon/icons.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import { asDraft } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -19,6 +18,7 @@ import { handOverDraft } from '../drafts/draftHandover.ts'
 import { NEW } from '../drafts/localDrafts.ts'
 import { newAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { versionAfter } from '../model/versionAfter.ts'
 import { when } from '../model/when.ts'
 import { capital, inflected, joined } from '../model/words.ts'
@@ -65,7 +65,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
       ) : !data ? (
         <TableSkeleton rows={5} columns={2} />
       ) : deletions.length === 0 && search === '' && !isPlaceholderData ? (
-        <EmptyState icon={icons[resource.menu.icon]} title="Nada foi excluído">
+        <EmptyState icon={menuIcon(resource)} title="Nada foi excluído">
           O que for excluído aparece aqui{mayWrite ? ' e pode ser restaurado' : ''}.
         </EmptyState>
       ) : (

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { Boundary } from '../page/Boundary.tsx'
 
 /** Shows an error instead of a screen that fails to render, and keeps the menu; navigating elsewhere resets it. */
 export function BrokenScreen({ children }: { children: ReactNode }) {
   return (
-    <Boundary key={useLocation().pathname} instead={<Failed />}>
+    <Boundary key={useLocation().pathname} instead={<BrokenPage />}>
       {children}
     </Boundary>
   )
@@ -17,29 +18,13 @@ export function BrokenScreen({ children }: { children: ReactNode }) {
 export function BrokenApp({ children }: { children: ReactNode }) {
   const instead = (
     <main>
-      <Failed />
+      <BrokenPage />
     </main>
   )
   return <Boundary instead={instead}>{children}</Boundary>
 }
 
-class Boundary extends Component<{ children: ReactNode; instead: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack)
-  }
-
-  override render() {
-    return this.state.isBroken ? this.props.instead : this.props.children
-  }
-}
-
-function Failed() {
+export function BrokenPage() {
   return (
     <>
       <PageHeader title="Algo deu errado" />

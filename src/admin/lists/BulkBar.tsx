@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { ListContextProvider, useListContext } from 'react-admin'
 import type { AnyResource } from '#schema/resource.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
@@ -12,6 +12,7 @@ import { footInset } from '#ui/layout/stickyInsets.ts'
 import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { color, elevated, panel, screenOnly, shortViewport, wrappingRow } from '#ui/theme/tokens.ts'
 import { usePermissions } from '../api/access.ts'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { figures, inflected } from '../model/words.ts'
 import { useAction } from '../page/useAction.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
@@ -25,7 +26,8 @@ const BulkFieldDialog = lazy(async () => {
 const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))
 
 export default function BulkBar({ resource, selection }: { resource: AnyResource; selection: Selection }) {
-  const { total = 0 } = useListContext()
+  const list = useListContext()
+  const { total = 0 } = list
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const bulk = useBulk(resource, selection)
   const { result } = bulk
@@ -72,6 +74,11 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
                 </Button>
               )}
               <span className="actions">
+                <ListContextProvider
+                  value={{ ...list, selectedIds: chosen.map(({ id }) => id), onUnselectItems: selection.clear }}
+                >
+                  <AddedParts resource={resource} slot="bulkActions" />
+                </ListContextProvider>
                 {narrow ? (
                   <MenuButton label="Ações" opensUpwards>
                     {choose =>
@@ -148,5 +155,5 @@ const Bar = styled('section')({
   ...elevated,
   '& > strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& progress': { flex: 1, minWidth: 120, accentColor: color.brand },
-  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
 })

@@ -6,6 +6,8 @@ import { useListContext } from 'react-admin'
 import type { AdminFilterValue } from '#fields/contract/adminFace.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { pageHead } from '#ui/layout/stickyInsets.ts'
+import { Extension, Failed } from '../extensions/Extension.tsx'
+import { useExtensions } from '../extensions/extensions.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { ListSearch } from '../page/ListSearch.tsx'
 import { faceOf } from '../targets.tsx'
@@ -33,6 +35,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   const { filterValues } = useListContext()
   const applyFilters = useApplyFilters()
   const clear = useClearFilters()
+  const { filters: own = {} } = useExtensions(resource)
   const { search } = resource.list
   const filters = resource.list.filters.filter(name => name !== without)
   const [isOpen, setOpen] = useState(false)
@@ -55,15 +58,26 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
       <FilterChoices>
         {narrow && setup.view && <ViewsButton resource={resource} setup={setup} />}
         {shown.map(name => {
-          const { Filter } = faceOf(fieldOf(resource, name))
-          if (!Filter) return null
+          const field = fieldOf(resource, name)
+          const { Filter } = faceOf(field)
+          const Own = own[name]
+          const props = {
+            field,
+            value: filterOf(filterValues, name),
+            onChange: (value: AdminFilterValue) => applyFilters(changed(filterValues, asQuery(name, value))),
+          }
+          const ofKind = Filter && <Filter key={name} {...props} />
+          if (!Own) return ofKind
+          const instead = (
+            <>
+              {ofKind}
+              <Failed role="alert">O filtro próprio falhou. Este é o comum.</Failed>
+            </>
+          )
           return (
-            <Filter
-              key={name}
-              field={fieldOf(resource, name)}
-              value={filterOf(filterValues, name)}
-              onChange={value => applyFilters(changed(filterValues, asQuery(name, value)))}
-            />
+            <Extension key={name} resource={resource} slot={`filters.${name}`} instead={instead}>
+              <Own {...props} />
+            </Extension>
           )
         })}
         {(isFolded || isOpen) && (

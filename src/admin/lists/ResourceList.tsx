@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useRememberedView, ViewToggle } from '#ui/inputs/ViewToggle.tsx'
@@ -18,16 +17,18 @@ import { type Direction, minColumnWidth, type Order } from '#ui/tables/dataTable
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
-import { FromFilesButton } from '../fromFiles/FromFilesButton.tsx'
+import { AddedParts } from '../extensions/Extension.tsx'
+import { useExtensions } from '../extensions/extensions.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
 import { fieldOf, titleOf } from '../model/fieldsOf.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { PER_PAGE } from '../model/perPage.ts'
 import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
-import { columnsOf, type Drawings } from './columnsOf.tsx'
+import { columnsOf } from './columnsOf.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { DroppedNotice, MoreTools } from './ListTools.tsx'
@@ -51,7 +52,6 @@ const OrderedRows = lazy(() =>
 
 interface ResourceListProps {
   readonly resource: AnyResource
-  readonly drawings?: Drawings
   /** Shown above the filters instead of the button that creates a record. */
   readonly creating?: ReactNode
   /** Draws a record as a card; the user can then switch the list to a grid of cards. */
@@ -77,7 +77,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
   )
 }
 
-function ListScreen({ resource, drawings = {}, creating, card, beside }: ResourceListProps) {
+function ListScreen({ resource, creating, card, beside }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error, filterValues } = useListContext()
@@ -101,7 +101,7 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
         actions={
           <>
             {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
-            {canCreate && <FromFilesButton resource={resource} />}
+            <AddedParts resource={resource} slot="listActions" />
             {canCreate && (
               <Button variant={isEmpty ? 'outlined' : 'contained'} component={Link} to={newAddress(resource)}>
                 {newOf(label)}
@@ -122,7 +122,6 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
         )}
         <Rows
           resource={resource}
-          drawings={drawings}
           card={view === 'grade' ? card : undefined}
           canCreate={canCreate}
           setup={setup}
@@ -145,7 +144,6 @@ function ListScreen({ resource, drawings = {}, creating, card, beside }: Resourc
 
 interface RowsProps {
   readonly resource: AnyResource
-  readonly drawings: Drawings
   readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
@@ -154,7 +152,7 @@ interface RowsProps {
   readonly canOrder: boolean
 }
 
-function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder }: RowsProps) {
+function Rows({ resource, card, canCreate, setup, selection, canOrder }: RowsProps) {
   const {
     data,
     total = 0,
@@ -175,12 +173,13 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
   const rows = useVisibleRowsFirst(fresh.first(ahead?.of === data ? (ahead?.rows ?? NONE) : (data ?? NONE)))
   const withPreparedMarks = usePreparedMarks(resource, rows)
   const navigate = useNavigate()
-  const inOwnOrder = columnsOf(resource, drawings, setup.columns)
+  const extensions = useExtensions(resource)
+  const inOwnOrder = columnsOf(resource, extensions, setup.columns)
   const width = inOwnOrder.reduce((sum, column) => sum + minColumnWidth(column), BESIDE_COLUMNS)
   // When not all columns fit, the table scrolls sideways and the state column comes first.
   const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const unmarked = stateFirst ? columnsOf(resource, drawings, setup.columns, true) : inOwnOrder
+  const unmarked = stateFirst ? columnsOf(resource, extensions, setup.columns, true) : inOwnOrder
   const columns = withPreparedMarks(fresh.marked(unmarked))
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (rows.length === 0) {
@@ -188,7 +187,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder 
     return (
       <Section>
         <EmptyState
-          icon={icons[resource.menu.icon]}
+          icon={menuIcon(resource)}
           title="Nenhum registro encontrado"
           action={
             isFilteredList ? (

@@ -18,7 +18,7 @@ export function columnChoices(resource: AnyResource, shown: readonly string[]): 
   const choices = [...shown, ...rest].map(name => ({
     name,
     label: fieldOf(resource, name).options.label,
-    isFixed: name === resource.title || isBesideName(resource, name),
+    isFixed: name === resource.title || isBesideTitle(resource, name),
     isAlways: name === resource.title,
     isShown: shown.includes(name) || name === resource.title,
   }))
@@ -39,12 +39,16 @@ export function chosenColumns(choices: readonly ColumnChoice[]): string[] {
 }
 
 /** Whether this is a picture column that the resource declares before the title. */
-function isBesideName(resource: AnyResource, name: string): boolean {
+function isBesideTitle(resource: AnyResource, name: string): boolean {
   const { columns } = resource.list
   const place = columns.indexOf(name)
   if (place < 0 || place >= columns.indexOf(resource.title)) return false
-  return fieldOf(resource, name).kind.operators.length === 0 || resource.files?.url === name
+  return isPicture(resource, name)
 }
+
+/** No list can be sorted or filtered by a picture; the address of a file is shown as one. */
+export const isPicture = (resource: AnyResource, name: string): boolean =>
+  fieldOf(resource, name).kind.operators.length === 0 || resource.files?.url === name
 
 export const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((name, i) => name === b[i])

@@ -1,42 +1,47 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import type { RaRecord } from 'react-admin'
+import type { ComponentType, ReactNode } from 'react'
+import { type RaRecord, RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { FileThumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
-import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { color, flexRow } from '#ui/theme/tokens.ts'
+import { Extension, Failed } from '../extensions/Extension.tsx'
+import type { Extensions } from '../extensions/extensions.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
 import { faceOf, minWidthOf, pointsToFile, targets } from '../targets.tsx'
+import { isPicture } from './columnChoice.ts'
 import { SiteLink } from './SiteLink.tsx'
-
-/** By field name: draws the cell instead of the field's kind. */
-export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 
 /**
  * The columns of a list by field name. The first one is the title: a bold link to the form, with the pictures that are
- * declared before it. A field is a picture when no list can be sorted or filtered by it.
+ * declared before it.
  *
  * @param stateFirst puts the state column right after the title
  */
 export function columnsOf(
   resource: AnyResource,
-  drawings: Drawings,
+  { columns: own = {}, extraColumns = {} }: Extensions,
   columns: readonly string[],
   stateFirst = false,
 ): DataColumn<RaRecord>[] {
   const { sortable } = resource.list
-  const draw = (name: string, record: RaRecord) =>
-    drawings[name]?.(record) ?? <Value resource={resource} name={name} record={record} />
+  const drawOwn = (slot: string, Cell: ComponentType, record: RaRecord) => (
+    <Extension resource={resource} slot={slot} instead={<Failed>Falha ao mostrar</Failed>}>
+      <RecordContextProvider value={record}>
+        <Cell />
+      </RecordContextProvider>
+    </Extension>
+  )
+  const draw = (name: string, record: RaRecord) => {
+    const Cell = own[name]
+    return Cell ? drawOwn(`columns.${name}`, Cell, record) : <Value resource={resource} name={name} record={record} />
+  }
 
   const naming = columns.includes(resource.title) ? resource.title : undefined
-  const isPicture = (name: string) =>
-    drawings[name] !== undefined || fieldOf(resource, name).kind.operators.length === 0
   const before = naming === undefined ? [] : columns.slice(0, columns.indexOf(naming))
-  const pictures = before.filter(isPicture)
+  const pictures = before.filter(name => isPicture(resource, name))
   const unordered = columns.filter(name => name !== naming && !pictures.includes(name))
   const state = unordered.find(name => faceOf(fieldOf(resource, name)).isState?.(fieldOf(resource, name)))
   const others = stateFirst && state !== undefined ? [state, ...unordered.filter(name => name !== state)] : unordered
@@ -50,19 +55,15 @@ export function columnsOf(
     sortable: sortable.includes(resource.title),
     render: record => (
       <Named>
-        {pictures.map(name =>
-          resource.accounts && pointsToFile(fieldOf(resource, name)) ? (
-            <Person key={name} name={titleOf(resource, record)} picture={heldIn(resource, record, name)} />
-          ) : (
-            <Picture
-              key={name}
-              isEmpty={heldIn(resource, record, name) === null}
-              isFile={pointsToFile(fieldOf(resource, name))}
-            >
-              {draw(name, record)}
-            </Picture>
-          ),
-        )}
+        {pictures.map(name => (
+          <Picture
+            key={name}
+            isEmpty={!own[name] && heldIn(resource, record, name) === null}
+            isFile={pointsToFile(fieldOf(resource, name))}
+          >
+            {draw(name, record)}
+          </Picture>
+        ))}
         <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
         <SiteLink resource={resource} record={record} />
       </Named>
@@ -80,9 +81,17 @@ export function columnsOf(
         sortable: sortable.includes(name),
         align: faceOf(field).align,
         render: record => draw(name, record),
-        isEmpty: record => !drawings[name] && displayed(field, heldIn(resource, record, name)) === undefined,
+        isEmpty: record => !own[name] && displayed(field, heldIn(resource, record, name)) === undefined,
       }
     }),
+    ...Object.entries(extraColumns).map(
+      ([name, { title, width = 140, Cell }]): DataColumn<RaRecord> => ({
+        key: name,
+        title,
+        width,
+        render: record => drawOwn(`extraColumns.${name}`, Cell, record),
+      }),
+    ),
   ]
 }
 
@@ -98,14 +107,6 @@ export function Value({
   const field = fieldOf(resource, name)
   const { Column } = faceOf(field)
   return <Column value={heldIn(resource, record, name)} field={field} record={record} />
-}
-
-function Person({ name, picture }: { name: string; picture: unknown }) {
-  return (
-    <PersonCircle name={name} size={40}>
-      {typeof picture === 'number' ? <FileThumbnail id={picture} width={40} height={40} isDecoration /> : undefined}
-    </PersonCircle>
-  )
 }
 
 /** A missing picture leaves its space, so that all titles are aligned. */
@@ -124,7 +125,7 @@ const Blank = styled('span')({
 const Named = styled('span')({
   ...flexRow(14),
   minWidth: 0,
-  '& > span:not([data-person])': { display: 'block', flex: 'none' },
+  '& > span': { display: 'block', flex: 'none' },
   '& > a:not([target])': {
     minWidth: 0,
     fontWeight: 650,

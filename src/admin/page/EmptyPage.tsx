@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { DASHBOARD, listAddress } from '../model/addresses.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { usePage } from './usePage.ts'
 
 interface EmptyPageProps {
@@ -50,9 +50,10 @@ export function NotFound() {
   )
 }
 
-export function ComingSoon({ resource: { label, menu } }: { resource: AnyResource }) {
+export function ComingSoon({ resource }: { resource: AnyResource }) {
+  const { label } = resource
   return (
-    <EmptyPage title={label.title} icon={icons[menu.icon]} said="Esta seção chega em breve">
+    <EmptyPage title={label.title} icon={menuIcon(resource)} said="Esta seção chega em breve">
       Aqui você vai cadastrar e publicar {label.many}. Por enquanto não há nada a fazer nesta página.
     </EmptyPage>
   )

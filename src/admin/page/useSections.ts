@@ -4,6 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { useIsAdministrator, useMayLaunch, useOwnResources } from '../api/access.ts'
 import { AUDIT, CALENDAR, DASHBOARD, LAUNCHES, listAddress } from '../model/addresses.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 
 export interface MenuSection {
   readonly title: string
@@ -30,5 +31,5 @@ export function useSections(): readonly MenuSection[] {
 const sectionOf = (resource: AnyResource): MenuSection => ({
   title: resource.label.title,
   address: listAddress(resource),
-  icon: icons[resource.menu.icon],
+  icon: menuIcon(resource),
 })

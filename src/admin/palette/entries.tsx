@@ -11,6 +11,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { ACCOUNT, filteredListAddress, listAddress, newAddress, recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
+import { menuIcon } from '../model/menuIcon.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
@@ -72,7 +73,7 @@ function recordEntry(
     key: `${resource.name} ${id}`,
     title: titleOf(resource, registro),
     place: exata ? resource.label.title : `${resource.label.title} · por “${busca}”`,
-    icon: icons[resource.menu.icon],
+    icon: menuIcon(resource),
     picture: imagem && <Thumbnail file={imagem as StoredFile} width={45} height={30} isDecoration />,
     state: state && <Value resource={resource} name={state} record={registro} />,
     address: recordAddress(resource, id),
@@ -100,7 +101,7 @@ function settingEntry(resource: AnyResource, { campo, rotulo, ajuda, grupo }: Fo
     title: rotulo,
     place: `${resource.label.title} · ${grupo}`,
     help: ajuda,
-    icon: icons[resource.menu.icon],
+    icon: menuIcon(resource),
     address: listAddress(resource),
     told: { campo },
     isFound: true,

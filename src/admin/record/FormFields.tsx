@@ -20,6 +20,8 @@ import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { SIDE_TABS_MIN_WIDTH, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { color, panel, screenOnly, smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
 import { useApprovals } from '../api/approvals.ts'
+import { Extension, Failed } from '../extensions/Extension.tsx'
+import { useExtensions } from '../extensions/extensions.ts'
 import { commentsIn } from '../model/approvals.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isFieldShown } from '../model/formValues.ts'
@@ -237,6 +239,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
   const { base, lock, permissions } = useRecordForm()
+  const Own = useExtensions(resource).inputs?.[name]
   const [state, since] = publicationFieldsOf(resource)
   // State and date of publication are not prepared; without the right to publish, the state is read-only.
   const readOnly =
@@ -251,22 +254,32 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   const isRequired =
     ((isPublic || isNeededByDraft(resource, name)) && holds(required, record, resource.fields)) ||
     (isPublic && holds(requiredToPublish, record, resource.fields))
+  const props = {
+    source: name,
+    field,
+    required: isRequired && !readOnly,
+    neededToPublish: isAsked && !isRequired,
+    readOnly: readOnly === true,
+  }
+  const ofKind = computed && !field.kind.inner && !lock ? <ComputedField name={name} /> : <FieldInput {...props} />
+  const instead = (
+    <>
+      {ofKind}
+      <Failed role="alert">O campo próprio falhou. Este é o comum, e o que foi digitado continua aqui.</Failed>
+    </>
+  )
   return (
     <Col span={span} data-field={name}>
       <FieldComment name={name} field={field}>
-        {computed && !field.kind.inner && !lock ? (
-          <ComputedField name={name} />
-        ) : (
-          <InDraft value={!isPublic && !isNeededByDraft(resource, name)}>
-            <FieldInput
-              source={name}
-              field={field}
-              required={isRequired && !readOnly}
-              neededToPublish={isAsked && !isRequired}
-              readOnly={readOnly}
-            />
-          </InDraft>
-        )}
+        <InDraft value={!isPublic && !isNeededByDraft(resource, name)}>
+          {Own ? (
+            <Extension resource={resource} slot={`inputs.${name}`} instead={instead}>
+              <Own {...props} />
+            </Extension>
+          ) : (
+            ofKind
+          )}
+        </InDraft>
       </FieldComment>
     </Col>
   )

@@ -4,6 +4,7 @@ import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { color, withFootBar } from '#ui/theme/tokens.ts'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { nameOfPerson } from '../model/fieldsOf.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -18,6 +19,9 @@ export function FormFoot() {
   const words = [authorAndTime(base, 'criado'), authorAndTime(base, 'atualizado')].filter(Boolean).join('; ')
   return (
     <>
+      <Panels>
+        <AddedParts resource={resource} slot="panels" />
+      </Panels>
       <Line>
         {words && `${words}. `}
         <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -41,6 +45,8 @@ function authorAndTime(record: Values, what: 'criado' | 'atualizado'): string {
   const verb = what === 'criado' ? 'Criado' : 'alterado'
   return `${verb}${who ? ` por ${who}` : ''} em ${day} às ${time}`
 }
+
+const Panels = styled('div')({ '&:not(:empty)': { marginTop: 16 } })
 
 const Line = styled('p')({
   margin: '16px 4px 0',

@@ -5,24 +5,21 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { authCalls } from '#contract/calls/authCalls.ts'
 import { useRelated } from '#fields/inputs/related.admin.ts'
 import { publicPath } from '#schema/pageAddress.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
-import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, screenOnly, shortViewport, withFootBar } from '#ui/theme/tokens.ts'
-import { callApi } from '../api/callApi.ts'
+import { AddedParts } from '../extensions/Extension.tsx'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { saveBeforeAnother } from '../model/words.ts'
-import { useAction } from '../page/useAction.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
@@ -47,6 +44,7 @@ export function FormHead({ title }: { title: string }) {
           <>
             {state && base && !isPreparation(base) && <Value resource={resource} name={state} record={base} />}
             <SiteLink />
+            {base && !isPreparation(base) && <AddedParts resource={resource} slot="actions" />}
             {hasFootBar ? <BottomBar /> : <Buttons />}
           </>
         }
@@ -113,7 +111,6 @@ function BottomBar() {
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { resource, base, phase, lock, permissions, submit, submitBeforeAnother, remove, preview } = useRecordForm()
   const erasing = useErasing()
-  const invite = useInviting()
   const { copy, newVersion } = useCopying()
   const prepare = usePrepare()
   const { publish } = useEndPreparation()
@@ -134,7 +131,6 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
     ...moves.map(({ label, changes }) => ({ label, act: () => submit(changes) })),
     mayWrite && newVersion && { label: 'Nova versão', act: newVersion },
     mayWrite && copy && { label: 'Duplicar', act: copy },
-    !lock && invite && { label: 'Convidar de novo', act: invite },
   ].flatMap(action => action || [])
   const deletions = [
     !lock && erasing && { label: erasing.label, act: erasing.erase },
@@ -163,21 +159,6 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
 function useMoves() {
   const { resource, base, permissions } = useRecordForm()
   return permissions.mayPublish && !isPreparation(base) ? movesOf(resource, base) : []
-}
-
-/** Sends the invitation again; undefined unless the account has a pending invitation. */
-function useInviting() {
-  const { resource, base } = useRecordForm()
-  const toast = useToast()
-  const { run } = useAction()
-  const { accounts } = resource
-  if (!accounts || base?.[accounts.state.field] !== accounts.state.invited) return undefined
-  const { id, [accounts.login]: login } = base
-  return () =>
-    run(async () => {
-      await callApi<typeof authCalls.inviteAgain>('post /api/auth/invitations', { form: { usuario: Number(id) } })
-      toast({ type: 'success', message: `Convite enviado de novo para ${String(login)}.` })
-    })
 }
 
 function SiteLink() {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PREPARATION } from '#contract/preparationPath.ts'
@@ -28,8 +27,6 @@ import { formPositionOf, useRestoreFormPosition } from './formPosition.ts'
 import { PreparationNotice } from './PreparationNotice.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
-
-const OtherAccount = lazy(() => import('../account/OtherAccount.tsx'))
 
 export default function RecordScreen({ resource, isNew }: { resource: AnyResource; isNew?: boolean }) {
   const { id = '', '*': rest } = useParams()
@@ -121,7 +118,7 @@ function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
 }
 
 function Page() {
-  const { resource, base, lock } = useRecordForm()
+  const { resource, base } = useRecordForm()
   const title = titleFor(resource, base)
   usePage(title)
   useRestoreFormPosition()
@@ -130,19 +127,10 @@ function Page() {
       <FormHead title={title} />
       <PreparationNotice />
       <FormFields />
-      {resource.accounts && base && !lock && (
-        <Suspense>
-          <Beside>
-            <OtherAccount id={Number(base['id'])} name={title} />
-          </Beside>
-        </Suspense>
-      )}
       <FormFoot />
     </>
   )
 }
-
-const Beside = styled('div')({ marginTop: 16 })
 
 const titleFor = (resource: AnyResource, base: Values | null) =>
   base ? formTitleOf(resource, base) : newOf(resource.label)

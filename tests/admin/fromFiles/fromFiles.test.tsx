@@ -6,7 +6,7 @@ import { resources } from '#resources.ts'
 import { failure, memory, stage } from '../adminStage.tsx'
 import { startApi } from '../startApi.ts'
 
-const investidores = resources.find(({ fromFiles }) => fromFiles)!
+const investidores = resources.find(({ name }) => name === 'investidores')!
 const paper = (id: number, nome: string) => ({
   ...{ id, nome, url: `/uploads/${id}.pdf`, extensao: 'pdf', tamanho: 1_300, largura: null, altura: null },
   ...{ alt: null, titulo: null, revisao: 1 },
@@ -46,7 +46,7 @@ async function open() {
   const drop = async (...names: string[]) => {
     await user.click(dialog.getByRole('button', { name: 'Adicionar vários arquivos' }))
     const library = within(await screen.findByRole('dialog', { name: 'Adicionar vários arquivos' }))
-    await user.upload(library.getByLabelText('Enviar arquivos'), names.map(pdf))
+    await user.upload(await library.findByLabelText('Enviar arquivos'), names.map(pdf))
     const taken = names.filter(name => name !== 'virus.pdf').length
     await library.findByText(new RegExp(`^${taken} de \\d+ escolhidos`))
     await user.click(library.getByRole('button', { name: 'Adicionar' }))

@@ -103,7 +103,7 @@ test('a picture is chosen from the library, which is searched and paged', async 
   expect(await library.findByRole('button', { name: /^obra-30\.jpg/ })).toBeVisible()
   expect(library.queryByText('obra.pdf')).not.toBeInTheDocument()
 
-  await user.type(library.getByRole('textbox', { name: 'Pesquisar na biblioteca' }), 'obra-12')
+  await user.type(await library.findByRole('textbox', { name: 'Pesquisar na biblioteca' }), 'obra-12')
   await waitFor(() => expect(library.queryByRole('button', { name: /^obra-1\.jpg/ })).not.toBeInTheDocument())
   await user.click(library.getByRole('button', { name: /^obra-12\.jpg/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
