@@ -1,4 +1,7 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { EVERY_AREA } from '#schema/areas.ts'
+import { namesOf } from '#schema/formerNames.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesResource } from '#schema/roles.ts'
 
@@ -24,6 +27,30 @@ function mistakesIn(ordered: readonly AnyResource[]): string[] {
   for (const role of ['files', 'accounts', 'settings'] as const) {
     const [first, second] = ordered.filter(resource => resource[role])
     if (first && second) mistakes.push(`${second.name}.${role}: ${first.name} already has this role`)
+  }
+  const open = new Set<string>(
+    ordered.flatMap(({ accounts }) => Object.values(accounts?.rights ?? {}).flatMap(rights => Object.keys(rights))),
+  )
+  for (const { name, area } of open.size === 0 ? [] : ordered) {
+    if (area !== EVERY_AREA && !open.has(area))
+      mistakes.push(`${name}.area: no profile has '${area}' among its accounts.rights, so nobody could open it`)
+  }
+  const former = new Map<string, string>()
+  for (const resource of ordered) {
+    for (const old of namesOf(resource).slice(1)) {
+      const taker = names.has(old) ? old : former.get(old)
+      if (taker !== undefined) mistakes.push(`${resource.name}.renamedFrom: '${old}' belongs to ${taker}`)
+      former.set(old, resource.name)
+    }
+    for (const retired of resource.retiredResources ?? [])
+      if (names.has(retired)) mistakes.push(`${resource.name}.retiredResources: '${retired}' is a resource`)
+  }
+  for (const { name, settings, fields } of ordered) {
+    const { rows, resource = '' } = settings?.approvals ?? {}
+    const { kind, options } = (rows && (fields[rows] as Field | undefined)) || {}
+    const cell = kind?.inner?.(options)?.[resource]
+    for (const choice of cell ? Object.keys(choicesOf(cell)) : [])
+      if (!names.has(choice)) mistakes.push(`${name}.${rows}.${resource}: '${choice}' is not a resource`)
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {

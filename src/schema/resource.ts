@@ -110,6 +110,13 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * are kept until the record is saved, and then lost.
    */
   readonly retired?: readonly string[]
+  /**
+   * The former name of the resource, or several, newest first. Its table, history and whatever names it move at the next
+   * start. The history is found by these names, so they stay.
+   */
+  readonly renamedFrom?: string | readonly string[]
+  /** Other resources that were removed on purpose; their tables are kept but not shown. Any resource can name them. */
+  readonly retiredResources?: readonly string[]
   /** Announced but not usable yet; its route says so. */
   readonly comingSoon?: true
 }

@@ -115,6 +115,9 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     'newVersion.without': newVersion?.without ?? [],
     countedBy: [countedBy],
     'publicCreate.unseen': Object.keys(publicCreate?.unseen ?? {}),
+    publicCreate: publicCreate ? [...publicCreate.fields, publicCreate.protocol, publicCreate.replyTo] : [],
+    'publicCreate.subject': [publicCreate?.subject],
+    'publicCreate.suspect': Object.keys(publicCreate?.suspect ?? {}),
     'offered.where': Object.keys(offered?.where ?? {}),
     'offered.picture': [offered?.picture],
     title: [title],
@@ -124,6 +127,21 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     'accounts.own': accounts?.own ?? [],
   }
   for (const [place, names] of Object.entries(named)) for (const name of names) mustBeField(place, name)
+  for (const name of publicCreate?.fields ?? []) {
+    const field = fields[name]
+    if (field && canNameFiles(field))
+      say('publicCreate.fields', `'${name}' would let a visitor name any stored file; visitors cannot send files`)
+  }
+  const subject = publicCreate && fields[publicCreate.subject]
+  if (subject?.kind.target)
+    say(
+      'publicCreate.subject',
+      `'${publicCreate?.subject}' points at records; the Painel counts by a value such as a choice`,
+    )
+  // Added fields take the place of declared ones.
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (fields[name] !== field) say(name, 'this name belongs to a field that publication or seo adds')
+  }
   for (const place of ['columns', 'moreColumns', 'filters', 'search', 'sortable'] as const) {
     for (const name of definition.list?.[place] ?? []) {
       mustBeField(`list.${place}`, name)
@@ -208,6 +226,15 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
   return mistakes
+}
+
+/** Whether a value of the field can refer to an uploaded file, also by its address or inside rows. */
+function canNameFiles({ kind, options, checks }: Field): boolean {
+  const inner = kind.inner?.(options)
+  if (inner !== undefined) return Object.values(inner).some(canNameFiles)
+  if (kind.target?.(options) === FILES) return true
+  const path = `/arquivos/${'0'.repeat(32)}.pdf`
+  return kind.readdressed !== undefined && [path, `https://example.com${path}`].some(it => checks.safeParse(it).success)
 }
 
 /** Fields with the same label within a form, a row or the headers of a spreadsheet. */

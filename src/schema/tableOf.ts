@@ -208,6 +208,13 @@ function comparedFields({ list, fields }: AnyResource): string[] {
 
 const keyColumn = (name: string) => `${name}__chave`
 
+/** The fields that a unique column compares. */
+export function fieldsCompared({ uniqueTogether }: AnyResource, column: string): readonly string[] {
+  const together = /^unico_(\d+)$/.exec(column)
+  if (!together) return [column.replace(/__chave$/, '')]
+  return required(uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`).fields
+}
+
 /** Whether a column name is that of a derived column, of the current schema or an earlier one. */
 export function isDerivedName(name: string): boolean {
   return name.endsWith(keyColumn('')) || /^unico_\d+$/.test(name)

@@ -15,7 +15,7 @@ import { foundHooks } from './hooks/foundHooks.ts'
 import type { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { accountsAtStart } from './store/accounts/accounts.ts'
-import { countChanges } from './store/migration/countChanges.ts'
+import { countChanges, WARNING } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import { rememberSiteUrl } from './store/siteUrl.ts'
 import type { Store } from './store/store.ts'
@@ -54,6 +54,11 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
     resources,
     now: clock.now(),
     log: line => {
+      if (line.startsWith(WARNING)) {
+        log.info('schema.warning', { line })
+        process.stderr.write(`${line}\n`)
+        return
+      }
       schemaChanges.push(line)
       log.debug('schema', { line })
     },

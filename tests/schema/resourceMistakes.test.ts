@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { choice } from '#fields/choice/choice.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { date } from '#fields/date/date.ts'
 import { decimal } from '#fields/decimal/decimal.ts'
+import { file } from '#fields/file/file.ts'
+import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
+import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
+import { url } from '#fields/url/url.ts'
 import usuarios from '#resources/usuarios.ts'
+import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 const base = {
   name: 'lojas',
@@ -34,6 +42,75 @@ test('the fields that public pages query for many records must be stored fields 
   expect(() => made({ fields: ['bairro'] })).toThrow("lojas.publicIndex.fields: 'bairro' is not a field")
   expect(() => made({ fields: [], order: ['x'] })).toThrow("lojas.publicIndex.order: 'x' is not a field")
   expect(() => made({ fields: [] }, {})).toThrow('lojas.publicIndex: the resource has no publication')
+})
+
+test.each<[string, Field, string | undefined]>([
+  ['a file', file({ label: 'Currículo', extensions: ['pdf'] }), 'anexo'],
+  ['a picture', image({ label: 'Foto' }), 'anexo'],
+  ['a formatted text', richText({ label: 'Texto' }), 'anexo'],
+  ['a row with a file', list({ label: 'Anexos', max: 2, row: { foto: image({ label: 'Foto' }) } }), 'anexo'],
+  ['a link within the site', url({ label: 'Link' }), 'anexo'],
+  ['a link, since it may lead to this site', url({ label: 'Link', https: true }), 'anexo'],
+  ['a link to a known place', url({ label: 'Link', hosts: ['youtube.com'] }), undefined],
+  ['a text', text({ label: 'Mensagem' }), undefined],
+])('a form for visitors can name no stored file: %s', (_what, anexo, refused) => {
+  const made = () => defineResource({ ...base, fields: { ...fields, anexo }, publicCreate: visitors() } as never)
+  if (refused === undefined) expect(made).not.toThrow()
+  else expect(made).toThrow(`lojas.publicCreate.fields: '${refused}' would let a visitor name any stored file`)
+})
+
+const visitors = (rest: object = {}) => ({
+  ...{ fields: ['nome', 'anexo'], honeypot: 'site', seconds: { key: 's', least: 3 }, suspect: {}, unseen: {} },
+  ...{ subject: 'cidade', perHour: 5, protocol: 'nome', message: '', notify: () => [], replyTo: 'nome', ...rest },
+})
+
+test('the Painel counts the forms of visitors by a value and not by a record', () => {
+  const made = (subject: string) => () => {
+    const loja_id = reference({ label: 'Loja', to: 'lojas' })
+    const publicCreate = visitors({ fields: ['nome', 'loja_id'], subject })
+    return defineResource({ ...base, fields: { ...fields, loja_id }, publicCreate } as never)
+  }
+  expect(made('loja_id')).toThrow("lojas.publicCreate.subject: 'loja_id' points at records")
+  expect(made('bairro')).toThrow("lojas.publicCreate.subject: 'bairro' is not a field")
+  expect(made('cidade')).not.toThrow()
+})
+
+test('the fields that publication adds cannot be declared as another kind, such as an expiry of a whole day', () => {
+  const expira_em = date({ label: 'Exibir até' })
+  const made = (rest: object) => () => defineResource({ ...base, fields: { ...fields, expira_em }, ...rest } as never)
+  expect(made({ publication: { states: true } })).toThrow(
+    'lojas.expira_em: this name belongs to a field that publication or seo adds',
+  )
+  expect(made({})).not.toThrow()
+})
+
+test('an area that no profile has is refused, because nobody could open it', () => {
+  const { accounts, ...rest } = usuarios
+  const { ri: _ri, ...editor } = accounts!.rights['editor']!
+  const closed = { ...rest, accounts: { ...accounts, rights: { editor } } } as unknown as AnyResource
+  const shop = (area: string) => defineResource({ ...base, fields, area } as never) as AnyResource
+  const others = resources.filter(({ accounts }) => accounts === undefined)
+  const without = others.filter(({ area }) => area !== 'ri' && area !== 'administracao')
+  const areas = (area: string) => () => arrange([...without, { ...closed, area: 'todas' } as AnyResource, shop(area)])
+  expect(areas('ri')).toThrow("lojas.area: no profile has 'ri' among its accounts.rights")
+  expect(() => arrange([usuarios as unknown as AnyResource, ...others, shop('ri')])).not.toThrow()
+})
+
+test('the settings can ask for the approval only of resources that there are', () => {
+  expect(() => arrange(resources.filter(({ name }) => name !== 'imprensa'))).toThrow(
+    "configuracoes.aprovacoes.secao: 'imprensa' is not a resource",
+  )
+})
+
+test('a former option turns into one that there is', () => {
+  const made = (renamedOptions: Record<string, string>) => () =>
+    defineResource({
+      ...base,
+      fields: { ...fields, fase: choice({ label: 'Fase', options: { a: 'A' }, renamedOptions }) },
+    })
+  expect(made({ b: 'a' })).not.toThrow()
+  for (const wrong of [{ b: 'c' }, { a: 'a' }])
+    expect(made(wrong)).toThrow('lojas.fase: renamedOptions must turn former options into present ones')
 })
 
 test('a column of a list cannot be both shown and offered', () => {

@@ -8,6 +8,8 @@ export type Status = 'success' | 'pending' | 'info' | 'warning' | 'error'
 export interface ChoiceOptions {
   /** Maps each value to its title, in the order shown. */
   readonly options: Readonly<Record<string, string>>
+  /** Maps values that were options once to present ones; stored values move at the next start. */
+  readonly renamedOptions?: Readonly<Record<string, string>>
   /** Shows the value as a status cell instead of plain text. */
   readonly status?: Readonly<Record<string, Status>>
   /** For values whose status cell depends on other fields. Forms and spreadsheets still show the value itself. */
@@ -40,10 +42,15 @@ export const choice = defineKind<'choice', string, ChoiceOptions>({
   encodings: ({ options }) => textEncodings(z.enum(Object.keys(options), messages.invalid)),
   display: (value, { options }: ChoiceOptions) => options[value] ?? value,
   sheet: titledSheet(({ options }: ChoiceOptions) => options),
-  mistake: ({ options, status = {} }: ChoiceOptions) => {
+  mistake: ({ options, status = {}, renamedOptions = {} }: ChoiceOptions) => {
     if (Object.keys(options).length === 0) return 'has no options'
     const odd = Object.keys(options).find(value => !/^[A-Za-z0-9_]{1,40}$/.test(value))
     if (odd !== undefined) return `option '${odd}' is not a plain word`
+    const renamed = Object.entries(renamedOptions).find(
+      ([from, to]) => Object.hasOwn(options, from) || !Object.hasOwn(options, to),
+    )
+    if (renamed !== undefined)
+      return `renamedOptions must turn former options into present ones, not '${renamed[0]}' into '${renamed[1]}'`
     const lost = Object.keys(status).find(value => !Object.hasOwn(options, value))
     return lost === undefined ? undefined : `status names '${lost}', which is not an option`
   },

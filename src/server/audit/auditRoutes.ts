@@ -5,6 +5,7 @@ import { auditActions } from '#contract/auditWords.ts'
 import { type AuditEntryShown, auditCalls as calls, MAX_AUDIT_LINES } from '#contract/calls/auditCalls.ts'
 import { sheetTypes } from '#contract/calls/sheetCalls.ts'
 import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
+import { namesOf } from '#schema/formerNames.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, entryOf, signedIn } from '../auth/actor.ts'
 import { badFilter } from '../errors.ts'
@@ -73,6 +74,8 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
     }
   }
 
+  const allNames = (name: string) => namesOf(resources.get(name) ?? { name })
+
   /** Throws `bad_filter` (400) for an unknown action or resource. */
   function filterOf(query: z.output<typeof calls.export.query>, { tenantId }: Actor): AuditFilter {
     const { de, ate, usuario = [], acao = [], recurso = [], registro, endereco } = query
@@ -83,7 +86,13 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
       withoutTenant: tenantId === siteTenantId,
       from: de && instantOfDayStart(de),
       until: ate && instantOfDayEnd(ate),
-      where: { usuario_id: usuario, acao, recurso, registro_id: only(registro), endereco: only(endereco) },
+      where: {
+        usuario_id: usuario,
+        acao,
+        recurso: recurso.flatMap(allNames),
+        registro_id: only(registro),
+        endereco: only(endereco),
+      },
     }
   }
 }

@@ -84,7 +84,7 @@ async function eraseRest(
 
 /** The lines with values that they must not hold, and the names of those fields. */
 async function linesToRedact(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
-  const lines = await linesBetween(tx, [...resources.keys()], first, last)
+  const lines = await linesBetween(tx, [...resources.values()], first, last)
   const found: { line: RedactableEntry; names: string[] }[] = []
   for (const [name, some] of Map.groupBy(lines, line => line.resource)) {
     const resource = resourceNamed(resources, name)

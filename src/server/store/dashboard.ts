@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { namesOf, presentName } from '#schema/formerNames.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED, REMOVED, RESTORED } from './log/audit.ts'
@@ -65,15 +66,17 @@ export async function lastChanges(tx: Tx, tenantId: number, resources: readonly 
   if (resources.length === 0) return []
   // From the newest line on, a few lines suffice; any other index would first collect all lines of an action.
   const column = (name: string) => tx.native.withoutIndex(name)
-  return tx.db
+  const names = resources.flatMap(name => namesOf(tx.resources.get(name) ?? { name }))
+  const rows = await tx.db
     .selectFrom('_auditoria')
     .select(['acao', 'quando', 'usuario_id', 'recurso', 'registro_id', 'mudancas'])
     .where(column('tenant_id'), '=', tenantId)
-    .where(column('recurso'), 'in', [...resources])
+    .where(column('recurso'), 'in', names)
     .where(column('registro_id'), 'is not', null)
     .where(column('acao'), 'in', ['criar', 'alterar', PUBLISHED, REMOVED, RESTORED, 'apagar_dados'])
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()
     .execute()
+  return rows.map(row => ({ ...row, recurso: presentName(tx.resources.values(), row.recurso) }))
 }

@@ -186,7 +186,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await renamed.admin.delete('/api/uploads/1')).data.usos).toMatchObject([{ campo: 'capa_id' }])
     expect((await renamed.admin.delete('/api/diferenciais/2')).statusCode).toBe(200)
 
-    const bare = await start()
+    const bare = await start(obras({ nome }, { name: 'outras', retiredResources: ['obras'] }))
     expect((await bare.admin.get('/api/uploads/1')).data).toMatchObject({ usos: 0, sem_uso: true })
     expect((await bare.admin.delete('/api/diferenciais/1')).statusCode).toBe(200)
 

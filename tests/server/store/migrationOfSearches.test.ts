@@ -59,7 +59,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const last = await add(store, before, { nome: 'Tôrre 2001' })
 
     const isUnique = obras({ nome: text({ label: 'Nome', unique: true }) })
-    await expect(start([isUnique])).rejects.toThrow(`but 1 records repeat another's value (ids ${last.id})`)
+    await expect(start([isUnique])).rejects.toThrow(`“Tôrre 2001” (id ${last.id})`)
 
     const after = obras({ nome }, { list: { search: ['nome'], columns: ['nome'], sortable: ['nome'] } })
     const { store: filled } = await start([after])

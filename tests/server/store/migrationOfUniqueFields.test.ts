@@ -17,8 +17,28 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const after = obras({ nome: text({ label: 'Nome', unique: true }) })
 
     await expect(start([after])).rejects.toThrow(
-      /obras: tenant_id \+ nome__chave must now be unique, but 1 records repeat/,
+      'obras.nome: “Nome” must now be unique, but 2 records share it: “São José” (id 1), “sao jose” (id 2). Start the version before, change or delete all but one of those that are alike, and start this one again.',
     )
+  })
+
+  test('of many records that share a value that must be unique five are named', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    const { store } = await start([before])
+    for (let n = 1; n <= 7; n++) await add(store, before, { nome: n < 7 ? 'Torre' : 'Outra' })
+
+    await expect(start([obras({ nome: text({ label: 'Nome', unique: true }) })])).rejects.toThrow(
+      'but 6 records share it: “Torre” (id 1), “Torre” (id 2), “Torre” (id 3), “Torre” (id 4), “Torre” (id 5), … Start',
+    )
+  })
+
+  test('records whose titles are personal data are named by their ids, because a refusal goes to logs', async () => {
+    const { start } = await place(dialect)
+    const people = (unique: { unique?: true }) => obras({ nome: text({ label: 'Nome', personal: true, ...unique }) })
+    const { store } = await start([people({})])
+    for (let n = 1; n <= 2; n++) await add(store, people({}), { nome: 'Ana' })
+
+    await expect(start([people({ unique: true })])).rejects.toThrow('2 records share it: id 1, id 2. Start')
   })
 
   test('names stored under older rules of comparison are compared by the current ones, and none is lost', async () => {
@@ -60,7 +80,9 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const second = await add(store, before, { nome: 'B', cidade: 'X', bloco: '1' })
 
     const after = together('cidade', 'bloco')
-    await expect(start([after])).rejects.toThrow('obras: tenant_id + unico_1 must now be unique, but 1 records repeat')
+    await expect(start([after])).rejects.toThrow(
+      'obras.cidade + bloco: “Cidade” + “Bloco” must now be unique, but 2 records share it: “A” (id 1), “B” (id 2).',
+    )
     const again = (await start([before])).store
     await expect(add(again, before, { nome: 'A', cidade: 'X', bloco: '3' })).rejects.toMatchObject({ status: 409 })
     await again.write(tx => updateRecord(tx, before, second, { bloco: '2' }, STAMP))
@@ -84,7 +106,9 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const second = await add(store, inCity('X'), { nome: 'A', cidade: 'Y' })
     expect((await start([inCity('X')])).lines).toEqual([])
 
-    await expect(start([inCity('Y')])).rejects.toThrow('obras: tenant_id + unico_1 must now be unique, but 1 records')
+    await expect(start([inCity('Y')])).rejects.toThrow(
+      'obras.nome: “Nome” must now be unique, but 2 records share it: “A” (id 1), “A” (id 3).',
+    )
     const again = (await start([inCity('X')])).store
     await again.write(tx => updateRecord(tx, inCity('X'), second, { nome: 'C' }, STAMP))
 
@@ -110,7 +134,9 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     const free = numbered({})
     await add((await start([free])).store, free, { titulo: 't', nome: 'A', andares: 1 })
 
-    await expect(start([unique])).rejects.toThrow(/nome__chave must now be unique.*\n.*andares must now be unique/)
+    await expect(start([unique])).rejects.toThrow(
+      /obras.nome: “Nome” must now be unique.*\nobras.andares: “Andares” must now be unique/,
+    )
   })
 
   test('a unique field stays unique under another name, and so does the field that takes its old name', async () => {

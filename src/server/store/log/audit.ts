@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { AuditAction } from '#contract/auditWords.ts'
+import { namesOf } from '#schema/formerNames.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
 
@@ -112,7 +113,7 @@ function deletions(tx: Tx, tenantId: number, resource: string, before?: number) 
   const query = tx.db
     .selectFrom('_auditoria')
     .where('tenant_id', '=', tenantId)
-    .where('recurso', '=', resource)
+    .where('recurso', 'in', namesIn(tx, resource))
     // This is a literal, because the database uses the partial index of deletions only when it knows the value.
     .where('acao', '=', sql.lit(REMOVED))
     .where('registro_id', 'is not', null)
@@ -130,12 +131,17 @@ async function deletionLines(query: ReturnType<typeof deletions>) {
 
 const LINE = ['id', 'acao as action', 'quando as now', 'usuario_id as userId', 'mudancas as changes'] as const
 
+function namesIn(tx: Tx, resource: string) {
+  const known = tx.resources.get(resource)
+  return known === undefined ? [resource] : namesOf(known)
+}
+
 const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
   tx.db
     .selectFrom('_auditoria')
     .select(LINE)
     .where('tenant_id', '=', tenantId)
-    .where('recurso', '=', resource)
+    .where('recurso', 'in', namesIn(tx, resource))
     .where('registro_id', '=', recordId)
 
 async function read(query: ReturnType<typeof about>) {

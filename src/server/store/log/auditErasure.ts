@@ -1,4 +1,5 @@
 import { type NotNull, type SqlBool, sql } from 'kysely'
+import { namesOf, presentName } from '#schema/formerNames.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Tx } from '../store.ts'
 import { withChanges } from './audit.ts'
@@ -12,17 +13,17 @@ export async function newestLine(tx: Tx): Promise<number> {
   return row?.id ?? 0
 }
 
-export async function linesBetween(tx: Tx, resources: readonly string[], first: number, last: number) {
+export async function linesBetween(tx: Tx, resources: readonly AnyResource[], first: number, last: number) {
   const rows = await tx.db
     .selectFrom('_auditoria')
     .select(['id', 'recurso as resource', 'registro_id as recordId', 'quando as now', 'mudancas as changes'])
     .where('id', '>=', first)
     .where('id', '<=', last)
-    .where('recurso', 'in', resources)
+    .where('recurso', 'in', resources.flatMap(namesOf))
     .where('registro_id', 'is not', null)
     .$narrowType<{ resource: NotNull; recordId: NotNull }>()
     .execute()
-  return rows.map(withChanges)
+  return rows.map(row => withChanges({ ...row, resource: presentName(resources, row.resource) }))
 }
 
 /** Erases the old and new values of these fields from the record's lines. That they changed remains visible. */
@@ -32,7 +33,7 @@ export const redactValues = (
   resource: AnyResource,
   recordId: number,
   fields: readonly string[],
-) => redact(tx, { tenant_id: tenantId, recurso: resource.name, registro_id: recordId }, fields)
+) => redact(tx, { tenantId, resource, recordId }, fields)
 
 export const redactLine = (tx: Tx, id: number, fields: readonly string[]) => redact(tx, { id }, fields)
 
@@ -42,15 +43,19 @@ async function redact(
   tx: Tx,
   where:
     | { readonly id: number }
-    | { readonly tenant_id: number; readonly recurso: string; readonly registro_id: number },
+    | { readonly tenantId: number; readonly resource: AnyResource; readonly recordId: number },
   fields: readonly string[],
 ) {
   await lockChain(tx)
-  const lines = await tx.db
-    .selectFrom('_auditoria')
-    .select(PARTS)
-    .where(line => line.and(where))
-    .execute()
+  const all = tx.db.selectFrom('_auditoria').select(PARTS)
+  const query =
+    'id' in where
+      ? all.where('id', '=', where.id)
+      : all
+          .where('tenant_id', '=', where.tenantId)
+          .where('recurso', 'in', namesOf(where.resource))
+          .where('registro_id', '=', where.recordId)
+  const lines = await query.execute()
   for (const line of lines)
     if (holdsValuesOf({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
 }

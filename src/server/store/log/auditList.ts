@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { presentName } from '#schema/formerNames.ts'
 import type { Store, Tx } from '../store.ts'
 import { withChanges } from './audit.ts'
 
@@ -96,5 +97,6 @@ const newest = (tx: Tx, lines: Lines) =>
   lines.orderBy(tx.native.orderTerm(sql.ref('quando'), 'DESC')).orderBy(tx.native.orderTerm(sql.ref('id'), 'DESC'))
 
 async function read(tx: Tx, lines: Lines) {
-  return (await newest(tx, lines).select(LINE).execute()).map(withChanges)
+  const rows = await newest(tx, lines).select(LINE).execute()
+  return rows.map(row => withChanges({ ...row, resource: presentName(tx.resources.values(), row.resource) }))
 }

@@ -1,5 +1,6 @@
 const KINDS = [
   ['tables', /^create table /, 'new table'],
+  ['moved', /^move table /, 'renamed table'],
   ['columns', /^add /, 'new column'],
   ['renamed', /^rename /, 'renamed column'],
   ['dropped', /^drop (?!index )/, 'dropped column'],
@@ -9,6 +10,8 @@ const KINDS = [
 ] as const
 
 const BACKUP = 'backup: '
+/** Begins a line about what the resources now ask and records lack. */
+export const WARNING = 'warning: '
 
 /**
  * Counts a schema change by kind, for one line of the log instead of one for each step.

@@ -1,9 +1,12 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
-import type { Table, TableColumn } from '#schema/tableOf.ts'
-import type { Db, Dialect } from '../dialects/dialect.ts'
+import { fieldsCompared, type Table, type TableColumn } from '#schema/tableOf.ts'
+import type { Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord } from '../store.ts'
 import { allRows } from './allRecords.ts'
+import { namedRecords } from './namedRecords.ts'
 import type { Step } from './step.ts'
+import type { TablePlan } from './tablePlan.ts'
 
 export function planIndexes(dialect: Dialect, table: Table, existing: ReadonlySet<string>, steps: Step[]) {
   for (const index of table.indexes.filter(index => !existing.has(index.name))) {
@@ -25,43 +28,45 @@ export function keptIndexes(
 }
 
 /** Whether `tableOf` gives this name to an index of the table, or once gave it. */
-export const isIndexName = (table: Table, name: string) =>
+export const isIndexName = (table: Pick<Table, 'name'>, name: string) =>
   name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
 
 /** `decodeMigrated` decodes a row with its renamed and added columns. */
 export async function refuseDuplicates(
-  db: Db,
-  table: Table,
+  { db, resource, table, stored, refusals }: Pick<TablePlan, 'db' | 'resource' | 'table' | 'stored' | 'refusals'>,
   kept: ReadonlySet<string>,
   decodeMigrated: (row: Record<string, unknown>) => StoredRecord,
-  refusals: string[],
 ) {
   const indexes = table.indexes
     .filter(index => index.unique && !kept.has(index.name))
-    .map(({ columns }) => ({ columns, seen: new Set<string>(), twice: [] as number[] }))
+    .map(({ columns }) => ({ columns, first: new Map<string, StoredRecord>(), twice: new Map<number, StoredRecord>() }))
   if (indexes.length === 0) return
-  for await (const row of allRows(db, table.name)) {
+  for await (const row of allRows(db, stored)) {
     const record = decodeMigrated(row)
-    for (const { columns, seen, twice } of indexes) {
+    for (const { columns, first, twice } of indexes) {
       const values = columns.map(name => {
-        const { derive } = required(
-          table.columns.find(column => column.name === name),
-          `column '${name}'`,
-        )
+        const { derive } = columnNamed(table, name)
         return derive ? derive(record) : (record[name] ?? null)
       })
       if (values.some(value => value === null)) continue
       const key = JSON.stringify(values)
-      if (seen.has(key)) twice.push(record.id)
-      else seen.add(key)
+      const other = first.get(key)
+      if (other === undefined) first.set(key, record)
+      else for (const clashing of [other, record]) twice.set(clashing.id, clashing)
     }
   }
   for (const { columns, twice } of indexes) {
-    if (twice.length === 0) continue
+    if (twice.size === 0) continue
+    const fields = fieldsCompared(resource, required(columns.at(-1), 'column of a unique index'))
+    const labels = fields.map(name => `“${fieldNamed(resource, name).options.label}”`).join(' + ')
     refusals.push(
-      `${table.name}: ${columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
-        .slice(0, 5)
-        .join(', ')}).`,
+      `${table.name}.${fields.join(' + ')}: ${labels} must now be unique, but ${twice.size} records share it: ${namedRecords(resource, [...twice.values()])} Start the version before, change or delete all but one of those that are alike, and start this one again.`,
     )
   }
 }
+
+const columnNamed = (table: Table, name: string) =>
+  required(
+    table.columns.find(column => column.name === name),
+    `column '${name}'`,
+  )

@@ -4,8 +4,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
-import type { Db } from '../dialects/dialect.ts'
-import type { Step } from './step.ts'
+import type { TablePlan } from './tablePlan.ts'
 
 /** The kind of a field or, when its value holds rows, the kinds of its cells. */
 type CellKinds = string | { readonly [cell: string]: CellKinds }
@@ -24,12 +23,8 @@ export function cellsSignature(resource: AnyResource): string {
 
 /** Rewrites values that hold rows when their cells have changed. Fields whose kind has changed are not handled here. */
 export async function planCells(
-  db: Db,
-  resource: AnyResource,
+  { db, resource, stored, state, steps, refusals }: Omit<TablePlan, 'dialect' | 'table' | 'warnings'>,
   existingColumnOf: (column: string) => string | undefined,
-  state: Map<string, string>,
-  steps: Step[],
-  refusals: string[],
 ) {
   const kinds = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
   const before = JSON.parse(state.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
@@ -38,7 +33,7 @@ export async function planCells(
     const place = existingColumnOf(name)
     if (place === undefined || kinds[place] !== fieldNamed(resource, name).kind.name) continue
     if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
-    const changed = await followCells(db, resource, name, place, before[place], refusals)
+    const changed = await followCells({ db, resource, stored, refusals }, name, place, before[place])
     if (changed.length === 0) continue
     steps.push({
       title: `rewrite the rows of ${resource.name}.${name}`,
@@ -61,16 +56,14 @@ export async function planCells(
  * are accepted as they are.
  */
 async function followCells(
-  db: Db,
-  resource: AnyResource,
+  { db, resource, stored: table, refusals }: Pick<TablePlan, 'db' | 'resource' | 'stored' | 'refusals'>,
   name: string,
   place: string,
   before: CellKinds | undefined,
-  refusals: string[],
 ): Promise<{ id: number; stored: string }[]> {
   const field: Field = fieldNamed(resource, name)
   const { rows } = await sql<{ id: number; v: string }>`
-    select id, ${sql.id(place)} as v from ${sql.id(resource.name)} where ${sql.id(place)} is not null`.execute(db)
+    select id, ${sql.id(place)} as v from ${sql.id(table)} where ${sql.id(place)} is not null`.execute(db)
   const lost = new Map<string, unknown[]>()
   const unreadable = new Map<string, unknown[]>()
   const changed = rows.flatMap(({ id, v }) => {

@@ -9,23 +9,38 @@ import { firstRow } from '../dialects/firstRow.ts'
 import { recountAllFiles, removeReferencesFrom, rewriteReferences } from '../records/references.ts'
 import type { Tx } from '../store.ts'
 import { allRecords } from './allRecords.ts'
+import { WARNING } from './countChanges.ts'
 import { planResourceTable, planSystemTable } from './planTables.ts'
+import { planLastUses, planRenamedTable, refuseVanished, renamedTables } from './renamedTables.ts'
 import { newerRefusal, SCHEMA_HISTORY_KEY, SchemaHistory } from './schemaHistory.ts'
-import { FORMAT, type Resourced, readSchemaState, wantedSchemaState, writeSchemaState } from './schemaState.ts'
+import {
+  FORMAT,
+  readSchemaState,
+  renamedState,
+  wantedRules,
+  wantedSchemaState,
+  writeSchemaState,
+} from './schemaState.ts'
 import type { Step } from './step.ts'
 import { systemTableShapes } from './systemTables.ts'
+import type { Resourced } from './tablePlan.ts'
 
 /**
  * Migrates the database to the resources: new tables, columns and indexes, renamed columns, rebuilt search. Runs in one
  * transaction, after a backup, and only when no data would be lost; otherwise it stops the start.
  *
- * @returns one English line for each change; empty when there was none
+ * @returns one English line for each change, and then one for each warning, which begins with `WARNING`
  * @throws Error naming every place that would lose data
  */
 export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date, program: Program = {}) {
   const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now, program))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
-  if (plan.steps.length === 0) return []
+  const warnings = plan.warnings.map(warning => `${WARNING}${warning}`)
+  const note = (db: Db) => writeSchemaState(db, plan.rules)
+  if (plan.steps.length === 0) {
+    if (plan.rules.size > 0) await dialect.writeAtLength(note)
+    return warnings
+  }
 
   const copy = plan.isNew ? undefined : await copyBefore(dialect, plan.tables, plan.steps)
   const done = copy === undefined ? [] : [`backup: ${copy}`]
@@ -34,8 +49,9 @@ export async function migrate(dialect: Dialect, resources: readonly AnyResource[
       await step.run(db, copy && basename(copy))
       done.push(step.title)
     }
+    await note(db)
   })
-  return done
+  return [...done, ...warnings]
 }
 
 /** What `migrate` would change or refuse; empty when there is nothing. */
@@ -86,22 +102,42 @@ async function planFor(
     .map(resource => ({ resource, table: tableOf(resource, at) }))
   const steps: Step[] = []
   const refusals: string[] = []
+  const warnings: string[] = []
+  const rules = new Map<string, string>()
   const existing = await dialect.existingTables(db)
   const isNew = !existing.has('_esquema')
-  const state = isNew ? new Map<string, string>() : await readSchemaState(db)
+  const renamed = renamedTables(tables, existing)
+  const state = isNew ? new Map<string, string>() : renamedState(await readSchemaState(db), renamed)
   const wanted = wantedSchemaState(tables)
   const all = tables.map(({ resource }) => resource)
   const shapes = new SchemaHistory(state, wanted, all, version)
   if (Number(state.get('formato') ?? FORMAT) > FORMAT) {
     refusals.push(shapes.refusal ?? newerRefusal(undefined))
-    return { steps, refusals, isNew, tables }
+    return { steps, refusals, warnings, rules, isNew, tables }
   }
   // The plan goes on, because its refusals about fields show what the newer version added.
   if (!mayGoBack && shapes.refusal !== undefined) refusals.push(shapes.refusal)
   for (const table of systemTableShapes()) planSystemTable(dialect, table, existing.get(table.name), steps)
-  for (const { resource, table } of tables)
-    await planResourceTable({ dialect, db, resource, table, state, steps, refusals }, existing.get(table.name))
-  for (const name of vanished(state, all)) wanted.set(`ponteiros.${name}`, '')
+  for (const { resource, table } of tables) {
+    const old = renamed.get(table.name)
+    const there = existing.get(old ?? table.name)
+    if (old !== undefined && there !== undefined) steps.push(planRenamedTable(dialect, table.name, old, there))
+    const missing: string[] = []
+    await planResourceTable(
+      { dialect, db, resource, table, stored: old ?? table.name, state, steps, refusals, warnings: missing },
+      // The step that moves a table takes its indexes away.
+      old === undefined ? there : there && { ...there, indexes: new Set() },
+    )
+    warnings.push(...missing)
+    for (const [key, value] of wantedRules({ resource, table })) {
+      // While records lack what is required, each start counts them again.
+      if (state.get(key) !== value && (missing.length === 0 || !key.startsWith('exigidos.'))) rules.set(key, value)
+    }
+  }
+  planLastUses(all, renamed, steps)
+  const gone = vanished(state, all)
+  await refuseVanished(db, gone, resources, existing, refusals)
+  for (const name of gone) wanted.set(`ponteiros.${name}`, '')
   if (!isNew) planReferences(all, state, wanted, transactionOf(dialect, resources), steps)
   if (shapes.isChanged || [...wanted].some(([key, value]) => state.get(key) !== value)) {
     steps.push({
@@ -113,7 +149,7 @@ async function planFor(
         ),
     })
   }
-  return { steps, refusals, isNew, tables }
+  return { steps, refusals, warnings, rules, isNew, tables }
 }
 
 function transactionOf(dialect: Dialect, resources: readonly AnyResource[]) {

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { derived, isDerivedName, type Table, type TableColumn } from '#schema/tableOf.ts'
 import { countRows } from '../dialects/countRows.ts'
-import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
+import type { Dialect, ExistingTable } from '../dialects/dialect.ts'
 import { decodeRow } from '../records/rows.ts'
 import { searchSignature } from '../search/search.ts'
 import { allRows } from './allRecords.ts'
 import { fillDerived, rebuildSearch, renewKeys } from './fill.ts'
+import { planHeldChoices } from './heldChoices.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
+import { lackingRequired } from './lackingRequired.ts'
 import { canRead, cellsSignature, planCells } from './listCells.ts'
-import { derivedSignature, KEYS, kindsSignature, type Resourced } from './schemaState.ts'
+import { derivedSignature, KEYS, kindsSignature } from './schemaState.ts'
 import type { Step } from './step.ts'
+import type { TablePlan } from './tablePlan.ts'
 
 /** Creates the missing parts of a system table. System tables only ever grow. */
 export function planSystemTable(dialect: Dialect, table: Table, existing: ExistingTable | undefined, steps: Step[]) {
@@ -22,16 +25,6 @@ export function planSystemTable(dialect: Dialect, table: Table, existing: Existi
     }
   }
   planIndexes(dialect, table, existing?.indexes ?? new Set(), steps)
-}
-
-/** The table of one resource to create or change. `steps` and `refusals` collect the result. */
-interface TablePlan extends Resourced {
-  readonly dialect: Dialect
-  readonly db: Db
-  /** What the database stores about the resources it was last used with. */
-  readonly state: Map<string, string>
-  readonly steps: Step[]
-  readonly refusals: string[]
 }
 
 /** The existing column that holds the values of a current column; undefined when none does. */
@@ -47,7 +40,7 @@ export async function planResourceTable(plan: TablePlan, existing: ExistingTable
 }
 
 async function planChangedTable(plan: TablePlan, { columns: existing, indexes }: ExistingTable) {
-  const { dialect, db, resource, table, state, steps, refusals } = plan
+  const { dialect, db, resource, table, stored, state, steps, refusals, warnings } = plan
   const renames = plannedRenames(table, existing)
   const formerNames = new Set(renames.values())
   const existingColumnOf: ExistingColumnOf = name =>
@@ -70,7 +63,8 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   }
   await planLeftOverColumns(plan, existing, existingColumnOf)
   await refuseUnreadableValues(plan, existingColumnOf)
-  await planCells(db, resource, existingColumnOf, state, steps, refusals)
+  await planCells({ db, resource, stored, state, steps, refusals }, existingColumnOf)
+  const areChoicesMoved = await planHeldChoices(plan, existingColumnOf)
   // Values that cannot be read cannot be compared either.
   if (refusals.length === refusedBefore) {
     const decodeMigrated = (row: Record<string, unknown>) => {
@@ -80,7 +74,8 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
       })
       return decodeRow(resource, Object.fromEntries(columns))
     }
-    await refuseDuplicates(db, table, kept, decodeMigrated, refusals)
+    await refuseDuplicates(plan, kept, decodeMigrated)
+    warnings.push(...(await lackingRequired(plan, decodeMigrated)))
   }
 
   const filled = [...added, ...refilled].filter(column => column.derive !== undefined)
@@ -93,7 +88,7 @@ async function planChangedTable(plan: TablePlan, { columns: existing, indexes }:
   if (state.get(`chaves.${resource.name}`) !== KEYS)
     steps.push({ title: `keys of ${table.name}`, run: tx => renewKeys(tx, resource, table) })
   planIndexes(dialect, table, kept, steps)
-  if (state.get(`busca.${resource.name}`) !== searchSignature(resource))
+  if (areChoicesMoved || state.get(`busca.${resource.name}`) !== searchSignature(resource))
     steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
 }
 
@@ -124,7 +119,7 @@ function refuseOtherTypes(
 
 /** Columns without a field: derived ones are dropped, those with values of their own are refused. */
 async function planLeftOverColumns(
-  { db, resource, table, steps, refusals }: TablePlan,
+  { db, resource, table, stored, steps, refusals }: TablePlan,
   existing: ExistingTable['columns'],
   existingColumnOf: ExistingColumnOf,
 ) {
@@ -138,7 +133,7 @@ async function planLeftOverColumns(
       })
       continue
     }
-    const count = await countRows(db, sql`from ${sql.id(table.name)} where ${sql.id(name)} is not null`)
+    const count = await countRows(db, sql`from ${sql.id(stored)} where ${sql.id(name)} is not null`)
     if (count > 0) {
       refusals.push(
         `${table.name}.${name}: ${count} stored values have no field. Set renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them hidden.`,
@@ -164,7 +159,7 @@ function refilledColumns(
 }
 
 /** The columns whose values the current rule would not give. Rows that may be of other kinds are not read. */
-async function outdatedByRule({ db, resource, table, state }: TablePlan): Promise<ReadonlySet<string>> {
+async function outdatedByRule({ db, resource, table, stored, state }: TablePlan): Promise<ReadonlySet<string>> {
   const columns = table.columns.filter(({ isByRule }) => isByRule)
   if (columns.length === 0) return new Set()
   const isAsBefore =
@@ -173,7 +168,7 @@ async function outdatedByRule({ db, resource, table, state }: TablePlan): Promis
     state.get(`derivadas.${resource.name}`) === derivedSignature(table)
   if (!isAsBefore) return new Set()
   const outdated = new Set<string>()
-  for await (const row of allRows(db, table.name)) {
+  for await (const row of allRows(db, stored)) {
     const record = decodeRow(resource, row)
     for (const column of columns) if (derived(column, record) !== (row[column.name] ?? null)) outdated.add(column.name)
     if (outdated.size === columns.length) break
@@ -192,7 +187,7 @@ function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): M
 
 /** A field of a new kind keeps its column only if this kind can read every stored value. */
 async function refuseUnreadableValues(
-  { db, resource, table, state, refusals }: TablePlan,
+  { db, resource, table, stored, state, refusals }: TablePlan,
   existingColumnOf: ExistingColumnOf,
 ) {
   const before = JSON.parse(state.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
@@ -202,7 +197,7 @@ async function refuseUnreadableValues(
     const field = fieldNamed(resource, column.field)
     if (before[place] === undefined || before[place] === field.kind.name) continue
     const { rows } = await sql<{ v: unknown }>`
-      select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
+      select distinct ${sql.id(place)} as v from ${sql.id(stored)} where ${sql.id(place)} is not null`.execute(db)
     const bad = rows.filter(row => !canRead(field, row.v))
     const [first] = bad
     if (first !== undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { namesOf } from '#schema/formerNames.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { version as ownVersion } from '../../../../package.json'
 
@@ -90,8 +91,16 @@ const markOf = (state: ReadonlyMap<string, string>, resources: readonly AnyResou
     .digest('hex')
     .slice(0, 16)
 
-const formerNames = ({ name, fields, retired = [] }: AnyResource) =>
-  [...retired, ...renamedIn(fields)].map(former => `${name}.${former}`)
+const formerNames = (resource: AnyResource) => {
+  const { name, fields, retired = [], retiredResources = [] } = resource
+  return [
+    ...[...retired, ...renamedIn(fields)].map(former => `${name}.${former}`),
+    ...namesOf(resource)
+      .slice(1)
+      .map(former => `${former} > ${name}`),
+    ...retiredResources,
+  ]
+}
 
 const renamedIn = (fields: Readonly<Record<string, Field>>): string[] =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => [

@@ -4,7 +4,10 @@ import type { Table } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
 import { pointingSignature } from '../records/references.ts'
 import { searchSignature } from '../search/search.ts'
+import { choicesSignature } from './heldChoices.ts'
+import { requiredSignature } from './lackingRequired.ts'
 import { cellsSignature } from './listCells.ts'
+import type { Resourced } from './tablePlan.ts'
 
 /* What the database stores about the resources that it was migrated to. */
 
@@ -12,11 +15,6 @@ import { cellsSignature } from './listCells.ts'
 export const FORMAT = 1
 /** Raised when the keys of the same values change. */
 export const KEYS = '2'
-
-export interface Resourced {
-  readonly resource: AnyResource
-  readonly table: Table
-}
 
 export function wantedSchemaState(tables: readonly Resourced[]): Map<string, string> {
   const wanted = new Map<string, string>([['formato', String(FORMAT)]])
@@ -31,12 +29,49 @@ export function wantedSchemaState(tables: readonly Resourced[]): Map<string, str
   return wanted
 }
 
+/** The state of one resource is under these words and its name. */
+const OF_RESOURCES = [
+  'busca',
+  'especies',
+  'chaves',
+  'celulas',
+  'derivadas',
+  'ponteiros',
+  'escolhas',
+  'exigidos',
+] as const
+
+/** The state with the resources' present names. Search is left out, because it is built again for a moved table. */
+export function renamedState(state: ReadonlyMap<string, string>, renamed: ReadonlyMap<string, string>) {
+  const moved = new Map(state)
+  for (const [name, old] of renamed) {
+    for (const word of OF_RESOURCES) {
+      const text = moved.get(`${word}.${old}`)
+      moved.delete(`${word}.${old}`)
+      if (text !== undefined && word !== 'busca') moved.set(`${word}.${name}`, text)
+    }
+  }
+  return moved
+}
+
+/** What is remembered only to notice a change of the rules for values. It changes no table, so it needs no copy. */
+export const wantedRules = ({ resource }: Resourced) =>
+  new Map([
+    [`escolhas.${resource.name}`, choicesSignature(resource)],
+    [`exigidos.${resource.name}`, requiredSignature(resource)],
+  ])
+
+export async function forgetSchemaState(db: Db, name: string) {
+  const keys = OF_RESOURCES.map(word => `${word}.${name}`)
+  await db.deleteFrom('_esquema').where('chave', 'in', keys).execute()
+}
+
 export async function readSchemaState(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('_esquema').selectAll().execute()
   return new Map(rows.map(row => [row.chave, row.valor]))
 }
 
-export async function writeSchemaState(db: Db, wanted: Map<string, string>) {
+export async function writeSchemaState(db: Db, wanted: ReadonlyMap<string, string>) {
   for (const [chave, valor] of wanted) {
     await db
       .insertInto('_esquema')

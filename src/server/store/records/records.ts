@@ -1,5 +1,6 @@
 import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { fieldsCompared } from '#schema/tableOf.ts'
 import { valueTaken } from '../../errors.ts'
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { indexRecord } from '../search/search.ts'
@@ -179,10 +180,9 @@ async function uniquely<T>(resource: AnyResource, work: () => Promise<T>): Promi
 
 /** The error for a value that another record already has in a unique column. */
 export function takenRefusal(resource: AnyResource, column: string) {
-  const together = /^unico_(\d+)$/.exec(column)
-  if (!together) return valueTaken(column.replace(/__chave$/, ''))
-  const rule = required(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
-  return valueTaken(required(rule.fields[0], `field of the rule behind ${column}`), rule.message)
+  const fields = fieldsCompared(resource, column)
+  const rule = resource.uniqueTogether?.find(rule => rule.fields === fields)
+  return valueTaken(required(fields[0], `field behind ${column}`), rule?.message)
 }
 
 /** The violated unique index: PostgreSQL names the index, SQLite the columns. Undefined for every other error. */
