@@ -109,7 +109,7 @@ test('a former option turns into one that there is', () => {
       fields: { ...fields, fase: choice({ label: 'Fase', options: { a: 'A' }, renamedOptions }) },
     })
   expect(made({ b: 'a' })).not.toThrow()
-  for (const wrong of [{ b: 'c' }, { a: 'a' }])
+  for (const wrong of [{ b: 'c' }, { a: 'a' }] as Record<string, string>[])
     expect(made(wrong)).toThrow('lojas.fase: renamedOptions must turn former options into present ones')
 })
 
