@@ -6,6 +6,7 @@ import { RefusedArchive } from '#server/backup/refusedArchive.ts'
 import { restoreArchive } from '#server/backup/restoreArchive.ts'
 import { bothDialects, formRequest, startApp } from '../../support/app.ts'
 import { randomFrom } from '../../support/randomFrom.ts'
+import { newToken } from '../../support/tokens.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { command, emptyPlace, files, filled, NOW, placeOf, tablesOf } from './backupPlaces.ts'
 import { type Planted, plant } from './plantedArchive.ts'
@@ -74,23 +75,30 @@ test.each(bothDialects)('a person erased after a backup was made on %s stays era
   expect((await after.admin.get('/api/contatos/2')).data).toMatchObject({ nome: 'Ivo Lima', dados_excluidos_em: null })
 })
 
-test.each(bothDialects)('a restore on %s ends all sessions and keeps a copy of what it replaces', async dialect => {
-  const place = await emptyPlace(dialect)
-  const before = await filled(place)
-  const made = await makeBackup(placeOf(place), files, NOW)
-  await before.admin.post('/api/diferenciais', { nome: 'Depois da cópia', categoria: 'lazer' })
-  await uploadPicture(before, before.admin)
-  await before.stop()
-  const stored = await readdir(join(place.folder, 'uploads'))
+test.each(bothDialects)(
+  'a restore on %s ends all sessions and tokens and keeps a copy of what it replaces',
+  async dialect => {
+    const place = await emptyPlace(dialect)
+    const before = await filled(place)
+    const token = await newToken(before, before.admin)
+    expect((await token.get('/api/diferenciais')).statusCode).toBe(200)
+    const made = await makeBackup(placeOf(place), files, NOW)
+    await before.admin.post('/api/diferenciais', { nome: 'Depois da cópia', categoria: 'lazer' })
+    await uploadPicture(before, before.admin)
+    await before.stop()
+    const stored = await readdir(join(place.folder, 'uploads'))
 
-  expect(await command(place, 'restore', made.name)).toBe(0)
+    expect(await command(place, 'restore', made.name)).toBe(0)
 
-  const after = await startApp({ place })
-  expect((await after.app.inject({ url: '/api/diferenciais', headers: before.admin.headers })).statusCode).toBe(401)
-  expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
-  const [aside] = (await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('substituido-'))
-  expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(stored)
-})
+    const after = await startApp({ place })
+    expect((await after.app.inject({ url: '/api/diferenciais', headers: before.admin.headers })).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${token.text}` }
+    expect((await after.app.inject({ url: '/api/diferenciais', headers })).statusCode).toBe(401)
+    expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
+    const [aside] = (await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('substituido-'))
+    expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(stored)
+  },
+)
 
 test.each(bothDialects)(
   'a single record can be restored on %s, changed or deleted, with its file and its place in the history',
