@@ -63,7 +63,7 @@ function mustBeARefusal({ statusCode, headers, body }: Answer) {
     `a field of the refusal has no message: ${body.slice(0, 300)}`,
   )
   mustHold(
-    Object.keys(others).every(key => key === 'data' && (statusCode === 409 || statusCode === 403)),
+    Object.keys(others).every(key => key === 'data' && [403, 409, 410].includes(statusCode)),
     `the refusal holds more than it may: ${body.slice(0, 300)}`,
   )
   // The id is random, and may spell any of the words.
