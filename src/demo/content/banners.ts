@@ -25,7 +25,7 @@ export default {
     banner('lancamento', {
       titulo: 'Alameda das Acácias',
       subtitulo: 'De 41 a 96 m² na SQN 416, diante do Olhos d’Água. Lançamento em Brasília.',
-      alt: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
+      alt: 'Fachada de apartamentos sobre pilotis, com uma acácia em flor amarela diante da entrada',
       empreendimento_id: { of: 'empreendimentos', key: 'alameda-das-acacias' },
       rotulo_botao: 'Ver o lançamento',
       ordem: 20,
@@ -65,7 +65,7 @@ export default {
     banner('expirado', {
       titulo: 'Visite o Parque Anhanguera 48',
       subtitulo: 'Portas abertas para empresas em setembro.',
-      alt: 'Galpão logístico ilustrado com docas e caminhões',
+      alt: 'Carreta encostada nas docas de um galpão, com o pátio molhado pela chuva',
       ordem: 40,
       publicado_em: '2026-08-31T12:00:00.000Z',
       expira_em: '2026-09-30T23:59:00.000Z',
@@ -73,7 +73,7 @@ export default {
     banner('agendado', {
       titulo: 'Loteamento Serra Azul',
       subtitulo: 'Em janeiro, em Montes Claros.',
-      alt: 'Planta ilustrada do loteamento com quadras numeradas',
+      alt: 'Praça do loteamento com pergolado e árvores em flor amarela, diante das serras',
       situacao: 'agendado',
       ordem: 50,
       publicado_em: '2027-01-15T12:00:00.000Z',
