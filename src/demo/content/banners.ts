@@ -34,7 +34,7 @@ export default {
     banner('institucional', {
       titulo: '28 anos construindo cidade',
       subtitulo: '54 empreendimentos: 39 entregues até 2025 e 15 neste site.',
-      alt: 'Serras ilustradas ao amanhecer, com araucárias em primeiro plano',
+      alt: 'Praça de bairro com pergolado, uma figueira antiga e canteiros floridos',
       link: '/#sobre',
       rotulo_botao: 'Nossa história',
       ordem: 30,
@@ -50,7 +50,7 @@ export default {
     banner('imprensa', {
       titulo: 'Sala de imprensa',
       local: 'imprensa',
-      alt: 'Serras ilustradas ao entardecer, com araucárias em primeiro plano',
+      alt: 'Calçadão de pedra portuguesa à beira-mar ao entardecer, com palmeiras e um edifício de escritórios',
       ordem: 10,
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
@@ -58,7 +58,7 @@ export default {
       titulo: 'Cada trimestre desde 2023',
       subtitulo: 'Releases, informações trimestrais e demonstrações, com a variação de cada número.',
       local: 'investidores',
-      alt: 'Torre de escritórios ilustrada diante da cidade',
+      alt: 'Térreo aberto de uma torre de escritórios, com pilares em V e palmeiras na praça',
       ordem: 10,
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),
