@@ -1201,7 +1201,7 @@ export const threats: readonly Threat[] = [
         'an archive that was cut off or changed anywhere is refused, and nothing is touched',
         'an archive that %s is refused',
         'an archive that needs more room than the disk has is refused before anything is written',
-        'a restore on %s ends all sessions and keeps a copy of what it replaces',
+        'a restore on %s ends all sessions and tokens and keeps a copy of what it replaces',
       ],
     },
   },
