@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Requires a session or token, and the right that the call needs, before the body is read. Throws 404 for accounts that may not
- * even read the resource.
+ * Requires a session or token, and the right that the call needs, before the body is read. Throws 404 for accounts that
+ * may not even read the resource.
  *
  * @param seesFile whether the account may see an uploaded file
  */
@@ -43,7 +43,7 @@ export function requireSession(
     const credential = credentialOf(request)
     if (access === 'visitors' && credential === undefined) return auth.countAnonymous(request)
     if (credential?.isForPrograms) reply.header('www-authenticate', 'Bearer error="invalid_token"')
-    const actor = await auth.authenticate(request)
+    const actor = await auth.authenticate(request, credential)
     reply.removeHeader('www-authenticate')
     request.actor = actor
     const needs = access === 'administrators' ? administering(accounts) : said

@@ -18,7 +18,7 @@ import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { addressOf, networkOf } from './address.ts'
 import { type Call, createCallCounter } from './callCounter.ts'
-import { credentialOf, singleHeader } from './credentials.ts'
+import { credentialOf, type SentCredential, singleHeader } from './credentials.ts'
 import { limits, writeAuditOnce } from './limits.ts'
 import { newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
@@ -85,8 +85,10 @@ export function createSessions(parts: AuthParts) {
    * 401 without a live session or token, 403 when the tenant is another (or missing, for sessions), 400 for a repeated
    * header and for both a session and a token, 429 above the calls per minute.
    */
-  async function authenticate(request: FastifyRequest): Promise<Actor> {
-    const credential = credentialOf(request)
+  async function authenticate(
+    request: FastifyRequest,
+    credential: SentCredential | undefined = credentialOf(request),
+  ): Promise<Actor> {
     const tenant = singleHeader(request, 'x-tenant-id')
     const now = clock.now().getTime()
     const session = credential?.isWellFormed ? await find(tokenHash(credential.secret), now) : undefined

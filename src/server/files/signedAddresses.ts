@@ -8,7 +8,10 @@ export const LINK_LIFETIME = 600_000
 /** Instead of a session, for links of somebody without an account. */
 export const NO_SESSION = 0
 
-/** Temporary URLs for one file, because a link sends no headers. Each works while its session may open the file; without one, until it expires. */
+/**
+ * Temporary URLs for one file, because a link sends no headers. Each works while its session may open the file; without
+ * one, until it expires.
+ */
 export function signedAddresses(key: string, clock: Clock) {
   const signature = (storedAs: string, until: string, session: string) =>
     // The prefix keeps these apart from other texts that are signed with the same key.
