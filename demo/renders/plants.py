@@ -60,7 +60,7 @@ def tree(name, seed, height, bark, leaf, trunk=.3, spread=1., twist=.15, levels=
     wood.beam((0, 0, -.3), (0, 0, .25), height * thick * 1.35, height * thick, 9)
     grow(Vector((0, 0, .2)), Vector((r.gauss(0, twist), r.gauss(0, twist), 1)).normalized(), height * trunk, height * thick, 0)
     tips = np.array([tuple(t) for t in tips])
-    centres = np.repeat(tips, count, 0) + rng.normal(size=(len(tips) * count, 3)) * radius * np.array([.6, .6, .5])
+    centres = np.repeat(tips, count, 0) + np.clip(rng.normal(size=(len(tips) * count, 3)), -1.8, 1.8) * radius * np.array([.6, .6, .5])
     return with_wood(name, wood, bark, [(*leaves(centres, size, rng, up, slim), leaf)])
 
 

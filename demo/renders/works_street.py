@@ -17,10 +17,9 @@ start(5)
 
 bark = plain('bark', (.2, .17, .14), .95, spread=.3, scale=4, bump=.8)
 leaf = foliage('leaf', place['crown'])
-dark_leaf, yellow = foliage('dark', (.05, .08, .02)), foliage('yellow', (.72, .42, .02), .25, .3)
+dark_leaf = foliage('dark', (.05, .08, .02))
 big = [tree(f'big{k}', 80 + k, 13, bark, m, trunk=.26, spread=.66, levels=4, forks=3, radius=.9, count=52, size=.3, thick=.026) for k, m in enumerate((leaf, dark_leaf))]
 far = [tree(f'far{k}', 90 + k, 9, bark, m, trunk=.24, spread=.64, levels=3, forks=3, radius=1.2, count=110, size=.42) for k, m in enumerate((leaf, dark_leaf, leaf))]
-ipe = tree('ipe', 66, 7, bark, yellow, trunk=.3, spread=.62, levels=4, forks=2, radius=.6, count=60, size=.2, thick=.022, slim=.42)
 grass = [tuft(f'grass{k}', k, foliage(f'blade{k}', c, .4, .3), .42, 130, .011, None, .8, .3) for k, c in enumerate(((.12, .15, .035), (.3, .24, .09)))]
 white, orange, yellow_, dark, steel, pane = (plain('white', (.66, .65, .62), .5), plain('orange', (.7, .16, .03), .6), plain('machine', (.66, .36, .02), .45),
                                              plain('dark', (.03, .03, .032), .6), plain('steel', (.4, .4, .4), .35, .8), glass())
@@ -64,7 +63,7 @@ def in_lake(x, y, room=0.):
 
 
 terrain(meadow('meadow', dryness=(.52, .5, .44)[MONTH - 1]), lambda x, y: hills(x, y) - (2.5 if in_lake(x, y, -2) else .06), -420, -60, 420, 520, 260)
-terrain(meadow('far meadow', (.06, .085, .025), (.2, .17, .07), .45), lambda x, y: hills(x, y) - .6, -2200, 380, 2600, 2800, 90)
+terrain(meadow('far meadow', (.06, .085, .025), (.2, .17, .07), .45), lambda x, y: hills(x, y) - .6, -2200, 380, 2600, 2800, 180)
 if place['lake']:
     cx, cy, rx, ry = place['lake']
     shore = lambda room: [(cx + math.cos(a) * (rx + room) * (1 + .1 * math.sin(3 * a + 1)), cy + math.sin(a) * (ry + room) * (1 + .1 * math.sin(3 * a + 1))) for a in np.linspace(0, 6.283, 160)]
@@ -120,7 +119,7 @@ if MONTH == 1:
     for k in range(11): heap(spoil, 34 + 7 * k, -8.3, 4.4, random.uniform(1., 1.6), k)
     for k in range(16): pipe(30 + 2.7 * k, -3.6, 0., random.uniform(-.03, .03), .55 * thin, 2.4)
     for row, many in enumerate((5, 4, 3)):
-        for k in range(many): pipe(25.5, 4.8 + (k + row * .5) * 1.12 * thin, row * .97 * thin, math.pi / 2 * 0, .55 * thin, 2.4 if thin == 1 else 6)
+        for k in range(many): pipe(25.5, 4.8 + (k + row * .5) * 1.12 * thin, row * .97 * thin, 0, .55 * thin, 2.4 if thin == 1 else 6)
     stand(digger, 62, -3.2, -math.pi / 2 + .25, 1.1)
     stand(tipper, 74, 2.6, math.pi + .1)
     stand(tanker, 128, 1., math.pi)
@@ -196,15 +195,15 @@ for k in range(46):
         x2, y2, _ = along(18.6 + 2.6 * k, bare[0] + 4.2)
         for z in (.35, .55, .75, .95, 1.15): net.beam((x, y, z), (x2, y2, z), .025, sides=4)
 
+random.seed(9)  # The landscape is in every month the same.
 for d, l, k, s in ((40, 24, 0, 1.15), (75, 27, 1, 1.05), (112, 23, 0, 1.2), (20, 27, 1, .9), (96, -46, 0, 1.1), (150, 24, 1, 1.1), (58, -52, 1, 1.)):
     x, y, _ = along(d, l)
     if not in_lake(x, y): put(big[k], x, y, hills(x, y) - .1, s, d)
-if MONTH < 3: stand(ipe, 66, -48, 1, 1.1)
 for _ in range(5200):
-    y, x = 60 + 1700 * random.random() ** 1.7, 0
+    y = 60 + 1700 * random.random() ** 1.7
     x = random.uniform(-1, 1) * (160 + y * .8) + 20
     if near(x, y) > 60 and not in_lake(x, y, 6) and noise.noise(Vector((x * .007, y * .007, 3))) > .02 + .1 * (near(x, y) < 160):
-        put(random.choice(far), x, y, hills(x, y) - .4, random.uniform(.7, 1.4))
+        put(random.choice(far), x, y, hills(x, y) - (.3 if y < 380 else 1.8), random.uniform(.7, 1.4))
 for _ in range(2600):
     d, l = 6 + 70 * random.random() ** 1.4, random.choice((random.uniform(12, 40), random.uniform(-60, -12)))
     x, y, _ = along(d, l)

@@ -257,7 +257,8 @@ if MONTH < 3: put(digger, 27 if BATEL else -26, 52, ground(27, 56), 1, 1.1)
 for k, (x, y) in enumerate(((-6.5, 29.5), (4.5, 38), (-9.5, 35), (15.5, 34.5), (-2.5, 44), (2.6, 33), (20, 50))[MONTH - 1:MONTH + 4]):
     put(workers[k % 4], x, y, ground(x, y), 1, random.uniform(0, 6))
 
-# ---------- what stands around
+# ---------- what stands around, in every month the same
+random.seed(9)
 bark = plain('bark', (.17, .12, .09), .95, spread=.35, scale=4, bump=.8)
 leaf, deep = foliage('leaf', (.07, .105, .024)), foliage('deep', (.028, .05, .018), .4, .25)
 far = [tree(f'far{k}', 90 + k, 10, bark, m, trunk=.24, spread=.64, levels=3, forks=3, radius=1.2, count=110, size=.42) for k, m in enumerate((leaf, deep, leaf))]
