@@ -22,8 +22,8 @@ export function companyRoutes(
   signIn: SignIn,
   { before, opened }: { before: (request: FastifyRequest) => Promise<void>; opened: (of: Opened) => unknown },
 ): void {
-  const { store, clock, siteUrl, oidc, log } = parts
-  const provider = oidc && openIdentityProvider(oidc, `${siteUrl}/admin`, log)
+  const { store, clock, siteUrl, oidc } = parts
+  const provider = oidc && openIdentityProvider(oidc, `${siteUrl}/admin`, parts)
   // The prefix binds the cookie to this host, so that no subdomain can plant one.
   const isSecure = siteUrl.startsWith('https:')
   const cookie = isSecure ? '__Host-entrada' : 'entrada'

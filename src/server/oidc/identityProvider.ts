@@ -1,12 +1,12 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '../errors.ts'
-import type { Log } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import type { OidcSettings } from './oidcSettings.ts'
 
 /** For each request to the provider. */
 const TIMEOUT_SECONDS = 4
-/** After this time, in milliseconds, the provider's addresses are asked for again. */
-const MAX_AGE_MS = 86_400_000
+/** How long the provider's addresses are used before a person is sent there, in milliseconds. Whether it is there shows. */
+const MAX_AGE_MS = 60_000
 
 /** What ties the provider's answer to the browser that asked. */
 export interface Checks {
@@ -29,12 +29,17 @@ export interface Identity {
  *
  * @param redirectUri where the provider sends the browser back to
  */
-export function openIdentityProvider(settings: OidcSettings, redirectUri: string, log: Log) {
+export function openIdentityProvider(
+  settings: OidcSettings,
+  redirectUri: string,
+  { log, clock }: Pick<Parts, 'log' | 'clock'>,
+) {
   let discovered: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
 
   /** The address to send the browser to. Throws 503 when the provider does not answer. */
   async function start(): Promise<{ readonly url: string; readonly checks: Checks }> {
     const client = await import('openid-client')
+    if (discovered !== undefined && clock.now().getTime() - discovered.at > MAX_AGE_MS) discovered = undefined
     const configuration = await configurationOf()
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
     const url = client.buildAuthorizationUrl(configuration, {
@@ -82,15 +87,14 @@ export function openIdentityProvider(settings: OidcSettings, redirectUri: string
   }
 
   function configurationOf(): Promise<Configuration> {
-    if (discovered === undefined || Date.now() - discovered.at > MAX_AGE_MS) {
-      const configuration = discover()
-      discovered = { at: Date.now(), configuration }
-      // The next sign-in asks again.
-      configuration.catch(() => {
-        discovered = undefined
-      })
-    }
-    return discovered.configuration
+    if (discovered !== undefined) return discovered.configuration
+    const asked = { at: clock.now().getTime(), configuration: discover() }
+    discovered = asked
+    // The next sign-in asks again.
+    asked.configuration.catch(() => {
+      if (discovered === asked) discovered = undefined
+    })
+    return asked.configuration
   }
 
   async function discover(): Promise<Configuration> {

@@ -249,6 +249,8 @@ onEveryDatabase(database => {
     const retorno = await provider.authorize(endereco, 'ana')
     provider.hang(true)
     expect(told(await finish(other, { retorno }, cookie))).toEqual([503, AWAY])
+    other.pass(minutes(2))
+    expect(told(await other.post('/api/auth/company/start', {}))).toEqual([503, AWAY])
     provider.hang(false)
     expect((await other.signIn(ANA)).statusCode).toBe(200)
     // It is asked again, without a restart.
