@@ -114,7 +114,8 @@ export async function startIdentityProvider(redirectUri: string, { tellsInIdToke
           cookies.set(name, value)
         }
         const location = reply.headers.get('location')
-        if (location === null && (form || reply.status !== 200)) throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`)
+        if (location === null && (form || reply.status !== 200))
+          throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`)
         // Its page with the form is the only one that leads nowhere by itself.
         form =
           location === null ? new URLSearchParams({ prompt: 'login', login: sub, password: 'qualquer' }) : undefined

@@ -34,7 +34,7 @@ export function SignInForm({ form, message, email: givenEmail = '', company, sec
   return (
     <SignInLayout
       title={second ? 'Verificação em duas etapas' : 'Entrar'}
-      lead={second ? second.lead : 'Use o e-mail e a senha do seu cadastro.'}
+      lead={second ? second.lead : `Use o e-mail e a senha do seu cadastro${company ? ', ou a conta da empresa' : ''}.`}
     >
       {message}
       <form onSubmit={form?.onSubmit} noValidate>

@@ -81,8 +81,10 @@ export function openIdentityProvider(
           : claims
       return { issuer: claims.iss, subject: claims.sub, email: verifiedEmail(told) }
     } catch (cause) {
+      if (isAway(cause)) throw providerAway(cause)
+      // Refusals of callers are not logged, and this one may be a mistake in the settings.
       log.error('oidc.not_identified', cause)
-      throw isAway(cause) ? providerAway(cause) : notTrusted(cause)
+      throw notTrusted(cause)
     }
   }
 
@@ -110,7 +112,6 @@ export function openIdentityProvider(
       client.enableNonRepudiationChecks(configuration)
       return configuration
     } catch (cause) {
-      log.error('oidc.not_discovered', cause)
       throw providerAway(cause)
     }
   }

@@ -1,4 +1,3 @@
-const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 const MAX_LABEL_CHARACTERS = 40
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/
 /** Anybody's directory at Microsoft: whoever has one could answer with the e-mail of an account here. */
@@ -9,14 +8,17 @@ export function readOidcSettings(
   text: (name: string) => string | undefined,
   say: (name: string, reason: string) => void,
 ) {
-  const [issuer, clientId, clientSecret] = NAMES.map(text)
+  const issuer = text('OIDC_ISSUER')
+  const clientId = text('OIDC_CLIENT_ID')
+  const clientSecret = text('OIDC_CLIENT_SECRET')
   const label = text('OIDC_LABEL')
   if (label !== undefined && label.length > MAX_LABEL_CHARACTERS)
     say('OIDC_LABEL', `must have at most ${MAX_LABEL_CHARACTERS} characters`)
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    const given = [...NAMES, 'OIDC_LABEL'].filter(name => text(name) !== undefined)
-    const missing = NAMES.filter(name => text(name) === undefined)
-    for (const name of given) say(name, `means nothing without ${missing.join(' and ')}`)
+    const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+    const missing = needed.filter(name => text(name) === undefined).join(' and ')
+    for (const name of [...needed, 'OIDC_LABEL'])
+      if (text(name) !== undefined) say(name, `means nothing without ${missing}`)
     return undefined
   }
   if (!URL.canParse(issuer) || !(issuer.startsWith('https://') || LOOPBACK.test(issuer)))
