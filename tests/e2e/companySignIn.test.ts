@@ -5,7 +5,7 @@ import { decodeBase32 } from '../support/base32.ts'
 import { expectAccessible, expectFocused, newPageOfTest, overflow, PHONE } from '../support/browser.ts'
 import { type BuiltServer, freePort, startBuiltServer } from '../support/builtServer.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identityProvider.ts'
-import { callsOf, signIn } from '../support/staff.ts'
+import { callsOf, openSection, signIn } from '../support/staff.ts'
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
@@ -72,6 +72,29 @@ test('a user signs in with the account of the company and goes on to the page as
   expect(JSON.parse(decodeURIComponent(cookies.find(({ name }) => name === 'painel')!.value)).autoLogin).toBe(true)
   expect(cookies.map(({ name }) => name)).not.toContain('entrada')
   expect(problems.filter(problem => problem.includes(server.url))).toEqual([])
+})
+
+test('a session that ended over an open page goes on with the account of the company from another tab', async () => {
+  const { page } = await newPageOfTest()
+  await page.goto(`${server.url}/admin/diferenciais`)
+  await companyButton(page).click()
+  await introduce(page, 'ana.souza')
+  await page.getByRole('heading', { level: 1, name: 'Diferenciais' }).waitFor()
+  const ana = await callsOf(server.url, ANA)
+  await ana('POST', '/api/auth/sessions/end', { outras: '1' })
+  await openSection(page, 'Banners')
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão foi encerrada' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Entrar com a Clara' }).click()
+  const tab = await opened
+  // The provider still knows this browser.
+  await companyButton(tab).click()
+  await tab.waitForURL('**/admin/painel')
+
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('who is nobody here is told so on the sign-in page, on a phone', async () => {

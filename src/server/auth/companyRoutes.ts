@@ -4,8 +4,9 @@ import { AppError, addressNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { type Checks, type Identity, openIdentityProvider, signInOver } from '../oidc/identityProvider.ts'
+import { signingKey } from '../store/accounts/signingKey.ts'
 import type { AuthParts } from './parts.ts'
-import { sealingIn } from './sealing.ts'
+import { sealingWith } from './sealing.ts'
 import type { SignIn } from './signIn.ts'
 
 const PURPOSE = 'entrada pela empresa'
@@ -65,14 +66,14 @@ export function companyRoutes(
 
   async function sealed(step: Step): Promise<string> {
     const until = clock.now().getTime() + LIFETIME_SECONDS * 1000
-    const sealing = await store.write(sealingIn)
+    const sealing = sealingWith(await signingKey(store))
     return sealing.seal(Buffer.from(JSON.stringify({ ...step, until })), PURPOSE, siteUrl)
   }
 
   /** Undefined when there is none, when it is too old, and when it was not made here. */
   async function kept({ headers }: FastifyRequest): Promise<Step | undefined> {
     const values = (headers.cookie ?? '').split(/; ?/).filter(one => one.startsWith(`${cookie}=`))
-    const sealing = await store.write(sealingIn)
+    const sealing = sealingWith(await signingKey(store))
     try {
       const step = JSON.parse(sealing.open(values[0]?.slice(cookie.length + 1) ?? '', PURPOSE, siteUrl).toString())
       return clock.now().getTime() < step.until ? step : undefined

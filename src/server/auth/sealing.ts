@@ -2,9 +2,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { signingKeyIn } from '../store/accounts/signingKey.ts'
 import type { Tx } from '../store/store.ts'
 
-/** Encrypts and hashes with keys derived from the installation's signing key, which every backup contains too. */
-export async function sealingIn(tx: Tx) {
-  const own = Buffer.from(await signingKeyIn(tx), 'hex')
+export const sealingIn = async (tx: Tx) => sealingWith(await signingKeyIn(tx))
+
+/**
+ * Encrypts and hashes with keys derived from a key.
+ *
+ * @param signingKey of the installation, which every backup contains too
+ */
+export function sealingWith(signingKey: string) {
+  const own = Buffer.from(signingKey, 'hex')
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', own, '', purpose, 32))
   return {
     /** @param holder what the text belongs to; it opens for no other */

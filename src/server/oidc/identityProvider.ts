@@ -119,8 +119,6 @@ export function openIdentityProvider(
   return { start, identify }
 }
 
-export type IdentityProvider = ReturnType<typeof openIdentityProvider>
-
 /**
  * The e-mail, if the provider vouches that it belongs to this person. Microsoft does not say `email_verified`; its
  * `xms_edov` says that the e-mail's domain belongs to the directory. Without either, anybody could have typed the e-mail.
