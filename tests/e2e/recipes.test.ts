@@ -15,6 +15,12 @@ import { type Call, callsOf, newPerson } from '../support/staff.ts'
 const run = promisify(execFile)
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 
+/** What every kind, import and name keeps to. */
+const LAWS = ['tests/fields/conformance.test.ts', 'tests/architecture.test.ts', 'tests/houseRules.test.ts']
+
+/** What no recipe changes. */
+const LARGE = ['node_modules', 'demo']
+
 /** What the hook of the recipe tells, to a program in place of the CRM. */
 const told = Promise.withResolvers<{ key: unknown; body: unknown }>()
 const crm = createServer(async (request, response) => {
@@ -30,9 +36,10 @@ const touched: Record<string, readonly string[]> = {}
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'casa-receitas-'))
   const parts = await readdir('.')
-  for (const part of parts.filter(name => !['node_modules', '.git', 'data', 'demo'].includes(name)))
-    await cp(part, join(project, part), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+  for (const part of parts.filter(name => !['.git', 'data'].includes(name))) {
+    if (LARGE.includes(part)) await symlink(join(process.cwd(), part), join(project, part))
+    else await cp(part, join(project, part), { recursive: true })
+  }
   await new Promise<void>(resolve => crm.listen(0, '127.0.0.1', resolve))
 
   for (const [paper, heading] of [
@@ -47,15 +54,17 @@ beforeAll(async () => {
   const { port } = crm.address() as AddressInfo
   await writeFile(hook, (await readFile(hook, 'utf8')).replace('https://crm.example.com', `http://127.0.0.1:${port}`))
 
-  const node = (script: string, ...args: string[]) =>
+  const node = (environment: 'production' | 'test', script: string, ...args: string[]) =>
     run(process.execPath, [join(project, 'node_modules', script), ...args], {
       cwd: project,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...ownEnvironment(), NODE_ENV: environment },
     }).catch(({ stdout, stderr }) => Promise.reject(new Error(`${stdout}\n${stderr}`)))
+  await node('production', 'vite/bin/vite.js', 'build', '--ssr')
   await Promise.all([
-    node('vite/bin/vite.js', 'build', '--ssr'),
-    node('typescript/bin/tsc', '-p', '.'),
-    node('@biomejs/biome/bin/biome', 'check', ...new Set(Object.values(touched).flat())),
+    node('production', 'typescript/bin/tsc', '-p', '.'),
+    node('production', '@biomejs/biome/bin/biome', 'check', ...new Set(Object.values(touched).flat())),
+    // In this mode it bundles no packages for suites of screens, which would go beside the bundles of this run.
+    node('test', 'vitest/vitest.mjs', 'run', '--mode', 'copy', ...LAWS),
   ])
   server = await startBuiltServer({
     root: project,
@@ -118,6 +127,11 @@ test('an added call is answered, described and closed to strangers and to other 
   const { paths } = await ana('GET', '/api/openapi.json')
   expect(paths['/api/equipe'].get).toMatchObject({ summary: 'Quem tem conta aqui', operationId: 'listTeam' })
 })
+
+/** Without what this run tells its own processes. */
+function ownEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST_|VITE_)/.test(name)))
+}
 
 /**
  * Does what the blocks under a heading say: a block of code that begins with the path of a file is that file, and a diff
