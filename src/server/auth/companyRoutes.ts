@@ -13,7 +13,10 @@ const PURPOSE = 'entrada pela empresa'
 const LIFETIME_SECONDS = 600
 
 /** What the browser keeps between two steps of a sign-in, encrypted. */
-type Step = { readonly checks: Checks } | { readonly identity: Identity }
+type Step = ({ readonly checks: Checks } | { readonly identity: Identity }) & {
+  /** Milliseconds since the epoch. */
+  readonly until: number
+}
 type Opened = Awaited<ReturnType<SignIn['signIn']>>
 
 /** Sign-in with an account at the company's OpenID provider. */
@@ -35,7 +38,7 @@ export function companyRoutes(
     async ({ reply }) => {
       if (provider === undefined) throw addressNotFound()
       const { url, checks } = await provider.start()
-      keep(reply, await sealed({ checks }))
+      keep(reply, await sealed({ checks, until: clock.now().getTime() + LIFETIME_SECONDS * 1000 }))
       return answer({ endereco: url })
     },
     { before },
@@ -53,11 +56,12 @@ export function companyRoutes(
         retorno === undefined
           ? step && 'identity' in step && step.identity
           : step && 'checks' in step && (await provider.identify(retorno, step.checks))
-      if (!identity) throw signInOver()
+      if (!step || !identity) throw signInOver()
       try {
         return opened(await signIn.signInWithIdentity(request, identity, { codigo, autoLogin: autoLogin === '1' }))
       } catch (error) {
-        if (error instanceof AppError && NEEDS_CODE.has(error.code)) keep(reply, await sealed({ identity }))
+        if (error instanceof AppError && NEEDS_CODE.has(error.code))
+          keep(reply, await sealed({ identity, until: step.until }))
         throw error
       }
     },
@@ -65,9 +69,8 @@ export function companyRoutes(
   )
 
   async function sealed(step: Step): Promise<string> {
-    const until = clock.now().getTime() + LIFETIME_SECONDS * 1000
     const sealing = sealingWith(await signingKey(store))
-    return sealing.seal(Buffer.from(JSON.stringify({ ...step, until })), PURPOSE, siteUrl)
+    return sealing.seal(Buffer.from(JSON.stringify(step)), PURPOSE, siteUrl)
   }
 
   /** Undefined when there is none, when it is too old, and when it was not made here. */

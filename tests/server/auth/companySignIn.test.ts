@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, stepAt } from '#server/auth/totp.ts'
 import { decodeBase32 } from '#tests/support/base32.ts'
+import { freePort } from '#tests/support/builtServer.ts'
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identityProvider.ts'
 import {
   type AuthOptions,
@@ -235,7 +236,7 @@ onEveryDatabase(database => {
 
   test('a provider that is away, before or after the person has left for it, is told, and passwords go on', async () => {
     const auth = await startWithProvider(database, {
-      oidc: { ...provider.settings, issuer: 'http://localhost:9' },
+      oidc: { ...provider.settings, issuer: `http://127.0.0.1:${await freePort()}` },
     })
     await auth.account({ email: ANA })
     const away = await auth.post('/api/auth/company/start', {})
@@ -282,6 +283,7 @@ onEveryDatabase(database => {
     const again = await enter(auth)
     provider.bendIdToken()
     expect([again.statusCode, again.json().data]).toEqual([403, { falta: 'codigo' }])
+    auth.pass(minutes(6))
     const wrong = await finish(auth, { codigo: '000000' }, cookieOf(again))
     expect(wrong.json()).toMatchObject({ status: { code: 401 }, errors: { codigo: expect.any(String) } })
     expect((await finish(auth, { codigo: app() })).statusCode).toBe(400)
@@ -293,6 +295,9 @@ onEveryDatabase(database => {
     })
     // A used code is good for nothing, also in the browser that still has the cookie.
     expect((await finish(auth, { codigo: app() }, cookieOf(wrong))).statusCode).toBe(401)
+    // A wrong code has not begun another ten minutes.
+    auth.pass(minutes(4))
+    expect(told(await finish(auth, { codigo: app() }, cookieOf(wrong)))).toEqual([400, OVER])
   })
 
   test('wrong codes and refused persons count against the limits of sign-in', async () => {
