@@ -103,6 +103,26 @@ onBothDatabases(database => {
     expect((await enter(auth, 'outra ana')).statusCode).toBe(200)
   })
 
+  test('an account that gets another e-mail, or is deleted, is bound to nobody', async () => {
+    const auth = await startWithProvider(database, { rateLimits: false })
+    const id = await auth.account({ email: ANA })
+    await auth.account({ email: 'bia@example.com' })
+    const bia = await auth.session('bia@example.com')
+    expect((await enter(auth)).statusCode).toBe(200)
+
+    const changed = await auth.post('/api/usuarios', { id: String(id), email: 'outra@example.com' }, { headers: bia })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await auth.rows('_identidades')).toEqual([])
+
+    await auth.post('/api/usuarios', { id: String(id), email: ANA }, { headers: bia })
+    expect((await enter(auth)).statusCode).toBe(200)
+    const url = `/api/usuarios/${id}`
+    const host = 'site.example.com'
+    const deleted = await auth.app.inject({ method: 'DELETE', url, headers: { host, ...bia } })
+    expect(deleted.statusCode, deleted.body).toBe(200)
+    expect(await auth.rows('_identidades')).toEqual([])
+  })
+
   test('a person is bound to one account, also when the provider gives another e-mail later', async () => {
     const auth = await startWithProvider(database)
     await auth.account({ email: ANA })
