@@ -7,7 +7,9 @@ export type ScreenKind = 'registro' | 'novo' | 'importar'
 
 /** The screens that a resource has besides its list. */
 export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
-  if (resource.comingSoon || resource.settings) return new Set()
+  if (resource.comingSoon) return new Set()
+  // One record, which the list's address shows too.
+  if (resource.settings) return new Set(['registro'])
   // Files are created by uploads, and submissions by visitors.
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }

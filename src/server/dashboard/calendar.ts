@@ -1,6 +1,6 @@
 import { type CalendarEntry, MAX_CALENDAR_ENTRIES } from '#contract/calls/calendarCalls.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
-import { isPrepared, publicationOf } from '#schema/publication.ts'
+import { isPrepared, publicationFieldsOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Actor } from '../auth/actor.ts'
 import { mayLaunch, mayPublishAll } from '../records/launches/launch.ts'
@@ -27,9 +27,10 @@ export async function readCalendar(tx: Tx, actor: Actor, period: Period, now: st
   const parts = [await datedPreparations(tx, actor, readable, period), await datedLaunches(tx, actor, period)]
   let total = parts.flat().length
   for (const resource of readable) {
+    const [, since, end] = publicationFieldsOf(resource)
     const dates = [
-      { tipo: 'entra', field: 'publicado_em' },
-      { tipo: 'sai', field: publicationOf(resource)?.expiresAt },
+      { tipo: 'entra', field: since },
+      { tipo: 'sai', field: end },
     ] as const
     for (const { tipo, field } of dates) {
       if (field === undefined) continue
