@@ -96,6 +96,7 @@ export function isPreparable(resource: AnyResource, name: string): boolean {
   const [state, since] = publicationFieldsOf(resource)
   return !transient && !readOnly && isPublic !== false && name !== state && name !== since
 }
+export const NOT_PREPARABLE = 'Isto muda na hora, e não em preparo.'
 
 /** Applies the publication rules: allowed state changes, the publication date set on publishing, and invalid dates. */
 export function applyPublication(

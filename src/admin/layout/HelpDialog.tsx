@@ -34,7 +34,7 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
       'Posso ver a página antes de publicar?':
         'Aperte Pré-visualizar: abre a página com o que está no formulário, sem salvar nada. O endereço vale por uma hora, e quem o receber de você vê o mesmo.',
       'Como preparo uma mudança sem mexer no site?':
-        'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo. Vale também para muitos de uma vez: em Alterar um campo, na lista, e ao importar uma planilha.',
+        'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo. Vale também para muitos de uma vez: em Alterar um campo, na lista, e ao importar uma planilha. E para as Configurações, como um telefone ou o título da página inicial; o que o site não mostra, como a verificação em duas etapas, muda na hora, com Salvar.',
       'Como peço aprovação?':
         'Em Mais ações ou no alto do formulário, Enviar para aprovação avisa quem publica, que encontra o pedido no Painel e o aprova, agenda ou devolve com pedido de mudança. Para quem aprova sem ter conta, Link de aprovação cria um endereço para enviar pelo celular. Quando pedem mudança, o comentário aparece junto de cada campo; mude, salve e envie de novo.',
       'Posso dar uma data ao que está em preparo?':

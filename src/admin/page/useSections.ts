@@ -17,12 +17,12 @@ export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
   const mayLaunch = useMayLaunch()
   const own = useOwnResources()
-  const end = own.findLastIndex(isPrepared) + 1
+  const end = own.findLastIndex(resource => isPrepared(resource) && !resource.settings) + 1
   return [
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
     ...own.slice(0, end).map(sectionOf),
     ...(mayLaunch ? [{ title: 'Lançamentos', address: LAUNCHES, icon: icons.energia }] : []),
-    ...(end > 0 ? [{ title: 'Calendário', address: CALENDAR, icon: glyphs.calendar }] : []),
+    ...(own.some(isPrepared) ? [{ title: 'Calendário', address: CALENDAR, icon: glyphs.calendar }] : []),
     ...own.slice(end).map(sectionOf),
     ...(isAdministrator ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { asDraft, isDraft, isPreparable } from '#schema/publication.ts'
+import { asDraft, isDraft, isPreparable, NOT_PREPARABLE } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { authorOf, type Caller } from '../../caller.ts'
@@ -124,8 +124,6 @@ export const openPrepareOrSave =
       await recordService.save(resource, formWith('revisao'), caller, extension && { extension })
     }
   }
-
-export const NOT_PREPARABLE = 'Isto muda na hora, e não em preparo.'
 
 const omit = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
