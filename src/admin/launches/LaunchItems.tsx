@@ -50,14 +50,15 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
       width: 300,
       render: item => {
         const refusal = refusals[itemKey(item)]
+        const resource = resourceNamed(item.recurso)
         return (
           <>
-            {canUse(resourceNamed(item.recurso), account) ? (
+            {canUse(resource, account) ? (
               <NamedLink to={itemAddress(launch, item)}>{item.titulo}</NamedLink>
             ) : (
               item.titulo
             )}
-            <Kind>{capital(resourceNamed(item.recurso).label.one)}</Kind>
+            {!resource.settings && <Kind>{capital(resource.label.one)}</Kind>}
             {refusal !== undefined && <Refusal>{refusal}</Refusal>}
           </>
         )

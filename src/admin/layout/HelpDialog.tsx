@@ -42,7 +42,7 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
       'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
       'Onde vejo tudo o que tem data?':
-        'O Calendário mostra, mês a mês, o que entra no site, o que sai dele, os preparos e os lançamentos. Arraste uma data para outro dia, ou aperte Mudar o dia…: a página diz o que vai acontecer e só muda depois que você confirma. A hora fica a mesma, se você não a mudar.',
+        'O Calendário mostra, mês a mês, o que entra no site, o que sai dele, os preparos e os lançamentos, e nos dias passados também o que foi tirado do ar. Arraste uma data para outro dia, ou aperte Mudar o dia…: a página diz o que vai acontecer e só muda depois que você confirma. A hora fica a mesma, se você não a mudar.',
       'Como faço várias mudanças entrarem juntas?':
         'Um lançamento junta o que está em preparo e os rascunhos, e publica tudo de uma vez, na hora marcada ou quando você mandar: ou entra tudo, ou nada. Crie-o em Lançamentos e, no formulário de cada mudança, escolha Mais ações, Adicionar a um lançamento. Ali você vê antes o site inteiro como vai ficar e, depois de publicar, pode desfazer tudo.',
       'Como tiro algo do ar?':
