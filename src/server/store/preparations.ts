@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Values } from '#schema/resource.ts'
+import type { SystemTables } from './migration/systemTables.ts'
 import { insertRow } from './records/insertRow.ts'
 import type { Tx } from './store.ts'
 
@@ -118,20 +120,7 @@ const ofRecord = (tx: Tx, { tenantId, resource, recordId }: RecordAddress) =>
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
 
-function decoded(row: {
-  id: number
-  recurso: string
-  registro_id: number
-  revisao: number
-  usuario_id: number | null
-  quando: string
-  base: string
-  valores: string
-  tenant_id: number
-  publicar_em: string | null
-  agendado_por: number | null
-  falha: string | null
-}): StoredPreparation {
+function decoded(row: Selectable<SystemTables['_preparos']>): StoredPreparation {
   return {
     id: row.id,
     tenantId: row.tenant_id,
