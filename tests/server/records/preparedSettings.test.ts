@@ -199,6 +199,13 @@ describe.each(bothDialects)('prepared settings, on %s,', dialect => {
     ])
     expect((await bia.post(`${path}/publicar`, { revisao: 1 })).statusCode).toBe(200)
     expect(await stored('home_titulo')).toBe('Um verão inteiro')
+    await site.app.settled()
+    const mails = (await mailsIn(site.folder)).map(({ text }) => text)
+    const links = mails.flatMap(text => /http\S*\/admin\/configuracoes\S*/.exec(text)?.[0] ?? [])
+    expect(links.map(link => link.replace(/^.*\/admin/, ''))).toEqual([
+      `/configuracoes/${settings.id}/preparo`,
+      '/configuracoes',
+    ])
   })
 
   test('are published at their hour, and are in the calendar until then', async () => {
