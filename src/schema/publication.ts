@@ -163,7 +163,7 @@ export function asVisible(resource: AnyResource, record: Values, now: string): V
   }
 }
 
-/** Whether a record is meant for the public, now or later, and so must meet all requirements of publication. Settings are. */
+/** Whether a record is meant for the public, now or later, and must meet its requirements; settings always are. */
 export function asksForPublication(resource: AnyResource, record: Values): boolean {
   const publication = publicationOf(resource)
   if (!publication) return resource.settings !== undefined
@@ -171,7 +171,7 @@ export function asksForPublication(resource: AnyResource, record: Values): boole
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
-/** Whether the record is neither public, nor scheduled, nor archived. True where records are not published, but settings. */
+/** Whether the record is neither public, scheduled nor archived. True of what is not published, never of settings. */
 export function isDraft(resource: Published, record: Values): boolean {
   const publication = publicationOf(resource)
   if (!publication) return !resource.settings

@@ -12,7 +12,7 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/** The user's menu: dashboard, readable resources in order, launches and calendar after the last that has dates, and for some the audit. */
+/** The user's menu: dashboard, readable resources in order, launches and calendar after the last that is published, and for some the audit. */
 export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
   const mayLaunch = useMayLaunch()

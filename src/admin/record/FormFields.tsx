@@ -240,9 +240,9 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
   const { base, lock, permissions } = useRecordForm()
   const Own = useExtensions(resource).inputs?.[name]
-  // Without the right to publish, the state is read-only.
   const isClosed = isSystems || lock !== undefined
   const isFixed = !isClosed && isPreparation(base) && !isPreparable(resource, name)
+  // Without the right to publish, the state is read-only.
   const readOnly = isClosed || isFixed || (!permissions.mayPublish && name === publicationOf(resource)?.field)
   const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }

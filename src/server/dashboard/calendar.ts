@@ -129,12 +129,12 @@ async function withdrawn(
     const byId = new Map(records.map(record => [record.id, record]))
     for (const { registro_id: id, quando } of lines) {
       const record = byId.get(id)
+      if (record === undefined) continue
       // Its expiry had taken it off before.
-      const end = record?.[expiresAt]
-      if (record === undefined || (typeof end === 'string' && end <= quando)) continue
-      const { revisao } = record
-      const titulo = titleOrId(resource, record)
-      entries.push({ tipo: 'sai', quando, recurso: resource.name, id, titulo, revisao, pode_mudar: false })
+      const end = record[expiresAt]
+      if (typeof end === 'string' && end <= quando) continue
+      const about = { recurso: resource.name, id, titulo: titleOrId(resource, record), revisao: record.revisao }
+      entries.push({ tipo: 'sai', quando, ...about, pode_mudar: false })
     }
   }
   return entries
