@@ -38,7 +38,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 leaveNoDrafts()
 
-async function open(at = '/admin/ajustes', prepared: Values = {}) {
+async function open(at = '/admin/ajustes', prepared: Values = {}, account: typeof ana.usuario = ana.usuario) {
   const state = { live: { nome: 'Casa Clara', promessa: 'Verde', etapas: 'nao' } as Values, revisao: 4, prepared }
   const marks = () => (Object.keys(state.prepared).length > 0 ? [{ id: 1, publicar_em: null }] : [])
   const answer = () => ({
@@ -86,7 +86,7 @@ async function open(at = '/admin/ajustes', prepared: Values = {}) {
   const dataProvider = createDataProvider(new Map([['ajustes', ajustes]]), new QueryClient())
   const sent = (path: string) =>
     api.calls.filter(call => call.method === 'POST' && call.path === path).map(({ form }) => form)
-  return { ...stage(screens, { at, dataProvider }), sent }
+  return { ...stage(screens, { at, dataProvider, account }), sent }
 }
 
 test('"Salvar no preparo" takes what is typed in the settings to their preparation, and they stay in force', async () => {
@@ -138,4 +138,15 @@ test('the settings lead to what is prepared, which is published and offers to un
   await waitFor(async () => expect(await promise()).toHaveValue('Claro'))
   await user.click(await button('Desfazer'))
   await waitFor(() => expect(sent('/api/ajustes/desfazer').flat()).toContainEqual(['itens', '[{"id":1,"revisao":5}]']))
+})
+
+test('whoever may only read the settings sees what is prepared, and can neither change nor publish it', async () => {
+  const reader = { ...ana.usuario, perfil: 'por_area', area_administracao: 'ler' }
+  const { user } = await open('/admin/ajustes', { promessa: 'Claro' }, reader)
+  await screen.findByText('Você pode consultar, mas não alterar este conteúdo.')
+  expect(screen.queryByRole('link', { name: 'Preparar mudança' })).toBeNull()
+  await user.click(await screen.findByRole('link', { name: 'Abrir o preparo' }))
+  await title('Ajustes (em preparo)')
+  expect(await screen.findByText('Muda 1 campo, salvo em 02/11/2026 às 14:32')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Publicar|Salvar|Descartar|Mais ações/ })).toBeNull()
 })
