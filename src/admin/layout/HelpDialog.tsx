@@ -91,6 +91,17 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
     },
   },
   {
+    title: 'Entrar',
+    answers: {
+      'Posso entrar com a conta da empresa?':
+        'Se a página de entrada mostra o botão, sim: aperte-o e entre como no e-mail da empresa. Quem cuida dos usuários cria antes o seu cadastro, com o mesmo e-mail, e você aceita o convite. A verificação em duas etapas daqui continua valendo.',
+      'E se a página pedir a minha senha?':
+        'Para mudar a senha, o e-mail ou a verificação em duas etapas vale a senha daqui, não a da empresa. Se não lembrar dela, saia e use Esqueci minha senha.',
+      'A conta da empresa deixou de entrar. E agora?':
+        'Entre com e-mail e senha. Se a empresa refez a sua conta, peça a quem cuida dos usuários que mude a sua situação para Inativo, salve, mude para Ativo e salve: a próxima entrada liga a conta nova.',
+    },
+  },
+  {
     title: 'Contatos recebidos',
     answers: {
       'Para onde vão as mensagens do site?':
