@@ -1,3 +1,4 @@
+import { required } from '#fields/contract/required.ts'
 import { contentFiles } from '../contentFiles.ts'
 import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 import { questionsAbout } from '../questions.ts'
@@ -120,7 +121,6 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
   const isDone = fase === 'pronto' || fase === 'entregue'
   const stages = etapas ?? []
   if (isBuilding && stages.length === 0) throw new Error(`${titulo}: has no construction stages.`)
-  if (isBuilding && obras.length !== MONTHS.length) throw new Error(`${titulo}: has no pictures of three months.`)
   const states = (isBuilding ? UPDATES : []).map((date, i) => ({
     etapas: stagesAt(tipo, stages, ...(i === UPDATES.length - 1 ? [] : [0.44 + 0.08 * i])),
     obra_atualizada_em: date,
@@ -159,12 +159,15 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {
       ...states[0],
-      obra_fotos: obras.map((alt, i) => ({
-        mes: MONTHS[i],
-        imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
-        alt,
-        legenda: 'Imagem ilustrativa do andamento da obra',
-      })),
+      obra_fotos: MONTHS.map((mes, i) => {
+        const alt = required(obras[i], `description of the works of ${titulo} in ${mes}`)
+        return {
+          mes,
+          imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
+          alt,
+          legenda: 'Imagem ilustrativa do andamento da obra',
+        }
+      }),
     }),
     ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
     ...(isDone && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }),
