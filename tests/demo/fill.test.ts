@@ -29,7 +29,7 @@ const content: DemoSet[] = [
       {
         key: 'galpoes',
         existing: { slug: 'galpoes' },
-        values: { imagem_id: picture('torre-ipe-paulista-tipologias-0-imagem-id') },
+        values: { imagem_id: picture('como-ler-a-planta-do-apartamento-imagem-id') },
       },
     ],
   },
