@@ -25,7 +25,13 @@ const content: DemoSet[] = [
   },
   {
     resource: 'tipos',
-    records: [{ key: 'galpoes', existing: { slug: 'galpoes' }, values: { imagem_id: picture('galpoes-imagem-id') } }],
+    records: [
+      {
+        key: 'galpoes',
+        existing: { slug: 'galpoes' },
+        values: { imagem_id: picture('torre-ipe-paulista-tipologias-0-imagem-id') },
+      },
+    ],
   },
 ]
 
