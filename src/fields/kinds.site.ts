@@ -1,12 +1,15 @@
 import { booleanSite } from './boolean/boolean.site.tsx'
 import { cepSite } from './cep/cep.site.tsx'
 import { choiceSite } from './choice/choice.site.tsx'
+import { cnpjSite } from './cnpj/cnpj.site.tsx'
 import type { SiteFace } from './contract/siteFace.ts'
+import { cpfSite } from './cpf/cpf.site.tsx'
 import { dateSite } from './date/date.site.tsx'
 import { dateTimeSite } from './dateTime/dateTime.site.tsx'
 import { decimalSite } from './decimal/decimal.site.tsx'
 import { emailSite } from './email/email.site.tsx'
 import { iconSite } from './icon/icon.site.tsx'
+import { integerSite } from './integer/integer.site.tsx'
 import type { KindName } from './kinds.ts'
 import { longTextSite } from './longText/longText.site.tsx'
 import { moneySite } from './money/money.site.tsx'
@@ -20,11 +23,14 @@ const faces = {
   boolean: booleanSite,
   cep: cepSite,
   choice: choiceSite,
+  cnpj: cnpjSite,
+  cpf: cpfSite,
   date: dateSite,
   dateTime: dateTimeSite,
   decimal: decimalSite,
   email: emailSite,
   icon: iconSite,
+  integer: integerSite,
   longText: longTextSite,
   money: moneySite,
   month: monthSite,

@@ -29,6 +29,8 @@ const OTHERS_TABLES = /^(busca|sqlite|pg)_/
 
 /** Names that lists and forms use besides fields. Names of system fields are refused as well. */
 const RESERVED = new Set<string>(['tenant_id', 'chave_operacao', 'senha_atual', 'confirmar', 'avisos'])
+/** What forms of the site send besides answers. */
+const FORM_KEYS = ['formulario', 'consentimento_lido']
 /** Query parameters of lists besides filters. */
 const QUERY_WORDS = new Set(['busca', 'pagina', 'limite', 'ordenacao'])
 
@@ -115,7 +117,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     'newVersion.without': newVersion?.without ?? [],
     countedBy: [countedBy],
     'publicCreate.unseen': Object.keys(publicCreate?.unseen ?? {}),
-    publicCreate: publicCreate ? [...publicCreate.fields, publicCreate.protocol, publicCreate.replyTo] : [],
+    'publicCreate.fields': publicCreate?.fields ?? [],
+    publicCreate: publicCreate ? [publicCreate.protocol, publicCreate.replyTo] : [],
+    'publicCreate.consent': [
+      publicCreate?.consent?.given,
+      publicCreate?.consent?.words,
+      publicCreate?.consent?.version,
+    ],
     'publicCreate.subject': [publicCreate?.subject],
     'publicCreate.suspect': Object.keys(publicCreate?.suspect ?? {}),
     'offered.where': Object.keys(offered?.where ?? {}),
@@ -131,6 +139,14 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     const field = fields[name]
     if (field && canNameFiles(field))
       say('publicCreate.fields', `'${name}' would let a visitor name any stored file; visitors cannot send files`)
+  }
+  for (const place of ['marketing', 'page', 'origin'] as const) {
+    const name = publicCreate?.[place]
+    if (name !== undefined && !publicCreate?.fields.includes(name))
+      say(`publicCreate.${place}`, `'${name}' is not one of its fields`)
+  }
+  for (const key of publicCreate ? [publicCreate.honeypot, publicCreate.seconds.key, ...FORM_KEYS] : []) {
+    if (key in fields) say('publicCreate', `'${key}' is a field, and also a key that forms of the site send`)
   }
   const subject = publicCreate && fields[publicCreate.subject]
   if (subject?.kind.target)

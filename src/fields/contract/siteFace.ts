@@ -30,6 +30,8 @@ type AskFor =
       /** The token for the browser's autofill. */
       readonly autoComplete?: string
       readonly maxLength: number
+      /** Rewrites an answer with as many letters and digits as the mask has `#`: "###.###.###-##". */
+      readonly mask?: string
     }
   | { readonly control: 'lines'; readonly maxLength: number }
   | { readonly control: 'options'; readonly options: Readonly<Record<string, string>> }

@@ -1,12 +1,14 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { publicCreateOf } from '#schema/roles.ts'
+import { publicCreateOf, settingsResource } from '#schema/roles.ts'
 import { networkOf } from '../auth/address.ts'
 import { count, refuseWhenFull } from '../auth/limits.ts'
 import { invalidFields } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
+import { effectiveSettings } from '../records/settings.ts'
 import { nextNumber } from '../store/records/counters.ts'
 import type { Tx } from '../store/store.ts'
 
@@ -38,7 +40,11 @@ export function openSubmissions(
           await refuseWhenFull(tx, [counter], now)
           await count(tx, counter, now, { address: '', tenantId, userId: null })
         }
-        return { ...(isSuspect ? suspect : {}), [protocol]: await nextProtocol(tx, resource, tenantId, now) }
+        return {
+          ...(isSuspect ? suspect : {}),
+          ...(await consentShown(tx, resource, tenantId)),
+          [protocol]: await nextProtocol(tx, resource, tenantId, now),
+        }
       }
       const caller = { id: null, tenantId, address: '' }
       const record = await recordService.save(resource, form, caller, { visitor: { only: fields, adds } })
@@ -54,6 +60,18 @@ export async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: numb
   const year = dayOfInstant(now.toISOString()).slice(0, 4)
   const number = await nextNumber(tx, tenantId, `protocolo.${resource.name}.${year}`)
   return `${year}-${String(number).padStart(6, '0')}`
+}
+
+/** The words to which the visitor agreed. Each change of the settings increments their revision. */
+async function consentShown(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
+  const { consent } = publicCreateOf(resource)
+  const settings = settingsResource(tx.resources.values())?.resource
+  if (consent === undefined) return {}
+  const { [consent.setting]: words, revisao } = (settings && (await effectiveSettings(tx, settings, tenantId))) ?? {}
+  return {
+    [consent.words]: words ?? fieldNamed(resource, consent.given).options.label,
+    [consent.version]: revisao ?? null,
+  }
 }
 
 const filled = (body: FormBody, key: string) => (body.get(key) ?? []).some(text => text.trim() !== '')

@@ -1,5 +1,6 @@
-import type { LeadForm, LeadRefusal } from './leadForm.ts'
+import type { ReactNode } from 'react'
 import type { Question } from './questions.ts'
+import type { FormRefusal, VisitorForm } from './visitorForm.ts'
 
 const MAX_RADIOS = 4
 
@@ -8,8 +9,8 @@ const ownersData: Readonly<Record<string, string>> = { nome: 'name' }
 
 export interface QuestionProps {
   readonly question: Question
-  readonly form: LeadForm
-  readonly refusal: LeadRefusal | undefined
+  readonly form: VisitorForm
+  readonly refusal: FormRefusal | undefined
 }
 
 export function QuestionInput({ question, form, refusal }: QuestionProps) {
@@ -41,6 +42,12 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': described,
   }
+  if (ask.control === 'tick')
+    return (
+      <Tick question={question} form={form} refusal={refusal}>
+        {words}
+      </Tick>
+    )
   if (ask.control === 'options' && areRadios(question, ask.options))
     return (
       <fieldset className="question" aria-describedby={described}>
@@ -60,10 +67,42 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
           inputMode={ask.inputMode}
           autoComplete={ownersData[name] ?? ask.autoComplete}
           maxLength={ask.maxLength}
+          data-mask={ask.mask}
         />
       )}
       {ask.control === 'options' && <Select options={ask.options} {...answer} />}
       {notes}
+    </div>
+  )
+}
+
+/** A tick box, with its error above: the label may be long. */
+export function Tick({ question, form, refusal, children }: QuestionProps & { readonly children: ReactNode }) {
+  const { name, required } = question
+  const id = inputId(form, question)
+  const error = refusal?.errors.get(name)
+  const help = helpOf(question)
+  return (
+    <div className="question">
+      <QuestionError id={id} error={error} />
+      <label className="question-tick">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="1"
+          defaultChecked={refusal?.typed.get(name) === '1'}
+          required={required === true || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {help && (
+        <p className="question-help" id={`${id}-ajuda`}>
+          {help}
+        </p>
+      )}
     </div>
   )
 }
@@ -109,7 +148,7 @@ function Select({ options, ...answer }: ChoiceProps) {
   )
 }
 
-export function QuestionError({ id, error }: { id: string; error: string | undefined }) {
+function QuestionError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (
     <p className="question-error" id={`${id}-erro`}>
@@ -119,7 +158,7 @@ export function QuestionError({ id, error }: { id: string; error: string | undef
   )
 }
 
-export const inputId = (form: LeadForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
+export const inputId = (form: VisitorForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
 
 /** A radio button cannot be unselected, so optional questions use a select with an empty option. */
 function areRadios({ required, field }: Question, options: ChoiceProps['options']): boolean {

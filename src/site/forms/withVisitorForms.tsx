@@ -1,28 +1,28 @@
 import { addresses } from '../addresses.ts'
 import type { PageContent, PageRequest, PageSubmission, Redirect } from '../page.ts'
-import { LeadForm } from './LeadForm.tsx'
-import { type LeadForm as Form, LEADS, type LeadState, messageForm, sentHref, sentLead } from './leadForm.ts'
 import { questionsOf } from './questions.ts'
-import { submitLead, typedIn, withHiddenInputs } from './submitLead.ts'
+import { submitVisitorForm, typedIn, withHiddenInputs } from './submitVisitorForm.ts'
+import { VisitorForm } from './VisitorForm.tsx'
+import { type VisitorForm as Form, type FormState, messageForm, sentHref, sentState } from './visitorForm.ts'
 
 type Answer = Promise<PageContent | Redirect | undefined>
 
 /**
  * The `content` and `submit` of a page with forms, for `definePage`: the page itself, with a confirmation, or with
- * errors. The page must declare `leadParameters` among its parameters.
+ * errors. The page must declare `formParameters` among its parameters.
  *
  * @param formsOf the forms of the page at this URL; none where there is no page
- * @param draw renders the page, which passes `lead` to each `<LeadForm>`
+ * @param draw renders the page, which passes `state` to each `<VisitorForm>`
  */
-export function withLeads<Path extends string>(
+export function withVisitorForms<Path extends string>(
   formsOf: (request: PageRequest<Path>) => readonly Form[] | Promise<readonly Form[]>,
-  draw: (request: PageRequest<Path>, lead: LeadState | undefined) => Answer,
+  draw: (request: PageRequest<Path>, state: FormState | undefined) => Answer,
 ) {
   return {
     async content(request: PageRequest<Path>): Answer {
       const forms = await formsOf(request)
-      const lead = sentLead(request, forms)
-      return withForms(await draw(request, lead), forms, lead)
+      const state = sentState(request, forms)
+      return withForms(await draw(request, state), forms, state)
     },
     async submit(request: PageSubmission<Path>): Answer {
       const forms = await formsOf(request)
@@ -35,10 +35,10 @@ export function withLeads<Path extends string>(
         if (now && 'location' in now) return { status: 308, location: now.location }
         return named === undefined ? undefined : expiredForm(request)
       }
-      const lead = await submitLead(request, form)
-      const { protocolo } = lead
+      const state = await submitVisitorForm(request, form)
+      const { protocolo } = state
       if (protocolo !== undefined) return { status: 303, location: sentHref(request, { form: form.id, protocolo }) }
-      return withForms(await draw(request, lead), forms, lead)
+      return withForms(await draw(request, state), forms, state)
     },
   }
 }
@@ -46,12 +46,12 @@ export function withLeads<Path extends string>(
 function withForms(
   page: PageContent | Redirect | undefined,
   forms: readonly Form[],
-  lead: LeadState | undefined,
+  state: FormState | undefined,
 ): PageContent | Redirect | undefined {
   if (page === undefined || 'location' in page || forms.length === 0) return page
   const drawn = { ...page, script: page.script ?? 'form' }
-  if (lead === undefined) return drawn
-  const { refusal } = lead
+  if (state === undefined) return drawn
+  const { refusal } = state
   if (refusal === undefined) return { ...drawn, noindex: true }
   return { ...drawn, noindex: true, status: refusal.status, title: `Erro: ${page.title}` }
 }
@@ -59,7 +59,7 @@ function withForms(
 /** The staff removed the form while the visitor was writing. The typed answers move to the contact form. */
 function expiredForm({ body, ...request }: PageSubmission): PageContent {
   const { data, siteContext } = request
-  const resource = data.resource(LEADS)
+  const resource = data.resource(messageForm.resource)
   const typed = withHiddenInputs(typedIn(questionsOf(messageForm, resource), body), body, resource)
   const refusal = { status: 409, message: '', errors: new Map(), typed }
   return {
@@ -74,9 +74,9 @@ function expiredForm({ body, ...request }: PageSubmission): PageContent {
         <div className="contact-page-form">
           <h1>Sua mensagem ainda não foi enviada</h1>
           <p className="lead">A página em que você escreveu mudou nesse meio-tempo.</p>
-          <LeadForm
+          <VisitorForm
             form={messageForm}
-            lead={{ form: messageForm.id, refusal }}
+            state={{ form: messageForm.id, refusal }}
             request={{ ...request, path: addresses.contact }}
           />
         </div>
