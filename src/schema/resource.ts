@@ -220,7 +220,7 @@ export interface PublicCreate<Name extends string> {
   readonly suspect: Values
   /** The values of a record that no user has started to handle. */
   readonly unseen: Values
-  /** The field by which the Painel counts each week's records. */
+  /** The field by which the Painel counts each week's records, by the titles of its choices or of referenced records. */
   readonly subject: Name
   /** The maximum number of forms per IP address and hour. */
   readonly perHour: number

@@ -149,11 +149,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (key in fields) say('publicCreate', `'${key}' is a field, and also a key that forms of the site send`)
   }
   const subject = publicCreate && fields[publicCreate.subject]
-  if (subject?.kind.target)
-    say(
-      'publicCreate.subject',
-      `'${publicCreate?.subject}' points at records; the Painel counts by a value such as a choice`,
-    )
+  if (subject && !subject.kind.operators.includes('is'))
+    say('publicCreate.subject', `the Painel cannot count by '${publicCreate.subject}'`)
   // Added fields take the place of declared ones.
   for (const [name, field] of Object.entries(definition.fields)) {
     if (fields[name] !== field) say(name, 'this name belongs to a field that publication or seo adds')

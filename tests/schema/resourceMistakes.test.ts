@@ -8,6 +8,7 @@ import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
+import { references } from '#fields/references/references.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
@@ -67,10 +68,12 @@ const visitors = (rest: object = {}) => ({
 test('the Painel counts the forms of visitors by a value and not by a record', () => {
   const made = (subject: string) => () => {
     const loja_id = reference({ label: 'Loja', to: 'lojas' })
+    const lojas_ids = references({ label: 'Lojas', to: 'lojas' })
     const publicCreate = visitors({ fields: ['nome', 'loja_id'], subject })
-    return defineResource({ ...base, fields: { ...fields, loja_id }, publicCreate } as never)
+    return defineResource({ ...base, fields: { ...fields, loja_id, lojas_ids }, publicCreate } as never)
   }
-  expect(made('loja_id')).toThrow("lojas.publicCreate.subject: 'loja_id' points at records")
+  expect(made('lojas_ids')).toThrow("lojas.publicCreate.subject: the Painel cannot count by 'lojas_ids'")
+  expect(made('loja_id')).not.toThrow()
   expect(made('bairro')).toThrow("lojas.publicCreate.subject: 'bairro' is not a field")
   expect(made('cidade')).not.toThrow()
 })

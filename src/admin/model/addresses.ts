@@ -12,6 +12,13 @@ export const launchAddress = (id: number) => `${LAUNCHES}/${id}`
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
 export const filteredListAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
   `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+/** The list narrowed by those of these filters that it has; ends of ranges are named `criado_em_de`. */
+export const narrowedListAddress = (resource: Pick<AnyResource, 'name' | 'list'>, filter: Filter) => {
+  const known = Object.entries(filter).filter(([name]) =>
+    resource.list.filters.includes(name.replace(/_(de|ate)$/, '')),
+  )
+  return known.length === 0 ? listAddress(resource) : filteredListAddress(resource, Object.fromEntries(known))
+}
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`
 export const recordAddress = ({ name, settings }: Pick<AnyResource, 'name' | 'settings'>, id: unknown) =>
