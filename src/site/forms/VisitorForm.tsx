@@ -124,7 +124,7 @@ function ruleOf(form: Form, resource: AnyResource): string {
   if (shown.every(({ required }) => required === true))
     return [`${COUNTS[shown.length] ?? `${shown.length} campos`}.`, publicFormOf(resource).deadline].join(' ').trim()
   const hasConditional = shown.some(({ required }) => typeof required !== 'boolean')
-  return `Só os campos marcados como ${hasConditional ? 'opcionais ou necessários para alguns assuntos' : 'opcionais'} podem ficar vazios.`
+  return `Só os campos marcados como ${hasConditional ? 'opcionais ou necessários em alguns casos' : 'opcionais'} podem ficar vazios.`
 }
 
 const COUNTS = ['', 'Um campo', ...['Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map(count => `${count} campos`)]
