@@ -292,6 +292,7 @@ const configuracoes = defineResource({
             investidores: 'Investidores',
             banners: 'Banners',
             paginas: 'Páginas',
+            configuracoes: 'Configurações que o site mostra',
           },
           required: true,
         }),

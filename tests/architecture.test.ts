@@ -202,6 +202,7 @@ describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
       '@aws-sdk/*',
       '@opentelemetry/*',
       'kysely',
+      'openid-client',
       'pg',
       'react',
       'react-dom',

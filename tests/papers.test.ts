@@ -29,11 +29,13 @@ test('every command that the documentation names is a script', () => {
 })
 
 test('the README names every variable that the server reads', () => {
-  const source = ['environment.ts', 'cdn/cdnSettings.ts'].map(name => read(`src/server/${name}`)).join('\n')
+  const source = ['environment.ts', 'cdn/cdnSettings.ts', 'oidc/oidcSettings.ts']
+    .map(name => read(`src/server/${name}`))
+    .join('\n')
   const variables = [...source.matchAll(/(?:text|isOn)\('([A-Z_]+)'/g)].map(([, name = '']) => name)
   const readme = read('README.md')
   const isNamed = (name: string) =>
-    readme.includes(`\`${name}\``) || readme.includes(`\`${name.replace('CDN_PURGE', '')}\``)
+    readme.includes(`\`${name}\``) || readme.includes(`\`${name.replace(/CDN_PURGE|OIDC/, '')}\``)
   expect(variables.length).toBeGreaterThan(15)
   expect(variables.filter(name => !isNamed(name))).toEqual([])
 })

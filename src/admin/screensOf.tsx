@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { screenKinds } from '#contract/adminScreens.ts'
+import { hasPreparations, screenKinds } from '#contract/adminScreens.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
@@ -45,7 +45,7 @@ export function screensOf(resource: AnyResource): Screens {
   return {
     list: screen(title, <Screen resource={resource} name="list" derived={listOf(resource)} />),
     // A file opens in a dialog over the list.
-    ...(kinds.has('registro') &&
+    ...((kinds.has('registro') || hasPreparations(resource)) &&
       !resource.files && {
         edit: screen(
           capital(one),

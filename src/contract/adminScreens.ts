@@ -12,6 +12,9 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 
+/** Whether forms of preparations have addresses below the resource's own; the form of the settings itself has none. */
+export const hasPreparations = (resource: AnyResource): boolean => !resource.comingSoon && isPrepared(resource)
+
 const OWN = /^(?:|\/(?:forgot|recovery-password|painel|auditoria|calendario|conta|lancamentos(?:\/[1-9]\d*)?))$/
 
 /** Whether the admin has a screen at this path (without query). */
@@ -24,8 +27,8 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
   if (resource === undefined) return false
   if (part === undefined) return true
   const kind = kindAt(part)
-  if (kind === undefined || !screenKinds(resource).has(kind)) return false
-  return more.length === 0 || (kind === 'registro' && more.join('/') === PREPARATION && isPrepared(resource))
+  if (kind === 'registro' && more.join('/') === PREPARATION) return hasPreparations(resource)
+  return kind !== undefined && more.length === 0 && screenKinds(resource).has(kind)
 }
 
 /** Whether a path (without query) has the shape of a form's; does not check that the resource exists. */

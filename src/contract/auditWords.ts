@@ -38,7 +38,7 @@ const actions = {
   },
   entrada_sem_segundo_fator: {
     name: 'Entrada sem o segundo fator',
-    sentence: 'Deu a senha certa e ainda não o segundo fator',
+    sentence: 'Passou a primeira etapa e ainda não deu o segundo fator',
   },
   entrada_fechada: { name: 'Conta fechada', sentence: 'Conta fechada depois de tentativas erradas demais' },
   limite_atingido: { name: 'Limite atingido', sentence: 'Atingiu um limite de tentativas' },
@@ -88,6 +88,8 @@ interface Told {
 /** @example auditSentence({ action: 'criar', resource: diferenciais, title: 'Horta', changes }) // 'Criou o diferencial Horta' */
 export function auditSentence({ action, resource, title, changes }: Told): string {
   if (action === 'entrada_recusada' && changes['segundo_fator']) return 'Entrada recusada: código errado'
+  if (action === 'entrada_recusada' && changes['conta_da_empresa']) return 'Entrada recusada: conta da empresa'
+  if (action === 'entrar' && changes['conta_da_empresa']) return 'Entrou com a conta da empresa'
   const words: ActionWords = (actions as Readonly<Record<string, ActionWords>>)[action] ?? { name: action }
   const { verb, sentence = words.name } = words
   if (resource === undefined) return sentence

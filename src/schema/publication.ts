@@ -1,4 +1,5 @@
 import type { ChoiceOptions } from '#fields/choice/choice.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 export type PublicationState = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
@@ -11,7 +12,7 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
   arquivado: ['rascunho', 'publicado'],
 }
 
-type Published = Pick<AnyResource, 'publication'>
+type Published = Pick<AnyResource, 'publication' | 'settings'>
 
 /** The effective states of a published record, with titles. Lists can be filtered by them. */
 const EFFECTIVE_STATES = { no_ar: 'No ar', expirado: 'Expirado' } as const
@@ -82,9 +83,20 @@ export function nextStates(resource: AnyResource, record: Values | null): readon
   return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
-/** Whether changes of a published record can be prepared beside it. Settings and toggles change at once. */
+/** Whether changes of what is on the site can be prepared beside it. Records published by a toggle change at once. */
 export const isPrepared = (resource: AnyResource): boolean =>
-  !resource.settings && publicationOf(resource)?.hasStates === true
+  resource.settings !== undefined || publicationOf(resource)?.hasStates === true
+
+/**
+ * Whether a preparation can hold the field. State and date of publication change when it is published, a transient value
+ * is stored nowhere, and a setting that pages do not read must not reach whoever is shown the preparation.
+ */
+export function isPreparable(resource: AnyResource, name: string): boolean {
+  const { transient, readOnly, public: isPublic } = fieldNamed(resource, name).options
+  const [state, since] = publicationFieldsOf(resource)
+  return !transient && !readOnly && isPublic !== false && name !== state && name !== since
+}
+export const NOT_PREPARABLE = 'Isto muda na hora, e não em preparo.'
 
 /** Applies the publication rules: allowed state changes, the publication date set on publishing, and invalid dates. */
 export function applyPublication(
@@ -151,18 +163,18 @@ export function asVisible(resource: AnyResource, record: Values, now: string): V
   }
 }
 
-/** Whether a record is meant for the public, now or later, and so must meet all requirements of publication. */
+/** Whether a record is meant for the public, now or later, and must meet its requirements; settings always are. */
 export function asksForPublication(resource: AnyResource, record: Values): boolean {
   const publication = publicationOf(resource)
-  if (!publication) return false
+  if (!publication) return resource.settings !== undefined
   if (!publication.hasStates) return record[publication.field] === publication.public
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
-/** Whether the record is neither public, nor scheduled, nor archived. True where records are not published. */
+/** Whether the record is neither public, scheduled nor archived. True of what is not published, never of settings. */
 export function isDraft(resource: Published, record: Values): boolean {
   const publication = publicationOf(resource)
-  if (!publication) return true
+  if (!publication) return !resource.settings
   if (!publication.hasStates) return record[publication.field] !== publication.public
   return (record.situacao ?? 'rascunho') === 'rascunho'
 }

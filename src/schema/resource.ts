@@ -87,6 +87,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * six at least, after which IP addresses are removed from the audit log. `secondFactor`: the field that decides who
    * must use a second factor, and its values for account managers and for everyone. `approvals`: the list whose rows
    * name the resources that are published only with approval, in the cell `resource`, and whether by a second person.
+   * Fields with `public: false` change at once; the others can be prepared.
    */
   readonly settings?: {
     readonly companyName: NoInfer<keyof F & string>

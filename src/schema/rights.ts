@@ -63,7 +63,7 @@ export function mayManageAccounts({ resource, role }: InRole<AccountsRole>, acco
 /** The right needed to manage accounts. */
 export const administering = (accounts: AnyResource) => ({ resource: accounts, right: 'publicar' }) as const
 
-/** The right needed to write records at all. Accounts and settings have no drafts: changes take effect at once. */
+/** The right needed to write at all. Accounts and settings have no drafts: whoever writes them publishes them. */
 export const rightToWrite = ({ accounts, settings }: Pick<AnyResource, 'accounts' | 'settings'>): Right =>
   accounts || settings ? 'publicar' : 'escrever'
 

@@ -79,7 +79,7 @@ import { submissionEmails } from './submissions/submissionMail.ts'
 
 export interface AppParts
   extends Omit<Parts, 'commit'>,
-    Partial<Pick<Environment, 'databaseUrl' | 'cdn' | 'backupKeyFile'>> {
+    Partial<Pick<Environment, 'databaseUrl' | 'cdn' | 'oidc' | 'backupKeyFile'>> {
   readonly storage: FileStorage
   readonly mailer: Mailer
   readonly siteTenantId: number
@@ -244,7 +244,7 @@ export async function buildApp(given: AppParts) {
   })
   documentationRoutes(app, parts)
   if (parts.client) {
-    adminRoutes(app, parts.client, parts.resources)
+    adminRoutes(app, parts.client, parts.resources, parts.oidc?.label)
     parts.client.routes(app)
   }
   publicSite?.routes(app, submissions, recordService)

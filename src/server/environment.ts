@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { oneTypoAway } from '#fields/strings/typo.ts'
 import { readBucketSettings } from './bucket/bucketSettings.ts'
 import { readCdnSettings } from './cdn/cdnSettings.ts'
+import { readOidcSettings } from './oidc/oidcSettings.ts'
 import { readTracingSettings } from './tracing/tracingSettings.ts'
 
 /** The README lists each variable and its default. */
@@ -54,6 +55,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
     say('SMTP_URL', 'must be an address such as smtp://mail.example.com:587')
   const cdn = readCdnSettings(text, say)
   const tracing = readTracingSettings(text, say)
+  const oidc = readOidcSettings(text, say)
   const mailFrom = text('MAIL_FROM')
   if (mailFrom !== undefined && !SENDER.test(mailFrom))
     say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
@@ -91,7 +93,14 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
   const tenantsOpen = Number(text('TENANTS_OPEN') ?? 20)
   if (!Number.isInteger(tenantsOpen) || tenantsOpen < 1 || tenantsOpen > 1000)
     say('TENANTS_OPEN', `'${given.TENANTS_OPEN}' is no number from 1 to 1000`)
-  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL', 'CDN_PURGE_HEADER', 'AWS_SECRET_ACCESS_KEY']) {
+  for (const name of [
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'DATABASE_URL',
+    'CDN_PURGE_HEADER',
+    'AWS_SECRET_ACCESS_KEY',
+    'OIDC_CLIENT_SECRET',
+  ]) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
   if (problems.length > 0 || logLevel === undefined)
@@ -112,6 +121,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
     /** When absent, responses are cached by browsers only. */
     cdn,
     tracing,
+    /** When absent, people sign in by their passwords only. */
+    oidc,
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     /** Canonical, without a trailing slash; links in e-mails and the host list use it. */

@@ -44,10 +44,12 @@ export async function start(
     readonly listenAt?: { readonly host: string; readonly port: number }
     /** Called before the terminal says that the server listens, because it may be asked to stop from then on. */
     readonly onListening?: (running: Running) => void
+    /** Called with every error that is logged. */
+    readonly onDefect?: (cause: unknown) => void
   } = {},
 ): Promise<Running> {
   const environment = readEnvironment(process.env)
-  const log = workerLog(environment)
+  const log = workerLog(environment, {}, options.onDefect)
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
@@ -134,8 +136,21 @@ const ownAddress = ({ host, port }: { readonly host: string; readonly port: numb
 /** Of several workers only the first writes to the terminal, invites the administrator and fills the demonstration. */
 const isFurtherWorker = workerNumber !== undefined && workerNumber > 1
 
-function workerLog({ logLevel }: Environment, inEach: Readonly<Record<string, unknown>> = {}) {
-  return jsonLog(logLevel, undefined, { ...(workerNumber === undefined ? {} : { worker: workerNumber }), ...inEach })
+function workerLog(
+  { logLevel }: Environment,
+  inEach: Readonly<Record<string, unknown>> = {},
+  onError?: (cause: unknown) => void,
+) {
+  const worker = workerNumber === undefined ? {} : { worker: workerNumber }
+  const log = jsonLog(logLevel, undefined, { ...worker, ...inEach })
+  if (onError === undefined) return log
+  return {
+    ...log,
+    error(event: string, cause: unknown, details?: Record<string, unknown>) {
+      log.error(event, cause, details)
+      onError(cause)
+    },
+  }
 }
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {

@@ -123,6 +123,7 @@ export async function openSite({ environment, resources, log, ...given }: SiteOp
       databaseUrl: environment.databaseUrl,
       backupKeyFile: environment.backupKeyFile,
       cdn: environment.cdn,
+      oidc: environment.oidc,
     })
     return {
       app,

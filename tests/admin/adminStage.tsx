@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { CoreAdminContext, type DataProvider, memoryStore, type RaRecord } from 'react-admin'
@@ -27,9 +27,6 @@ import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { ana } from './startApi.ts'
-
-// Several test files share two processors, so something that is instant alone may take seconds.
-configure({ asyncUtilTimeout: 10_000 })
 
 // The screen of a form does the same before it appears.
 await preloadLazyInputs()

@@ -102,6 +102,7 @@ const table: readonly Row[] = [
   { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
   { files: 'src/demo/**', ours: ['src/demo/**', 'demo/*', ...server], npm: ['node:*', 'p-queue'] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
+  { files: 'src/server/oidc/**', ours: server, npm: [...forTheServer, 'openid-client'] },
   { files: 'src/server/tracing/**', ours: server, npm: [...forTheServer, '@opentelemetry/*'] },
   { files: 'src/server/bucket/**', ours: server, npm: [...forTheServer, '@aws-sdk/*'] },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },

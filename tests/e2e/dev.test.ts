@@ -29,8 +29,8 @@ async function startDev() {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => void (printed += piece))
   await expect.poll(() => printed, { timeout: 60_000 }).toContain('Administration:')
-  const file = join(project, 'resources/tipos.ts')
-  const change = async (from: string, to: string) => {
+  const change = async (from: string, to: string, path = 'resources/tipos.ts') => {
+    const file = join(project, path)
     const source = await readFile(file, 'utf8')
     expect(source).toContain(from)
     await writeFile(file, source.replace(from, to))
@@ -66,4 +66,36 @@ test('in development a page that is requested while the server restarts waits fo
   while (starts() < 2) statuses.push((await fetch(`${url}/empreendimentos`)).status)
   statuses.push((await fetch(`${url}/empreendimentos`)).status)
   expect([...new Set(statuses)]).toEqual([200])
+})
+
+test('in development an open page shows a change of a page and of a field by itself, and the place where a page throws', async () => {
+  const { url, change } = await startDev()
+  const { page } = await newPage()
+  await page.goto(`${url}/contato`)
+  const heading = page.locator('h1')
+  const shows = (text: string) => expect.poll(() => heading.innerText().catch(() => ''), { timeout: 30_000 }).toBe(text)
+  await shows('Contato')
+
+  const contact = 'src/site/pages/contact/contact.tsx'
+  await change('<h1>Contato</h1>', '<h1>Fale conosco</h1>', contact)
+  await shows('Fale conosco')
+
+  await change("label: 'Nome'", "label: 'Seu nome'", 'resources/contatos.ts')
+  await expect
+    .poll(
+      () =>
+        page
+          .getByLabel('Seu nome')
+          .count()
+          .catch(() => 0),
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+
+  await change('<h1>Fale conosco</h1>', '<h1>{(undefined as never as { a: string }).a}</h1>', contact)
+  await shows('Este código falhou')
+  expect(await page.locator('pre').nth(1).innerText()).toContain(`${contact}:`)
+
+  await change('<h1>{(undefined as never as { a: string }).a}</h1>', '<h1>Contato</h1>', contact)
+  await shows('Contato')
 })

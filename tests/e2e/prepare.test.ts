@@ -130,7 +130,7 @@ test('a writer on a phone prepares a change and changes it as the publisher asks
   expect([...problems, ...deskProblems]).toEqual([])
 })
 
-test('five changes go on the site together after a preview of all of them, and off it together', async () => {
+test('six changes, one of the settings, go on the site together after a preview of all of them, and off it together', async () => {
   const ana = await callsOf(server.url, ANA)
   const rui = await newPerson(server.url, ana, {
     nome: 'Rui Campos',
@@ -193,16 +193,33 @@ test('five changes go on the site together after a preview of all of them, and o
     const html = async (path: string) => (await fetch(server.url + path)).text()
     const home = await html('/')
     const news = (await html('/blog')).includes('O verão chegou ao bairro')
-    return [home.includes('Verão no bairro novo'), news, (await html('/imprensa')).includes('temporada de verão')]
+    const press = (await html('/imprensa')).includes('temporada de verão')
+    return [home.includes('Verão no bairro novo'), home.includes('Um verão inteiro'), news, press]
   }
-  expect(await onSite()).toEqual([false, false, false])
+  const everywhere = (is: boolean) => [is, is, is, is]
+  expect(await onSite()).toEqual(everywhere(false))
 
   const { page: desk, problems: deskProblems } = await openAs(ANA, DESK)
+  await desk.goto(`${server.url}/admin/configuracoes`)
+  await title(desk, 'Configurações')
+  await desk.getByRole('tab', { name: 'Início' }).click()
+  await desk.getByRole('textbox', { name: /^Título da página inicial/ }).fill('Um verão inteiro')
+  await desk.getByRole('button', { name: 'Salvar no preparo' }).click()
+  await title(desk, 'Configurações (em preparo)')
+  await desk.getByText('Salvo no preparo. O site continua como está.').waitFor()
+  await isWhole(desk)
+  await desk.getByRole('button', { name: 'Mais ações' }).click()
+  await desk.getByRole('menuitem', { name: 'Adicionar a um lançamento' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await desk.getByText('Adicionado ao lançamento “Verão”.').waitFor()
+  await desk.getByRole('navigation', { name: 'Você está em' }).getByRole('link').click()
+  await desk.getByText(/^Há alterações em preparo, salvas por .*: Título da página inicial\.$/).waitFor()
+  await isWhole(desk)
   await desk.goto(`${server.url}/admin/lancamentos`)
   await desk.getByRole('link', { name: 'Verão', exact: true }).click()
   await title(desk, 'Verão')
   for (const { titulo } of (await ana('GET', `/api/lancamentos/${id}`)).data.itens)
-    await desk.getByRole('link', { name: titulo, exact: true }).waitFor()
+    await desk.getByRole('main').getByRole('link', { name: titulo, exact: true }).waitFor()
   await isWhole(desk)
   const [preview] = await Promise.all([
     desk.context().waitForEvent('page'),
@@ -211,15 +228,21 @@ test('five changes go on the site together after a preview of all of them, and o
   await preview.getByText('Verão no bairro novo').first().waitFor()
   await preview.getByRole('link', { name: 'Ver o blog' }).click()
   await preview.getByText('O verão chegou ao bairro').first().waitFor()
+  await preview.getByRole('link', { name: 'Contato' }).first().click()
+  await preview
+    .getByRole('link', { name: /página inicial$/ })
+    .first()
+    .click()
+  await preview.getByRole('heading', { name: 'Um verão inteiro' }).waitFor()
   await preview.close()
-  expect(await onSite()).toEqual([false, false, false])
+  expect(await onSite()).toEqual(everywhere(false))
 
   await desk.getByRole('button', { name: 'Publicar tudo' }).click()
   const question = desk.getByRole('alertdialog', { name: 'Publicar tudo?' })
-  expect(await question.getByRole('listitem').count()).toBe(5)
+  expect(await question.getByRole('listitem').count()).toBe(6)
   await question.getByRole('button', { name: 'Publicar tudo' }).click()
   await desk.getByText('Lançamento publicado. Tudo já está no site.').waitFor()
-  expect(await onSite()).toEqual([true, true, true])
+  expect(await onSite()).toEqual(everywhere(true))
   await isWhole(desk)
 
   await desk.getByRole('button', { name: 'Desfazer lançamento' }).click()
@@ -228,6 +251,6 @@ test('five changes go on the site together after a preview of all of them, and o
     .getByRole('button', { name: 'Desfazer lançamento' })
     .click()
   await desk.getByText('Lançamento desfeito. O que ele levava está de novo em preparo e em rascunho.').waitFor()
-  expect(await onSite()).toEqual([false, false, false])
+  expect(await onSite()).toEqual(everywhere(false))
   expect([...problems, ...deskProblems]).toEqual([])
 })

@@ -62,7 +62,7 @@ describe.each(bothDialects)('the calendar, on %s,', dialect => {
   })
 
   test('tells when the same record goes on and off, and also what went on and off before today', async () => {
-    const { save, scheduled, read, seen, signIn, clock } = await start()
+    const { save, scheduled, read, signIn, clock } = await start()
     await scheduled('Campanha', '2026-11-12T12:00:00.000Z', '2026-11-13T12:00:00.000Z')
     await save('avisos', { titulo: 'Já no ar', situacao: 'publicado', publicado_em: '2026-11-02T12:00:00.000Z' })
     await save('avisos', { titulo: 'Rascunho com data', publicado_em: '2026-11-15T12:00:00.000Z' })
@@ -84,7 +84,59 @@ describe.each(bothDialects)('the calendar, on %s,', dialect => {
     const session = await signIn('ana@example.com')
     expect((await read(NOVEMBER, session)).data.map(({ pode_mudar }) => pode_mudar)).toEqual([false, false, false])
     await session.post('/api/avisos', { id: 1, situacao: 'arquivado' })
-    expect(await seen(NOVEMBER, session)).toEqual(['2026-11-02T12:00:00.000Z entra Já no ar'])
+    expect((await read(NOVEMBER, session)).data.map(({ tipo, quando }) => `${quando} ${tipo}`)).toEqual([
+      '2026-11-02T12:00:00.000Z entra',
+      '2026-11-12T12:00:00.000Z entra',
+      '2026-11-13T12:00:00.000Z sai',
+    ])
+  })
+
+  test('tells of past days also what was taken off the site by hand, once, and only to whoever may read it', async () => {
+    const { admin, save, read, seen, clock, addAccount, signIn } = await start()
+    const live = (titulo: string, rest: Form = {}) =>
+      save('avisos', { titulo, situacao: 'publicado', publicado_em: '2026-11-02T12:00:00.000Z', ...rest })
+    await live('Arquivado antes do fim', { expira_em: '2026-11-20T12:00:00.000Z' })
+    await live('"situacao":["publicado",')
+    await live('Excluído')
+    const at = async (instant: string, forms: readonly Form[]) => {
+      clock.set(instant)
+      for (const form of forms) await save('avisos', form)
+    }
+    await at('2026-11-10T13:00:00.000Z', [
+      { id: 1, situacao: 'arquivado' },
+      { id: 2, titulo: 'De volta a rascunho', situacao: 'rascunho' },
+      { id: 3, situacao: 'rascunho' },
+    ])
+    await admin.delete('/api/avisos/3')
+    // Public again, and off again on the same day.
+    await at('2026-11-10T14:00:00.000Z', [{ id: 1, situacao: 'publicado' }])
+    await at('2026-11-10T15:00:00.000Z', [{ id: 1, situacao: 'arquivado' }])
+    expect(await seen()).toEqual([
+      '2026-11-02T12:00:00.000Z entra Arquivado antes do fim',
+      '2026-11-10T13:00:00.000Z sai Arquivado antes do fim',
+      '2026-11-10T13:00:00.000Z sai De volta a rascunho',
+      '2026-11-10T15:00:00.000Z sai Arquivado antes do fim',
+    ])
+    expect((await read()).data.some(({ pode_mudar }) => pode_mudar)).toBe(false)
+    expect(await seen('de=2026-11-11&ate=2026-11-30')).toEqual([])
+    await addAccount({ nome: 'Lia', email: 'lia@example.com', perfil: 'por_area', area_vendas: 'ler' })
+    expect(await seen(NOVEMBER, await signIn('lia@example.com'))).toEqual([])
+  })
+
+  test('tells when a prepared expiry would take a record off the site, beside the one that counts', async () => {
+    const { admin, save, read } = await start()
+    const live = { situacao: 'publicado', publicado_em: '2026-11-02T12:00:00.000Z' }
+    await save('avisos', { titulo: 'No ar', ...live, expira_em: '2026-11-20T12:00:00.000Z' })
+    const prepare = (form: Form) => admin.post('/api/avisos/1/preparo', form)
+    await prepare({ revisao: 0, expira_em: '2026-11-25T12:00:00.000Z' })
+    const all = async () => (await read()).data.map(({ tipo, quando, pode_mudar }) => `${quando} ${tipo} ${pode_mudar}`)
+    expect(await all()).toEqual([
+      '2026-11-02T12:00:00.000Z entra false',
+      '2026-11-20T12:00:00.000Z sai true',
+      '2026-11-25T12:00:00.000Z sai_no_preparo false',
+    ])
+    await prepare({ revisao: 1, expira_em: '' })
+    expect(await all()).toEqual(['2026-11-02T12:00:00.000Z entra false', '2026-11-20T12:00:00.000Z sai true'])
   })
 
   test('a date that is moved by saving the record with the revision it named is refused once the record is another', async () => {

@@ -35,6 +35,38 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(`The environment cannot be used.\n${name}: `)
 })
 
+const OIDC = {
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'abc.apps.googleusercontent.com',
+  OIDC_CLIENT_SECRET: 'GOCSPX-abc',
+}
+
+test.each([
+  ['OIDC_ISSUER', undefined, 'OIDC_CLIENT_ID: means nothing without OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', undefined, 'OIDC_ISSUER: means nothing without OIDC_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'accounts.google.com', 'OIDC_ISSUER: must be an address'],
+  ['OIDC_ISSUER', 'http://accounts.google.com', 'OIDC_ISSUER: must be an address'],
+  ['OIDC_ISSUER', 'http://localhost.example.com', 'OIDC_ISSUER: must be an address'],
+  [
+    'OIDC_ISSUER',
+    'https://login.microsoftonline.com/common/v2.0',
+    'OIDC_ISSUER: must name the directory of the company instead of any directory',
+  ],
+  ['OIDC_CLIENT_SECRET', 'changeme', 'OIDC_CLIENT_SECRET: still holds a sample secret'],
+  ['OIDC_LABEL', 'Entrar com a conta '.repeat(3), 'OIDC_LABEL: must have at most 40 characters'],
+])('of the provider of the company, %s=%s is refused', (name, value, reason) => {
+  const given = { ...OIDC, [name]: value }
+  expect(() => readEnvironment(given)).toThrow(`\n${reason}`)
+})
+
+test('the provider of the company has a button with its name, or one that names none', () => {
+  expect(readEnvironment({}).oidc).toBeUndefined()
+  expect(readEnvironment({ ...OIDC, OIDC_LABEL: 'Entrar com Google' }).oidc?.label).toBe('Entrar com Google')
+  expect(readEnvironment({ ...OIDC, OIDC_ISSUER: 'http://localhost:8080/realms/casa' }).oidc?.label).toBe(
+    'Entrar com a conta da empresa',
+  )
+})
+
 test('all variables with invalid values are named at once', () => {
   expect(() => readEnvironment({ PORT: '0', TRUST_PROXY: 'abc, x/8', MAIL_FROM: 'xyz' })).toThrow(
     /\nPORT: .*\nMAIL_FROM: .*\nTRUST_PROXY: 'abc' .*\nTRUST_PROXY: 'x\/8' /,

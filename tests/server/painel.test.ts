@@ -136,7 +136,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(await pending(started)).toEqual([['tipo_id', 1, ['Torre']]])
   })
 
-  test('a save has only the saved record checked for warnings, and all records after a save of what they read', async () => {
+  test('a save has only the saved record checked for warnings, and the records that read it', async () => {
     const looked: unknown[] = []
     const lotes = defineResource({
       name: 'lotes',
@@ -157,7 +157,12 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     })
     const started = await startApp({ dialect, resources: arrange([...resources, lotes]), parts: { rateLimits: false } })
     const { admin } = started
-    for (const nome of ['Olha', 'Não olha']) await admin.post('/api/lotes', { nome, tipo_id: 1, situacao: 'publicado' })
+    for (const [nome, tipo_id] of [
+      ['Olha', 1],
+      ['Não olha', 1],
+      ['De outro tipo', 2],
+    ] as const)
+      await admin.post('/api/lotes', { nome, tipo_id, situacao: 'publicado' })
     const lookedAt = async () => {
       looked.length = 0
       await painel(started)

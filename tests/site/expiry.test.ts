@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources.ts'
-import { isPrepared } from '#schema/publication.ts'
+import { publicationOf } from '#schema/publication.ts'
 import { addresses } from '#site/addresses.ts'
 import { dialects } from '../support/app.ts'
 import { rows, startSite, type TestSite } from './visit.ts'
@@ -59,7 +59,7 @@ const published: Record<string, { page?: string; shown: readonly string[]; make:
 test('every resource with states has an end of publication', () => {
   expect(Object.keys(published).sort()).toEqual(
     resources
-      .filter(isPrepared)
+      .filter(resource => publicationOf(resource)?.hasStates)
       .map(({ name }) => name)
       .sort(),
   )

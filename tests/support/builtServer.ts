@@ -25,6 +25,7 @@ export interface BuiltServerOptions {
   readonly root?: string
   readonly dataFolder?: string
   readonly env?: Record<string, string>
+  readonly port?: number
   /** A command that becomes the one that follows it, such as `nsenter …`: it must not start it as a child. */
   readonly through?: readonly string[]
 }
@@ -33,7 +34,7 @@ export interface BuiltServerOptions {
 export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const root = options.root ?? process.cwd()
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'casa-dados-')))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const node = [join(root, 'node_modules/.bin/node'), ...tuning.flags, join(root, 'dist/server/main.js')]
   const [command, ...given] = [...(options.through ?? []), ...node] as [string, ...string[]]
   const child = spawn(command, given, {

@@ -63,7 +63,7 @@ export async function enter(page: Page, url: string, { email, senha }: Person): 
   await page.goto(`${url}/admin`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** One of the sections at the side. */

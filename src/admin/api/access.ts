@@ -31,7 +31,9 @@ export function useOwnResources(): readonly AnyResource[] {
 /** Whether the user may write something that a launch can take along; undefined until the identity is known. */
 export function useMayLaunch(): boolean | undefined {
   const account = useAccount()
-  return account && resources.some(resource => isPrepared(resource) && canUse(resource, account, 'escrever'))
+  return (
+    account && resources.some(resource => isPrepared(resource) && canUse(resource, account, rightToWrite(resource)))
+  )
 }
 
 export interface Permissions {

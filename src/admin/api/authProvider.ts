@@ -33,11 +33,7 @@ export const authProvider = {
     const { data } = await callApi<typeof authCalls.signIn>('post /api/auth', {
       form: { email, senha, codigo, autoLogin: autoLogin ? '1' : '0' },
     })
-    writeSession({ token: data.token, autoLogin }, data.tenant.id)
-    if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
-    ended = undefined
-    cacheAccount(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
-    return data.codigos ? { codigos: data.codigos } : {}
+    return openSession(data, autoLogin)
   },
 
   /** Ends the session here even when the server cannot be reached; the server's session then expires by itself. */
@@ -84,6 +80,15 @@ export const authProvider = {
     return (await whoAmI()).usuario.perfil
   },
 } satisfies AuthProvider
+
+/** Keeps the session that a sign-in has answered. */
+export function openSession(data: AnswerOf<typeof authCalls.signIn>, autoLogin: boolean) {
+  writeSession({ token: data.token, autoLogin }, data.tenant.id)
+  if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
+  ended = undefined
+  cacheAccount(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
+  return data.codigos ? { codigos: data.codigos } : {}
+}
 
 /** What a sign-in with the right password still needs: a code, or the enrolment of a second factor. */
 export type MissingStep =

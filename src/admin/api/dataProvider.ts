@@ -88,9 +88,12 @@ export function createDataProvider(
     },
 
     async getOne(name, params) {
-      if (params.meta?.prepared) return { data: (await readPreparation(name, params.id, params.signal)) as AnyRecord }
-      if (!called(name).settings) return rest.getOne(name, params)
-      return { data: (await readSettings(name, params.signal)) as AnyRecord }
+      const readLive = async (): Promise<Values> =>
+        called(name).settings ? readSettings(name, params.signal) : (await rest.getOne(name, params)).data
+      const { id, meta, signal } = params
+      return {
+        data: (meta?.prepared ? await readPreparation(name, id, readLive, signal) : await readLive()) as AnyRecord,
+      }
     },
 
     async getMany(name, { ids, ...params }) {
@@ -202,11 +205,16 @@ const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
   callApi<EntityCall<'listOptionsOf'>>(`get /api/${name}/opcoes`, { query, signal })
 
 /** Before the first save, nothing is prepared, and the record's own revision is that which the form was filled from. */
-async function readPreparation(name: string, id: Identifier, signal?: AbortSignal): Promise<PreparedRecord> {
+async function readPreparation(
+  name: string,
+  id: Identifier,
+  readLive: () => Promise<Values>,
+  signal: AbortSignal | undefined,
+): Promise<PreparedRecord> {
   const { data, meta } = await callApi<EntityCall<'getPreparationOf'>>(`get ${preparationRoute(name)}`, { id, signal })
   const preparo = meta['preparo'] as PreparedRecord['preparo']
   if (preparo !== null) return preparedRecord(data, preparo, preparo.base_revisao)
-  const { data: live } = await callApi<EntityCall<'get'>>(`get /api/${name}/{id}`, { id, signal })
+  const live = await readLive()
   return preparedRecord({ ...live, revisao: 0 }, null, Number(live['revisao']))
 }
 

@@ -6,7 +6,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
 import { useOwnResources } from '../api/access.ts'
-import { listAddress, newAddress, recordAddress } from '../model/addresses.ts'
+import { newAddress, recordAddress } from '../model/addresses.ts'
 import { onDay, when } from '../model/when.ts'
 import { capital, newOf } from '../model/words.ts'
 import { focusHeading } from '../page/usePage.ts'
@@ -65,12 +65,10 @@ export function UnsavedDrafts() {
 }
 
 function addressOf(resource: AnyResource, { record }: StoredDraft): string {
-  if (resource.settings) return listAddress(resource)
   return record === NEW ? newAddress(resource) : recordAddress(resource, record)
 }
 
 function nameOf(resource: AnyResource, { title, record }: StoredDraft): string {
-  if (resource.settings) return resource.label.title
   return title || (record === NEW ? newOf(resource.label) : `${capital(resource.label.one)} ${record}`)
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { Launch } from '#contract/calls/launchCalls.ts'
+import { rightToWrite } from '#schema/rights.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
@@ -29,7 +30,10 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
   const toast = useToast()
   const { run } = useAction()
   const isOpen = estado === 'aberto'
-  const mayChange = ({ recurso }: LaunchItem) => isOpen && canUse(resourceNamed(recurso), account, 'escrever')
+  const mayChange = ({ recurso }: LaunchItem) => {
+    const resource = resourceNamed(recurso)
+    return isOpen && canUse(resource, account, rightToWrite(resource))
+  }
 
   const change = (work: () => Promise<unknown>, message: string) =>
     run(async () => {
@@ -46,14 +50,15 @@ export function LaunchItems({ launch, refusals }: LaunchItemsProps) {
       width: 300,
       render: item => {
         const refusal = refusals[itemKey(item)]
+        const resource = resourceNamed(item.recurso)
         return (
           <>
-            {canUse(resourceNamed(item.recurso), account) ? (
+            {canUse(resource, account) ? (
               <NamedLink to={itemAddress(launch, item)}>{item.titulo}</NamedLink>
             ) : (
               item.titulo
             )}
-            <Kind>{capital(resourceNamed(item.recurso).label.one)}</Kind>
+            {!resource.settings && <Kind>{capital(resource.label.one)}</Kind>}
             {refusal !== undefined && <Refusal>{refusal}</Refusal>}
           </>
         )

@@ -34,7 +34,7 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
       'Posso ver a página antes de publicar?':
         'Aperte Pré-visualizar: abre a página com o que está no formulário, sem salvar nada. O endereço vale por uma hora, e quem o receber de você vê o mesmo.',
       'Como preparo uma mudança sem mexer no site?':
-        'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo. Vale também para muitos de uma vez: em Alterar um campo, na lista, e ao importar uma planilha.',
+        'No formulário do que já está no site, aperte Salvar no preparo (quem não publica, Preparar mudança). O site continua como está até alguém que publica abrir o preparo, ver o que muda e apertar Publicar preparo. Vale também para muitos de uma vez: em Alterar um campo, na lista, e ao importar uma planilha. E para as Configurações, como um telefone ou o título da página inicial; o que o site não mostra, como a verificação em duas etapas, muda na hora, com Salvar.',
       'Como peço aprovação?':
         'Em Mais ações ou no alto do formulário, Enviar para aprovação avisa quem publica, que encontra o pedido no Painel e o aprova, agenda ou devolve com pedido de mudança. Para quem aprova sem ter conta, Link de aprovação cria um endereço para enviar pelo celular. Quando pedem mudança, o comentário aparece junto de cada campo; mude, salve e envie de novo.',
       'Posso dar uma data ao que está em preparo?':
@@ -42,7 +42,7 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
       'Como programo uma publicação?':
         'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
       'Onde vejo tudo o que tem data?':
-        'O Calendário mostra, mês a mês, o que entra no site, o que sai dele, os preparos e os lançamentos. Arraste uma data para outro dia, ou aperte Mudar o dia…: a página diz o que vai acontecer e só muda depois que você confirma. A hora fica a mesma, se você não a mudar.',
+        'O Calendário mostra, mês a mês, o que entra no site, o que sai dele, os preparos e os lançamentos, e nos dias passados também o que foi tirado do ar. Arraste uma data para outro dia, ou aperte Mudar o dia…: a página diz o que vai acontecer e só muda depois que você confirma. A hora fica a mesma, se você não a mudar.',
       'Como faço várias mudanças entrarem juntas?':
         'Um lançamento junta o que está em preparo e os rascunhos, e publica tudo de uma vez, na hora marcada ou quando você mandar: ou entra tudo, ou nada. Crie-o em Lançamentos e, no formulário de cada mudança, escolha Mais ações, Adicionar a um lançamento. Ali você vê antes o site inteiro como vai ficar e, depois de publicar, pode desfazer tudo.',
       'Como tiro algo do ar?':
@@ -88,6 +88,17 @@ const topics: readonly { title: string; answers: Readonly<Record<string, string>
         'Não. Na fase de breve lançamento sem registro, não divulgue preço nem unidades.',
       'Onde ficam os textos legais do site?':
         'Em Configurações, na aba Textos legais: políticas, termos, texto dos empreendimentos e consentimento dos formulários.',
+    },
+  },
+  {
+    title: 'Entrar',
+    answers: {
+      'Posso entrar com a conta da empresa?':
+        'Se a página de entrada mostra o botão, sim: aperte-o e entre como no e-mail da empresa. Quem cuida dos usuários cria antes o seu cadastro, com o mesmo e-mail, e você aceita o convite. A verificação em duas etapas daqui continua valendo.',
+      'E se a página pedir a minha senha?':
+        'Para mudar a senha, o e-mail ou a verificação em duas etapas vale a senha daqui, não a da empresa. Se não lembrar dela, saia e use Esqueci minha senha.',
+      'A conta da empresa deixou de entrar. E agora?':
+        'Entre com e-mail e senha. Se a empresa refez a sua conta, peça a quem cuida dos usuários que mude a sua situação para Inativo, salve, mude para Ativo e salve: a próxima entrada liga a conta nova.',
     },
   },
   {

@@ -17,6 +17,7 @@ import {
 import { failureMessage } from '../api/failureMessage.ts'
 import { onSessionChange, readSession, type SessionEnd, sessionEndWords } from '../api/session.ts'
 import { useExit } from '../page/useExit.ts'
+import { companyLabel } from '../signIn/companyReturn.ts'
 
 /** When the session ended elsewhere, the same user signs in again over the page, and unsaved text stays. */
 export function SessionEnded() {
@@ -81,6 +82,7 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false })
   const queryClient = useQueryClient()
   const exit = useExit()
+  const label = companyLabel()
   const failureId = useId()
   const form = useRef<HTMLFormElement>(null)
   // The user corrects any failure in the last field; a keyboard on screen may cover the pressed button.
@@ -150,6 +152,15 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
           />
         </div>
       )}
+      {label && (
+        <p className="company">
+          Ou, em outra aba:{' '}
+          <a href="/admin" target="_blank" rel="noreferrer">
+            {label}
+          </a>
+          . Esta página continua em seguida.
+        </p>
+      )}
       <div className="actions">
         {other ? (
           // "Sair" would end the session of the other account.
@@ -170,5 +181,6 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
 const Form = styled('form')({
   '& p': { margin: '0 0 16px', overflowWrap: 'anywhere' },
   '& .failure': { color: color.errorInk, backgroundColor: color.errorGround, padding: '8px 12px', borderRadius: 7 },
+  '& .company': { margin: '12px 0 0' },
   '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 },
 })

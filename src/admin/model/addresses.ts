@@ -21,8 +21,9 @@ export const narrowedListAddress = (resource: Pick<AnyResource, 'name' | 'list'>
 }
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`
-export const recordAddress = ({ name, settings }: Pick<AnyResource, 'name' | 'settings'>, id: unknown) =>
-  settings ? `/admin/${name}` : `/admin/${name}/${String(id)}`
+/** @param place the record's id, or its preparation (`preparationPlace`) */
+export const recordAddress = ({ name, settings }: Pick<AnyResource, 'name' | 'settings'>, place: unknown) =>
+  settings && !String(place).endsWith(PREPARATION) ? listAddress({ name }) : `/admin/${name}/${String(place)}`
 export const preparationAddress = (resource: Pick<AnyResource, 'name'>, id: unknown) =>
   recordAddress(resource, preparationPlace(id))
 /** Names a record's preparation where an id names the record itself. */

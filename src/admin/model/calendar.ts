@@ -19,6 +19,10 @@ export const entryKinds: Readonly<Record<CalendarEntry['tipo'], EntryKind>> = {
   entra: { words: 'Entra no site', pastWords: 'Entrou no site', glyph: glyphs.up, status: 'success' },
   sai: { words: 'Sai do site', pastWords: 'Saiu do site', glyph: glyphs.down, status: 'warning' },
   preparo: { words: 'Muda no site', pastWords: 'Muda no site', glyph: icons.texto, status: 'info' },
+  sai_no_preparo: {
+    ...{ words: 'Pelo preparo, sai do site', pastWords: 'Pelo preparo, sai do site' },
+    ...{ glyph: glyphs.down, status: 'info' },
+  },
   lancamento: {
     ...{ words: 'Lançamento entra no site', pastWords: 'Lançamento entrou no site' },
     ...{ glyph: icons.energia, status: 'pending' },
@@ -34,15 +38,20 @@ export const wordsOf = (entry: CalendarEntry): string => entryKinds[entry.tipo][
 export const moveLabelOf = (entry: CalendarEntry): string =>
   `Mudar o dia: ${entry.titulo}, ${wordsOf(entry).toLocaleLowerCase('pt-BR')}`
 
-/** What it happens to; undefined for a launch. @example aboutOf(entry) // 'artigo' */
-export const aboutOf = ({ recurso }: CalendarEntry): string | undefined =>
-  recurso === null ? undefined : resourceNamed(recurso).label.one
+/** What it happens to, where the title does not say it. @example aboutOf(entry) // 'artigo' */
+export function aboutOf({ recurso }: CalendarEntry): string | undefined {
+  const resource = recurso === null ? undefined : resourceNamed(recurso)
+  return resource?.settings ? undefined : resource?.label.one
+}
 
-export const keyOf = ({ tipo, recurso, id }: CalendarEntry): string => `${tipo}-${recurso ?? ''}-${id}`
+/** The same after the entry is moved; what is over may have happened to a record several times. */
+export const keyOf = (entry: CalendarEntry): string =>
+  `${entry.tipo}-${entry.recurso ?? ''}-${entry.id}${isOver(entry) ? `-${entry.quando}` : ''}`
 
 export function entryAddress({ tipo, recurso, id }: CalendarEntry): string {
   if (recurso === null) return launchAddress(id)
-  return (tipo === 'preparo' ? preparationAddress : recordAddress)(resourceNamed(recurso), id)
+  const isPrepared = tipo === 'preparo' || tipo === 'sai_no_preparo'
+  return (isPrepared ? preparationAddress : recordAddress)(resourceNamed(recurso), id)
 }
 
 /** The field that has the entry's date, as the form that changes it names it. */

@@ -33,8 +33,9 @@ export function nameOfPerson(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** The title of a record as text; its kind and id when the title is empty. */
+/** The title of a record, or of the settings, as text; its kind and id when the title is empty. */
 export function titleOf(resource: AnyResource, record: Values): string {
+  if (resource.settings) return resource.label.title
   const field = fieldOf(resource, resource.title)
   const decoded = field.json.safeDecode(record[resource.title] as never)
   const title = decoded.success && decoded.data !== null ? field.kind.display(decoded.data, field.options) : ''

@@ -39,7 +39,7 @@ export const versionWords = ({ quando, quem }: LaunchItem): string =>
 /** The form in which the item is changed: while it is published, that of the record. */
 export function itemAddress({ estado }: Launch, { recurso, registro, preparo }: LaunchItem): string {
   const address = estado !== 'publicado' && preparo ? preparationAddress : recordAddress
-  return address({ name: recurso }, registro)
+  return address(resourceNamed(recurso), registro)
 }
 
 /** @example itemCount(4) // '4 itens' */

@@ -12,17 +12,17 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/** The user's menu: dashboard, readable resources in order, launches and calendar after the last that has dates, and for some the audit. */
+/** The user's menu: dashboard, readable resources in order, launches and calendar after the last that is published, and for some the audit. */
 export function useSections(): readonly MenuSection[] {
   const isAdministrator = useIsAdministrator()
   const mayLaunch = useMayLaunch()
   const own = useOwnResources()
-  const end = own.findLastIndex(isPrepared) + 1
+  const end = own.findLastIndex(resource => isPrepared(resource) && !resource.settings) + 1
   return [
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
     ...own.slice(0, end).map(sectionOf),
     ...(mayLaunch ? [{ title: 'Lançamentos', address: LAUNCHES, icon: icons.energia }] : []),
-    ...(end > 0 ? [{ title: 'Calendário', address: CALENDAR, icon: glyphs.calendar }] : []),
+    ...(own.some(isPrepared) ? [{ title: 'Calendário', address: CALENDAR, icon: glyphs.calendar }] : []),
     ...own.slice(end).map(sectionOf),
     ...(isAdministrator ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]

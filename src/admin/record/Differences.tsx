@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { color, panel, screenOnly, wrappingRow } from '#ui/theme/tokens.ts'
+import { useEndingPreparation } from '../api/preparations.ts'
 import { Change } from '../merging/Change.tsx'
 import { ChangeList } from '../merging/ChangeList.tsx'
 import { recordAddress } from '../model/addresses.ts'
@@ -30,7 +32,7 @@ const steps = [
 /** How a preparation differs from the site, field by field. */
 export default function Differences({ id, preparo }: { id: unknown; preparo: PreparedChanges | null }) {
   const { resource } = useRecordForm()
-  const { drop } = useEndPreparation()
+  const drop = useDropping()
   const fields = preparo === null ? [] : preparedFields(resource, preparo)
   return (
     <>
@@ -68,6 +70,29 @@ export default function Differences({ id, preparo }: { id: unknown; preparo: Pre
       </Box>
     </>
   )
+}
+
+/** Here and not in `useEndPreparation`, so that a form without a preparation does not load it. */
+function useDropping(): (() => Promise<void>) | undefined {
+  const { resource } = useRecordForm()
+  const { end } = useEndPreparation()
+  const { drop } = useEndingPreparation(resource)
+  const confirm = useConfirm()
+  if (end === undefined) return undefined
+  return async () => {
+    const agreed = await confirm({
+      type: 'error',
+      title: 'Descartar o preparo?',
+      message: 'O que foi preparado se perde. O site continua como está.',
+      confirmLabel: 'Descartar preparo',
+      dismissLabel: 'Voltar',
+    })
+    if (!agreed) return
+    await end(async prepared => {
+      await drop(prepared)
+      return { type: 'success', message: 'Preparo descartado.' }
+    })
+  }
 }
 
 /** When the preparation is published, or why it was not at its date. */

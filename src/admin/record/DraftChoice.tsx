@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { OPERATION_KEY_HOURS } from '#contract/operationKeyHours.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
-import type { AnyResource, Label, Values } from '#schema/resource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { bareList, wrappingRow } from '#ui/theme/tokens.ts'
-import type { LocalDraft, StoredDraft } from '../drafts/localDrafts.ts'
+import type { StoredDraft } from '../drafts/localDrafts.ts'
+import { creationWarning } from '../model/creationWarning.ts'
 import { onDay, when } from '../model/when.ts'
-import { capital, inflected, thisOne } from '../model/words.ts'
 
 interface DraftChoiceProps {
   readonly resource: AnyResource
@@ -19,7 +18,7 @@ interface DraftChoiceProps {
   readonly onDiscard: (entry: StoredDraft) => void
 }
 
-export function DraftChoice({ resource, base, entries, onResume, onDiscard }: DraftChoiceProps) {
+export default function DraftChoice({ resource, base, entries, onResume, onDiscard }: DraftChoiceProps) {
   const id = useId()
   return (
     <List>
@@ -48,19 +47,6 @@ export function DraftChoice({ resource, base, entries, onResume, onDiscard }: Dr
       })}
     </List>
   )
-}
-
-/**
- * Warns before a draft is saved whose creation was sent so long ago that its operation key has expired: if the creation
- * had arrived, saving would create a second record.
- *
- * @example creationWarning(draft, label) // 'Este diferencial pode já ter sido criado: procure-o na lista antes de
- * salvar.'
- */
-export function creationWarning({ operation }: LocalDraft, label: Label): string | undefined {
-  if (operation === undefined || Date.now() - operation.at < OPERATION_KEY_HOURS * 3_600_000) return undefined
-  const it = label.gender === 'm' ? 'o' : 'a'
-  return `${capital(thisOne(label))} pode já ter sido ${inflected('criado', label, 1)}: procure-${it} na lista antes de salvar.`
 }
 
 /** Names the version that the draft is based on, when it is no longer the current one. */

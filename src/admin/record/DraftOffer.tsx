@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
@@ -9,14 +9,17 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
+import { creationWarning } from '../model/creationWarning.ts'
 import { valuesOf } from '../model/formValues.ts'
 import { type Merge, merged, mergeOf } from '../model/merge.ts'
 import { type OtherSide, theirChanges } from '../model/theirChanges.ts'
 import { onDay, when } from '../model/when.ts'
 import { focusHeading } from '../page/usePage.ts'
-import { creationWarning, DraftChoice } from './DraftChoice.tsx'
 import { noticeBar } from './noticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
+
+/** Loaded with the first form that has several: most have none, or one. */
+const DraftChoice = lazy(() => import('./DraftChoice.tsx'))
 
 /** Offers unsaved drafts of this record (after a closed page, crash or power failure) to resume or discard. */
 export function DraftOffer() {
@@ -85,7 +88,9 @@ export function DraftOffer() {
       ) : (
         <>
           <p>Há {draft.stored.length} cópias não salvas, guardadas neste computador.</p>
-          <DraftChoice {...{ resource, base }} entries={draft.stored} onResume={goOn} onDiscard={discard} />
+          <Suspense>
+            <DraftChoice {...{ resource, base }} entries={draft.stored} onResume={goOn} onDiscard={discard} />
+          </Suspense>
         </>
       )}
       {merging && (

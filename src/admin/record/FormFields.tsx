@@ -9,7 +9,7 @@ import { firstStep } from '#fields/contract/firstStep.ts'
 import { InDraft } from '#fields/inputs/inDraft.admin.ts'
 import { useRelated } from '#fields/inputs/related.admin.ts'
 import { isNeededByDraft } from '#schema/decodeForm.ts'
-import { asksForPublication, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
+import { asksForPublication, isPreparable, NOT_PREPARABLE, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
@@ -240,13 +240,10 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
   const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
   const { base, lock, permissions } = useRecordForm()
   const Own = useExtensions(resource).inputs?.[name]
-  const [state, since] = publicationFieldsOf(resource)
-  // State and date of publication are not prepared; without the right to publish, the state is read-only.
-  const readOnly =
-    isSystems ||
-    lock !== undefined ||
-    (!permissions.mayPublish && name === state) ||
-    (isPreparation(base) && (name === state || name === since))
+  const isClosed = isSystems || lock !== undefined
+  const isFixed = !isClosed && isPreparation(base) && !isPreparable(resource, name)
+  // Without the right to publish, the state is read-only.
+  const readOnly = isClosed || isFixed || (!permissions.mayPublish && name === publicationOf(resource)?.field)
   const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isFieldShown(resource, name, record)) return null
@@ -281,6 +278,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
           )}
         </InDraft>
       </FieldComment>
+      {isFixed && <Fixed>{NOT_PREPARABLE}</Fixed>}
     </Col>
   )
 })
@@ -312,6 +310,8 @@ const Locked = styled('p')({
   // Stays mounted while empty, so that screen readers announce its text.
   '&:empty': { margin: 0, padding: 0, border: 0 },
 })
+
+const Fixed = styled('p')({ ...smallPrint, margin: '2px 0 0' })
 
 const Legend = styled('p')({
   ...screenOnly,

@@ -38,7 +38,9 @@ export function FormHead({ title }: { title: string }) {
       <PageHeader
         sticky={!hasFootBar}
         title={title}
-        breadcrumb={!resource.settings && <Link to={listAddress(resource)}>{resource.label.title}</Link>}
+        breadcrumb={
+          (!resource.settings || isPreparation(base)) && <Link to={listAddress(resource)}>{resource.label.title}</Link>
+        }
         status={<SaveState />}
         actions={
           <>

@@ -8,6 +8,7 @@ import { usePage } from '../page/usePage.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
+import { PreparationNotice } from './PreparationNotice.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
 /** A resource with a single record has no list; its form replaces it. */
@@ -41,6 +42,7 @@ export default function SettingsScreen({ resource }: { resource: AnyResource }) 
   return (
     <RecordForm resource={resource} record={record}>
       <FormHead title={title} />
+      <PreparationNotice />
       <FormFields />
       <FormFoot />
     </RecordForm>

@@ -27,7 +27,7 @@ interface PublishConflict {
   readonly campos: Values
 }
 
-/** Publishes or drops the preparation in the surrounding form; each is undefined where the user cannot. */
+/** Publishes the preparation in the surrounding form, or ends it otherwise; each is undefined where the user cannot. */
 export function useEndPreparation() {
   const { resource, base, lock, permissions, tell, draft } = useRecordForm()
   const form = useFormContext()
@@ -58,21 +58,6 @@ export function useEndPreparation() {
       const { id, revisao } = await calls.publish(prepared, seenRevision)
       const undo = undoing([{ id: Number(id), revisao: Number(revisao) }])
       return { type: 'success', message: 'Preparo publicado.', ...undo }
-    })
-  }
-
-  async function drop(prepared: PreparedRecord) {
-    const agreed = await confirm({
-      type: 'error',
-      title: 'Descartar o preparo?',
-      message: 'O que foi preparado se perde. O site continua como está.',
-      confirmLabel: 'Descartar preparo',
-      dismissLabel: 'Voltar',
-    })
-    if (!agreed) return
-    await end(prepared, async () => {
-      await calls.drop(prepared)
-      return { type: 'success', message: 'Preparo descartado.' }
     })
   }
 
@@ -132,7 +117,11 @@ export function useEndPreparation() {
             // Published is what was saved, so text typed before is saved first.
             savedFirst(saved => isPreparation(saved) && saved.preparo !== null && void ask(saved))
         : undefined,
-    drop: record && !lock ? () => drop(record) : undefined,
+    /** Ends it by another call, which resolves with what to say of it. */
+    end:
+      record && !lock
+        ? (call: (prepared: PreparedRecord) => Promise<ToastContent>) => end(record, () => call(record))
+        : undefined,
   }
 }
 

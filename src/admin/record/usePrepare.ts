@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { stillSending } from '#fields/files/sending.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import { publicationFieldsOf } from '#schema/publication.ts'
+import { isPreparable } from '#schema/publication.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { usePreparedChanges } from '../api/preparations.ts'
 import { handOverDraft } from '../drafts/draftHandover.ts'
@@ -37,8 +37,7 @@ export function usePrepare(): (() => Promise<void>) | undefined {
     if (sending > 0) return tell(`${stillSending(sending)} Salve quando o envio terminar.`)
     const typed = form.getValues()
     const names = differing(resource, typed, base)
-    const [state, since] = publicationFieldsOf(resource)
-    const unprepared = names.filter(name => name === state || name === since)
+    const unprepared = names.filter(name => !isPreparable(resource, name))
     if (unprepared.length > 0) return tell(`${labels(unprepared)} muda só com “Salvar”.`)
     const replaced = names.filter(name => {
       const other = prepared?.campos[name]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmailField, PasswordField } from './SignInField.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
@@ -12,11 +12,13 @@ interface SignInFormProps {
   readonly form?: Pick<ReturnType<typeof useAuthForm<keyof typeof labels, void>>, 'loading' | 'onSubmit' | 'field'>
   readonly message?: ReactNode
   readonly email?: string | undefined
+  /** Signs in with the company's account, where its provider is set up. */
+  readonly company?: { readonly label: string; readonly onClick?: ComponentProps<'button'>['onClick'] } | undefined
   /** Second step after the right password; the fields of the first step stay mounted, but hidden. */
   readonly second?: { readonly lead: string; readonly fields: ReactNode; readonly onBack: () => void } | undefined
 }
 
-export function SignInForm({ form, message, email: givenEmail = '', second }: SignInFormProps) {
+export function SignInForm({ form, message, email: givenEmail = '', company, second }: SignInFormProps) {
   const [email, setEmail] = useState(givenEmail)
   const [shown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export function SignInForm({ form, message, email: givenEmail = '', second }: Si
   return (
     <SignInLayout
       title={second ? 'Verificação em duas etapas' : 'Entrar'}
-      lead={second ? second.lead : 'Use o e-mail e a senha do seu cadastro.'}
+      lead={second ? second.lead : `Use o e-mail e a senha do seu cadastro${company ? ', ou a conta da empresa' : ''}.`}
     >
       {message}
       <form onSubmit={form?.onSubmit} noValidate>
@@ -62,6 +64,16 @@ export function SignInForm({ form, message, email: givenEmail = '', second }: Si
         </div>
         {second?.fields}
         <SubmitButton loading={form?.loading ?? false} label="Entrar" busy="Entrando…" />
+        {company && !second && (
+          <SubmitButton
+            type="button"
+            data-quiet=""
+            loading={form?.loading ?? false}
+            label={company.label}
+            busy={company.label}
+            onClick={company.onClick}
+          />
+        )}
       </form>
       {second ? (
         <button type="button" className="sign-in-link" onClick={second.onBack}>

@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, howItEnded, type MissingStep, missingStep } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { sessionEndWords } from '../api/session.ts'
 import { wantedAddress } from '../model/addresses.ts'
-import { email as checkEmail, required, textOf } from './checks.ts'
+import { type Check, email as checkEmail, required, textOf } from './checks.ts'
+import { companyLabel, readCompanyReturn } from './companyReturn.ts'
 import { ErrorSummary } from './Messages.tsx'
 import { CodeField } from './SignInField.tsx'
 import { labels, SignInForm } from './SignInForm.tsx'
@@ -20,6 +21,10 @@ function ownPasswordLink(error: unknown): string {
 
 const EnrolStep = lazy(() => import('./EnrolStep.tsx'))
 const CodesPage = lazy(() => import('./CodesPage.tsx'))
+const companySignIn = () => import('./companySignIn.ts')
+
+type SignIn = (codigo?: string) => ReturnType<typeof authProvider.login>
+const unchecked: Check = () => undefined
 
 const leads = {
   codigo: 'Falta o código do seu aplicativo autenticador.',
@@ -30,33 +35,52 @@ const leads = {
 export function SignInPage() {
   const navigate = useNavigate()
   const { state, search } = useLocation()
-  const [missing, setMissing] = useState<MissingStep>()
+  // The same sign-in is repeated with the code.
+  const [missing, setMissing] = useState<MissingStep & { readonly signIn: SignIn }>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const wanted = wantedAddress(search)
-  const { failure, loading, onSubmit, field, forgetFailure } = useAuthForm({
-    checks: {
-      email: checkEmail,
-      senha: required,
-      codigo: (text, form) => (missing ? required(text, form) : undefined),
-    },
+  // Read once, because the address loses it at once.
+  const [returned] = useState(() => readCompanyReturn(search))
+  const wanted = wantedAddress(returned?.search ?? search)
+  const { failure, loading, onSubmit, run, field, forgetFailure } = useAuthForm({
+    checks: missing
+      ? { email: unchecked, senha: unchecked, codigo: required }
+      : { email: checkEmail, senha: required, codigo: unchecked },
     async send(form) {
+      if (missing) return enter(missing.signIn, { codigo: textOf(form, 'codigo') })
       const email = textOf(form, 'email').trim()
       const typed = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin') }
-      const signingIn = missing ? { ...typed, codigo: textOf(form, 'codigo') } : typed
-      try {
-        const { codigos } = await authProvider.login(signingIn)
-        if (codigos) return setCodes(codigos)
-      } catch (error) {
-        const step = missingStep(error)
-        if (step) return setMissing(step)
-        // A password chosen by an administrator is valid once, to choose one's own.
-        const told = { state: { why: failureMessage(error), email } }
-        return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`, told)
-      }
-      // Awaited, so that the button stays busy until the next page is ready.
-      await navigate(wanted, { replace: true })
+      return enter(codigo => authProvider.login({ ...typed, codigo }), { email })
     },
   })
+
+  async function enter(signIn: SignIn, { codigo, email }: { codigo?: string; email?: string }) {
+    try {
+      const { codigos } = await signIn(codigo)
+      if (codigos) return setCodes(codigos)
+    } catch (error) {
+      const step = missingStep(error)
+      if (step) return setMissing({ ...step, signIn })
+      // A password chosen by an administrator is valid once, to choose one's own.
+      const told = { state: { why: failureMessage(error), email } }
+      return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`, told)
+    }
+    // Awaited, so that the button stays busy until the next page is ready.
+    await navigate(wanted, { replace: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider sent back is good for one call.
+  useEffect(() => {
+    if (!returned) return
+    history.replaceState(history.state, '', `/admin${returned.search}`)
+    const signIn: SignIn = async codigo =>
+      (await companySignIn()).enterWithCompany(codigo === undefined ? { retorno: search } : { codigo }, returned)
+    void run(() => enter(signIn, {}))
+  }, [])
+
+  function leaveForCompany({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const autoLogin = new FormData(form ?? undefined).has('autoLogin')
+    void run(async () => (await companySignIn()).leaveForCompany({ search: returned?.search ?? search, autoLogin }))
+  }
 
   if (codes)
     return (
@@ -65,10 +89,12 @@ export function SignInPage() {
       </Suspense>
     )
   const ended = howItEnded()
+  const label = companyLabel()
   return (
     <SignInForm
       form={{ loading, onSubmit, field }}
       email={state?.email}
+      company={label === undefined ? undefined : { label, onClick: leaveForCompany }}
       second={
         missing && {
           lead: leads[missing.falta],

@@ -47,10 +47,16 @@ export function useAuthForm<Name extends string, Answer>({
     if (Object.keys(wrong).length > 0) {
       return fail({ message: 'Verifique os campos destacados.', fields: wrong })
     }
+    await run(() => send(form))
+  }
+
+  /** Sends something else than what was typed, without checks. */
+  async function run(call: () => Promise<Answer>) {
+    if (sending.current) return
     sending.current = true
     try {
       // Sent before the re-render.
-      const answer = send(form)
+      const answer = call()
       setState({ ...BLANK, loading: true })
       setState({ ...BLANK, success: true, answer: await answer })
     } catch (error) {
@@ -79,6 +85,7 @@ export function useAuthForm<Name extends string, Answer>({
   return {
     ...state,
     onSubmit,
+    run,
     field,
     forgetFailure: () => setState(before => ({ ...before, failure: undefined, errors: {} })),
   }

@@ -37,6 +37,25 @@ const signInIncomplete = component(
   'Com `token`: a senha foi definida por outra pessoa, e com ele se cria a própria. Com `falta`: a mesma chamada, com `codigo`, completa a entrada; em `ativacao`, com o primeiro código do segredo',
 )
 
+const code = described(
+  z.string().max(100).optional(),
+  'Da verificação em duas etapas: do aplicativo ou de recuperação, que vale uma vez',
+)
+const autoLogin = described(toggle.optional(), '1: a sessão não termina por falta de uso')
+
+/** Of a sign-in. */
+const opened = z.object({
+  token: z.string(),
+  ...account.shape,
+  codigos: described(
+    z.array(z.string()).optional(),
+    'Os códigos de recuperação da verificação que esta entrada ativou; nunca mais são respondidos',
+  ),
+})
+
+/** Longer than any provider's code with its state. */
+const MAX_RETURN_CHARACTERS = 6_000
+
 /** Sessions and passwords. */
 export const authCalls = defineCalls('', {
   whoAmI: defineCall('get /api/auth', 'Quem está na sessão', { query: z.object({}), answer: account }),
@@ -45,23 +64,36 @@ export const authCalls = defineCalls('', {
     form: z.object({
       email: z.string().max(100),
       senha: password,
-      codigo: described(
-        z.string().max(100).optional(),
-        'Da verificação em duas etapas: do aplicativo ou de recuperação, que vale uma vez',
-      ),
-      autoLogin: described(toggle.optional(), '1: a sessão não termina por falta de uso'),
+      codigo: code,
+      autoLogin,
     }),
-    answer: z.object({
-      token: z.string(),
-      ...account.shape,
-      codigos: described(
-        z.array(z.string()).optional(),
-        'Os códigos de recuperação da verificação que esta entrada ativou; nunca mais são respondidos',
-      ),
-    }),
+    answer: opened,
     errors: [401],
     refusals: { 403: signInIncomplete },
   }),
+  startCompanySignIn: defineCall(
+    'post /api/auth/company/start',
+    'Começa a entrada com a conta da empresa: responde o endereço do provedor, que volta a `/admin`',
+    { access: 'anonymous', form: z.object({}), answer: z.object({ endereco: z.url() }), errors: [404] },
+  ),
+  companySignIn: defineCall(
+    'post /api/auth/company',
+    'Entra com a conta da empresa; só no navegador que começou, e em até dez minutos',
+    {
+      access: 'anonymous',
+      form: z.object({
+        retorno: described(
+          z.string().max(MAX_RETURN_CHARACTERS).optional(),
+          'A consulta do endereço com que o provedor devolveu o navegador; ausente quando só falta `codigo`',
+        ),
+        codigo: code,
+        autoLogin,
+      }),
+      answer: opened,
+      errors: [401, 404],
+      refusals: { 403: signInIncomplete },
+    },
+  ),
   signOut: defineCall('post /api/auth/logout', 'Encerra a sessão', { form: z.object({}), answer: z.null() }),
   forgotPassword: defineCall(
     'post /api/auth/forgot',

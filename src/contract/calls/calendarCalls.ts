@@ -8,8 +8,8 @@ export const MAX_CALENDAR_ENTRIES = 300
 
 const entry = component('DataNoSite', {
   tipo: described(
-    z.enum(['entra', 'sai', 'preparo', 'lancamento']),
-    'Um registro entra no site ou sai dele, ou o que está em preparo ou em um lançamento é publicado',
+    z.enum(['entra', 'sai', 'preparo', 'sai_no_preparo', 'lancamento']),
+    'Um registro entra no site ou sai dele, o que está em preparo é publicado ou dá ao registro outra data de sair, ou um lançamento é publicado',
   ),
   quando: instant,
   recurso: described(z.string().nullable(), 'Nulo em um lançamento'),

@@ -130,23 +130,21 @@ export const entityCalls = oncePerResource(resource => {
         },
       ),
     ),
-    undo: where(!settings, () =>
-      defineCall(
-        `post ${path}/desfazer`,
-        'Desfaz o último salvamento ou a exclusão de registros, se nada veio depois',
-        {
-          form: z.object({
-            itens: described(
-              z.string(),
-              `JSON: até ${MAX_AT_ONCE} vezes { id, revisao }, a revisão que o salvamento fez; sem \`revisao\`, a exclusão`,
-            ),
-            chave_operacao: operationKey.optional(),
-          }),
-          answer: bulkOutcome,
-          meta: counted,
-          errors: [404, 409],
-        },
-      ),
+    undo: defineCall(
+      `post ${path}/desfazer`,
+      'Desfaz o último salvamento ou a exclusão de registros, se nada veio depois',
+      {
+        form: z.object({
+          itens: described(
+            z.string(),
+            `JSON: até ${MAX_AT_ONCE} vezes { id, revisao }, a revisão que o salvamento fez; sem \`revisao\`, a exclusão`,
+          ),
+          chave_operacao: operationKey.optional(),
+        }),
+        answer: bulkOutcome,
+        meta: counted,
+        errors: [404, 409],
+      },
     ),
     reorder: where(resource.list.order, () =>
       defineCall(`post ${path}/ordenar`, `Muda o lugar de ${one} na ordem da lista`, {

@@ -43,7 +43,7 @@ export default {
     banner('negocios', {
       titulo: 'Sua área, nosso projeto',
       local: 'negocios',
-      alt: 'Planta ilustrada de um loteamento com quadras e praça',
+      alt: 'Pasto ao amanhecer com as marcas de um caminho de terra, cerca de mourões, estacas e dois topógrafos, árvores e serras ao fundo',
       ordem: 10,
       publicado_em: '2026-08-03T12:00:00.000Z',
     }),

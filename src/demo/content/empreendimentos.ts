@@ -16,10 +16,7 @@ interface Facts {
   readonly cidade: string
   readonly uf: string
   readonly capa: string
-  /** A drawing, which drawings of the type follow. */
-  readonly foto?: Photo
-  /** Rendered pictures, which stand alone. */
-  readonly fotos?: readonly Photo[]
+  readonly fotos: readonly Photo[]
   /** What the rendered pictures of the works show, oldest first; drawings without them. */
   readonly obras?: readonly string[]
   readonly perto: readonly Near[]
@@ -36,34 +33,6 @@ interface Facts {
 }
 
 const texts = import.meta.glob<string>('./empreendimentos/*.md', { query: '?raw', import: 'default', eager: true })
-
-const galleries: Record<Tipo, readonly Photo[]> = {
-  'bairros-planejados': [
-    ['Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
-    ['Serras e araucárias ilustradas ao amanhecer', 'A paisagem da chegada', 'perspectiva'],
-    ['Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
-  ],
-  'edificios-corporativos': [
-    ['Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge do condomínio', 'perspectiva'],
-    ['Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
-    ['Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
-  ],
-  residenciais: [
-    ['Sala de estar ilustrada com sofá, estante e janela ampla', 'Living do apartamento', 'decorado'],
-    ['Sala ilustrada com luminária acesa e planta junto à janela', 'Living com varanda integrada', 'decorado'],
-    ['Mapa ilustrado com parques, avenida e a posição do edifício', 'A vizinhança', 'perspectiva'],
-  ],
-  loteamentos: [
-    ['Vista aérea ilustrada das ruas arborizadas', 'As ruas e as praças', 'aerea'],
-    ['Colinas ilustradas ao entardecer', 'O entorno', 'perspectiva'],
-    ['Mapa ilustrado com o rio e a posição do loteamento', 'Como chegar', 'perspectiva'],
-  ],
-  galpoes: [
-    ['Horizonte ilustrado da região', 'A região', 'perspectiva'],
-    ['Mapa ilustrado com a rodovia e a posição do parque', 'Junto à rodovia', 'perspectiva'],
-    ['Planta ilustrada da implantação do parque', 'Implantação', 'perspectiva'],
-  ],
-}
 
 const technical: Record<Tipo, readonly [titulo: string, tipo: string]> = {
   'bairros-planejados': ['Memorial do loteamento', 'memorial'],
@@ -142,7 +111,7 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
 }
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
-  const { tipo, capa, foto, fotos, obras, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
+  const { tipo, capa, fotos, obras, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
   const { titulo, fase, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
@@ -163,7 +132,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     }),
     imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: capa },
     imagem_capa_alt: capa,
-    galeria: (fotos ?? [...(foto ? [foto] : []), ...galleries[tipo]]).map(([alt, legenda, categoria], i) => ({
+    galeria: fotos.map(([alt, legenda, categoria], i) => ({
       imagem_id: { picture: `${key}-galeria-${i}-imagem-id`, alt },
       alt,
       legenda,

@@ -202,7 +202,7 @@ export interface FieldOptions<Value = any> {
   readonly transient?: true
   /** The former name of the column or of the row's cell. Its data is moved at the next start. */
   readonly renamedFrom?: string
-  /** For fields of the settings: whether public pages may read it. True by default. */
+  /** For fields of the settings: whether public pages may read it, and a preparation hold it. True by default. */
   readonly public?: boolean
 }
 

@@ -12,6 +12,7 @@ import {
   forgetAccount,
   tenantName,
 } from '../store/accounts/accounts.ts'
+import { forgetIdentities } from '../store/accounts/identities.ts'
 import { endLinksOf } from '../store/accounts/links.ts'
 import { endSessionsOf } from '../store/accounts/sessions.ts'
 import { queueInvitation, queueLoginNotice, queuePasswordNotice } from './accountMail.ts'
@@ -81,6 +82,8 @@ export const accountEffects: SaveEffect = async (tx, { resource, before, after, 
   if (newPassword || isInactive) await endSessionsOf(tx, tenantId, id)
   else if (newLogin) await endSessionsOf(tx, tenantId, id, isOwn ? sessionOf(caller) : undefined)
   if (newPassword || isInactive || newLogin) await endLinksOf(tx, id, when)
+  // The account may belong to another person from now on.
+  if (isInactive || newLogin) await forgetIdentities(tx, id)
   if (isQuiet) return
   if (newPassword) await queuePasswordNotice(tx, id, now)
   if (newLogin) await queueLoginNotice(tx, id, String(before[role.login]), now)

@@ -12,6 +12,7 @@ import type { Tx } from '../store/store.ts'
 import { queueInvitation } from './accountMail.ts'
 import { type Actor, entryOf, signedIn } from './actor.ts'
 import { networkOf } from './address.ts'
+import { companyRoutes } from './companyRoutes.ts'
 import { count, limits, refuseWhenFull, writeAuditOnce } from './limits.ts'
 import type { AuthParts } from './parts.ts'
 import type { Recovery } from './recovery.ts'
@@ -34,11 +35,14 @@ export function authRoutes(
   const signInCall = async ({ request, form }: Called<typeof calls.signIn>) => {
     const { email, senha, codigo = '' } = form
     const autoLogin = form.autoLogin === '1'
-    const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
+    return opened(await signIn.signIn(request, { email, senha, codigo, autoLogin }))
+  }
+  const opened = ({ token, account, tenant, codes }: Awaited<ReturnType<SignIn['signIn']>>) => {
     const usuario = shownAccount({ ...account, email: account.login })
     return answer({ token, tenant, usuario, codigos: codes })
   }
   mountCall(app, calls.signIn, signInCall, anonymous)
+  companyRoutes(app, parts, signIn, { ...anonymous, opened })
 
   mountCall(app, calls.whoAmI, async ({ request }) => {
     const actor = signedIn(request)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { mayManageAccounts } from '#schema/rights.ts'
 import { settingsResource } from '#schema/roles.ts'
@@ -11,14 +11,15 @@ import {
   replaceRecoveryCodes,
   switchOn,
 } from '../store/accounts/secondFactors.ts'
-import { signingKeyIn } from '../store/accounts/signingKey.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
+import { sealingIn } from './sealing.ts'
 
 /* The second factor of an account: codes of an authenticator app (TOTP), and recovery codes for when it is lost. */
 
 const PENDING_MINUTES = 30
 const RECOVERY_CODES = 10
+const PURPOSE = 'segundo fator'
 
 export interface Enrolment {
   /** Base32 in groups of four, for typing it by hand. */
@@ -32,7 +33,7 @@ export async function startEnrolment(tx: Tx, account: Account, now: Date): Promi
   const secret = randomBytes(20)
   const sealing = await sealingIn(tx)
   const until = new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString()
-  await keepPendingSecret(tx, account.id, sealing.seal(secret, account.id), until)
+  await keepPendingSecret(tx, account.id, sealing.seal(secret, PURPOSE, String(account.id)), until)
   const { base32, otpauthAddress } = await import('./totp.ts')
   const text = base32(secret)
   return {
@@ -49,7 +50,7 @@ export async function finishEnrolment(tx: Tx, account: Account, typed: string, n
   if (pending === null) return 'nothing pending'
   const sealing = await sealingIn(tx)
   const code = plainCode(typed)
-  const step = isDigits(code) ? await stepFor(sealing.open(pending, account.id), code, now) : undefined
+  const step = isDigits(code) ? await stepFor(sealing.open(pending, PURPOSE, String(account.id)), code, now) : undefined
   if (step === undefined) return 'wrong'
   if (!(await switchOn(tx, account.id, { pending, step, now: now.toISOString() }))) return 'nothing pending'
   return { codes: await newRecoveryCodes(tx, account) }
@@ -78,7 +79,7 @@ export async function acceptCode(
   const sealing = await sealingIn(tx)
   const code = plainCode(typed)
   if (isDigits(code)) {
-    const step = await stepFor(sealing.open(secret, account.id), code, now)
+    const step = await stepFor(sealing.open(secret, PURPOSE, String(account.id)), code, now)
     return step !== undefined && (await consumeStep(tx, account.id, step)) ? 'aplicativo' : undefined
   }
   const isUsed = await consumeRecoveryCode(tx, account.id, sealing.hash(code, account.id), now.toISOString())
@@ -93,34 +94,6 @@ export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<bo
   const who = kept?.[setting.field] ?? fieldNamed(settings.resource, setting.field).options.default
   const accounts = accountResource(tx.resources)
   return who === setting.everyone || (who === setting.administrators && mayManageAccounts(accounts, account.record))
-}
-
-/** Encrypts and hashes with keys derived from the installation's signing key, which every backup contains too. */
-async function sealingIn(tx: Tx) {
-  const own = Buffer.from(await signingKeyIn(tx), 'hex')
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', own, '', purpose, 32))
-  return {
-    seal(secret: Buffer, accountId: number) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key('segundo fator'), iv).setAAD(Buffer.from(String(accountId)))
-      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-    },
-
-    /** Throws for data sealed with another key or for another account. */
-    open(sealed: string, accountId: number) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key('segundo fator'), bytes.subarray(0, 12), {
-        authTagLength: 16,
-      })
-      decipher.setAAD(Buffer.from(String(accountId))).setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
-    },
-
-    /** A keyed hash: short codes could be guessed from a plain one. */
-    hash: (text: string, accountId: number) =>
-      createHmac('sha256', key('codigos')).update(`${accountId} ${text}`).digest('hex'),
-  }
 }
 
 async function stepFor(secret: Buffer, code: string, now: Date): Promise<number | undefined> {

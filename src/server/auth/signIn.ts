@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import { required } from '#fields/contract/required.ts'
 import { createWorkLimiter, type WorkOptions } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
+import type { Identity } from '../oidc/identityProvider.ts'
 import {
   type Account,
   accountResource,
@@ -14,6 +14,7 @@ import {
   rememberAddress,
   tenantName,
 } from '../store/accounts/accounts.ts'
+import { bindIdentity, isFreeOrOwn } from '../store/accounts/identities.ts'
 import { findSecondFactor } from '../store/accounts/secondFactors.ts'
 import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
@@ -34,13 +35,27 @@ import { argon2idPasswords, busy } from './passwords.ts'
 import { acceptCode, type Enrolment, finishEnrolment, mustHaveSecondFactor, startEnrolment } from './secondFactor.ts'
 import type { Sessions } from './sessions.ts'
 
-interface Credentials {
+interface Further {
+  /** Of the second factor; empty when none was typed. */
+  readonly codigo: string
+  readonly autoLogin: boolean
+}
+
+interface Credentials extends Further {
   /** As typed; the login field's codec normalizes it. */
   readonly email: string
   readonly senha: string
-  /** Empty when none was typed. */
-  readonly codigo: string
-  readonly autoLogin: boolean
+}
+
+/** How the caller shows whose account it is: by its password, or by an account at the company's provider. */
+interface Proof {
+  /** What the audit says of a refusal; undefined when the proof holds. `account` is undefined where none may sign in. */
+  check(account: Account | undefined, options: WorkOptions): Promise<AuditChanges | undefined>
+  /** The password as it is to be stored from now on. */
+  readonly newHash?: (stored: string) => Promise<string>
+  readonly identity?: Identity
+  /** The same for every account, so that none can be told from another. */
+  readonly refusal: () => AppError
 }
 
 /**
@@ -60,14 +75,38 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       oneByOne(JSON.stringify([email, isUnknownAddress ? '' : network]), work),
     ).catch(busy)
 
-  return { signIn, confirm, confirmBoth }
+  return { signIn, signInWithIdentity, confirm, confirmBoth }
 
   /**
    * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a second-factor
    * code, its enrolment or an own password is still missing, and 401 for a wrong code.
    */
-  async function signIn(request: FastifyRequest, credentials: Credentials) {
-    const { email, senha, codigo, autoLogin } = credentials
+  async function signIn(request: FastifyRequest, { email, senha, ...further }: Credentials) {
+    return open(request, email, further, {
+      ...passwordProof(senha),
+      newHash: async stored => (passwords.needsRehash(stored) ? passwords.hash(senha) : stored),
+    })
+  }
+
+  /**
+   * The same for a person that the company's provider has named: 401 unless the verified e-mail is that of an active
+   * account of this company, and neither is bound to another identity or account.
+   */
+  async function signInWithIdentity(request: FastifyRequest, identity: Identity, further: Further) {
+    return open(request, identity.email ?? '', further, {
+      identity,
+      refusal: companyAccountRefused,
+      check: async account => {
+        const why = (reason: string): AuditChanges => ({ conta_da_empresa: [null, reason] })
+        if (identity.email === undefined) return why('e-mail não confirmado')
+        if (account?.state !== 'active' || account.tenantId !== parts.siteTenantId) return why('sem acesso')
+        const isFree = await store.read(tx => isFreeOrOwn(tx, account.id, identity))
+        return isFree ? undefined : why('ligada a outra conta')
+      },
+    })
+  }
+
+  async function open(request: FastifyRequest, email: string, further: Further, proof: Proof) {
     const address = addressOf(request)
     const agent = agentOf(request)
     const decoded = login.form.safeDecode(email)
@@ -76,22 +115,30 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     const find = (read: Tx) => findAccountByLogin(read, canonical)
     const isUnknownAddress = !(await store.read(async tx => isKnown(tx, await find(tx), network)))
     return serialized(network, canonical, isUnknownAddress, async () => {
-      const { account, right, counters } = await attempt(canonical, senha, address, find, {
+      const { account, right, counters } = await attempt(canonical, proof, address, find, {
         isStranger: isUnknownAddress,
       })
       const entered =
         right && account !== undefined
-          ? await enter(account, { senha, codigo }, { address, agent, autoLogin, counters })
-          : wrongCredentials()
+          ? await enter(account, proof, { ...further, address, agent, counters })
+          : proof.refusal()
       if (entered instanceof AppError) throw entered
       return entered
     })
   }
 
+  function passwordProof(typed: string): Proof {
+    return {
+      refusal: wrongCredentials,
+      check: async (account, options) =>
+        (await passwords.verify(typed, account?.password ?? null, options)) ? undefined : {},
+    }
+  }
+
   /** Checks the password under the limits of sign-in, so that a stolen session cannot guess faster. Throws 429, 503. */
   async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
     return serialized(networkOf(address), account.login, false, async () => {
-      const { right } = await attempt(account.login, typed, address, async () => account)
+      const { right } = await attempt(account.login, passwordProof(typed), address, async () => account)
       return right
     })
   }
@@ -99,7 +146,12 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
   /** Confirms the password and, if the second factor is on, a code. Throws 422 for the wrong field, 429, 503. */
   async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
     await serialized(networkOf(address), account.login, false, async () => {
-      const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
+      const { right, counters } = await attempt(
+        account.login,
+        passwordProof(typed.senha_atual),
+        address,
+        async () => account,
+      )
       if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
       const isAccepted = await store.write(async tx => {
         const now = clock.now()
@@ -116,10 +168,10 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
 
   async function attempt(
     email: string,
-    typed: string,
+    proof: Proof,
     address: string,
     find: (tx: Tx) => Promise<Account | undefined>,
-    options?: WorkOptions,
+    options: WorkOptions = {},
   ) {
     const network = networkOf(address)
     const now = clock.now()
@@ -130,9 +182,9 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       return { account, counters }
     })
     const isOpen = account !== undefined && account.state !== 'inactive' && !account.closed
-    const right = await passwords.verify(typed, isOpen ? account.password : null, options)
-    if (!right) await store.write(tx => refused(tx, account, counters, address, clock.now()), { usesReserve: true })
-    return { account, right, counters }
+    const why = await proof.check(isOpen ? account : undefined, options)
+    if (why) await store.write(tx => refused(tx, account, counters, address, clock.now(), why), { usesReserve: true })
+    return { account, right: why === undefined, counters }
   }
 
   async function isKnown(tx: Tx, account: Account | undefined, network: string): Promise<boolean> {
@@ -168,22 +220,22 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
 
   async function enter(
     account: Account,
-    { senha, codigo }: { senha: string; codigo: string },
-    from: { address: string; agent: string; autoLogin: boolean; counters: readonly Counter[] },
+    { identity, newHash, refusal }: Proof,
+    from: Further & { readonly address: string; readonly agent: string; readonly counters: readonly Counter[] },
   ) {
-    const stored = required(account.password, 'password of an account that gave it')
-    const password = passwords.needsRehash(stored) ? await passwords.hash(senha) : stored
+    const { password: stored } = account
+    const password = stored !== null && newHash ? await newHash(stored) : stored
     const opened = async (tx: Tx) => {
       const now = clock.now()
       const by = { address: from.address, tenantId: account.tenantId, userId: account.id, now: now.toISOString() }
-      const second = await passSecondFactor(tx, account, codigo, now)
+      const second = await passSecondFactor(tx, account, from.codigo, now)
       if (second instanceof AppError) {
         if (second.status === 401) await refused(tx, account, from.counters, from.address, now, WRONG_CODE)
         else await writeAudit(tx, { ...by, action: 'entrada_sem_segundo_fator' })
         return second
       }
-      // The account was changed while its password was verified; the transaction is rolled back.
-      if (!(await noteAccess(tx, account, password, now.toISOString()))) throw wrongCredentials()
+      // The account was changed while the proof was checked; the transaction is rolled back.
+      if (!(await noteAccess(tx, account, password, now.toISOString()))) throw refusal()
       const network = networkOf(from.address)
       await forget(tx, { limit: limits.signInPair, who: [account.login, network] })
       if (account.mustChoosePassword) {
@@ -196,7 +248,11 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
         await writeAudit(tx, { ...by, action: 'ligar_segundo_fator' })
         await queueSecondFactorNotice(tx, account.id, 'ligado', now)
       }
-      const changes: AuditChanges = second.by ? { segundo_fator: [null, second.by] } : {}
+      if (identity && !(await bindIdentity(tx, account.id, identity, now.toISOString()))) throw refusal()
+      const changes: AuditChanges = {
+        ...(identity && { conta_da_empresa: [null, 'entrou'] }),
+        ...(second.by && { segundo_fator: [null, second.by] }),
+      }
       await writeAudit(tx, { ...by, action: 'entrar', changes })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
       const tenant = { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }
@@ -235,6 +291,13 @@ const WRONG_CODE: AuditChanges = { segundo_fator: [null, 'recusado'] }
 const WRONG_CODE_HELP = 'Informe o que o aplicativo mostra agora ou outro de recuperação.'
 
 const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'E-mail ou senha inválidos.')
+
+const companyAccountRefused = () =>
+  new AppError(
+    401,
+    'company_account_refused',
+    'Esta conta da empresa não dá acesso à administração. Entre com e-mail e senha ou fale com quem cuida dos usuários.',
+  )
 
 const wrongCode = () =>
   new AppError(401, 'wrong_code', 'Código incorreto ou já usado.', { fields: { codigo: WRONG_CODE_HELP } })

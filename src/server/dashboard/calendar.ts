@@ -1,9 +1,10 @@
 import { type CalendarEntry, MAX_CALENDAR_ENTRIES } from '#contract/calls/calendarCalls.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
-import { isPrepared, publicationOf } from '#schema/publication.ts'
+import { isPrepared, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Actor } from '../auth/actor.ts'
 import { mayLaunch, mayPublishAll } from '../records/launches/launch.ts'
+import { withdrawals } from '../store/dashboard.ts'
 import { itemsOf, launchesOf } from '../store/launches.ts'
 import { preparationsOf } from '../store/preparations.ts'
 import { listIds } from '../store/records/listRecords.ts'
@@ -24,12 +25,17 @@ interface Period {
  */
 export async function readCalendar(tx: Tx, actor: Actor, period: Period, now: string) {
   const readable = [...tx.resources.values()].filter(one => !one.comingSoon && isPrepared(one) && actor.can(one))
-  const parts = [await datedPreparations(tx, actor, readable, period), await datedLaunches(tx, actor, period)]
+  const parts = [
+    await datedPreparations(tx, actor, readable, period),
+    await datedLaunches(tx, actor, period),
+    await withdrawn(tx, actor, readable, period),
+  ]
   let total = parts.flat().length
   for (const resource of readable) {
+    const [, since, end] = publicationFieldsOf(resource)
     const dates = [
-      { tipo: 'entra', field: 'publicado_em' },
-      { tipo: 'sai', field: publicationOf(resource)?.expiresAt },
+      { tipo: 'entra', field: since },
+      { tipo: 'sai', field: end },
     ] as const
     for (const { tipo, field } of dates) {
       if (field === undefined) continue
@@ -46,7 +52,10 @@ export async function readCalendar(tx: Tx, actor: Actor, period: Period, now: st
   return { entries, total }
 }
 
-/** The records that are scheduled or public, by one of their dates. Each part has its first, which the whole may need. */
+/**
+ * The records that are scheduled or public, or were until they were archived, by one of their dates. Each part has its
+ * first, which the whole may need.
+ */
 async function datedRecords(
   tx: Tx,
   { tenantId, can }: Actor,
@@ -54,41 +63,79 @@ async function datedRecords(
   field: string,
   { from, until }: Period,
 ) {
-  const filters: Filter[] = [equals('situacao', 'agendado', 'publicado'), { field, operator: 'range', from, until }]
+  const states = equals('situacao', 'agendado', 'publicado', 'arquivado')
+  const filters: Filter[] = [states, { field, operator: 'range', from, until }]
   const order = { field, direction: 'ASC' } as const
   const query: ListQuery = { search: [], filters, order, page: 1, limit: MAX_CALENDAR_ENTRIES }
   const ids = await listIds(tx, resource, tenantId, query)
-  const records = await recordsOf(tx, resource, tenantId, ids, [resource.title, field])
+  const known = await recordsOf(tx, resource, tenantId, ids, [resource.title, field, 'situacao', 'atualizado_em'])
+  // What was archived before its date was not on the site then; `withdrawn` has the day of that.
+  const records = known.filter(one => one.situacao !== 'arquivado' || String(one[field]) <= one.atualizado_em)
   const entries = records.map(record => ({
     quando: String(record[field]),
     ...{ recurso: resource.name, id: record.id, titulo: titleOrId(resource, record), revisao: record.revisao },
     pode_mudar: can(resource, 'publicar'),
   }))
-  const isAll = records.length < MAX_CALENDAR_ENTRIES
+  const isAll = known.length < MAX_CALENDAR_ENTRIES
   return { entries, total: isAll ? records.length : await countRecords(tx, resource, tenantId, query) }
 }
 
+/** When what is prepared is published, and the date on which it would take the record off the site. */
 async function datedPreparations(
   tx: Tx,
   { tenantId, can }: Actor,
   readable: readonly AnyResource[],
-  period: Period,
+  { from, until }: Period,
 ): Promise<CalendarEntry[]> {
-  const all = Map.groupBy(await preparationsOf(tx, tenantId, { dated: period }), one => one.resource)
+  const all = Map.groupBy(await preparationsOf(tx, tenantId), one => one.resource)
   const entries: CalendarEntry[] = []
   for (const resource of readable) {
-    const known = all.get(resource.name) ?? []
-    const titles = await titlesOf(
-      tx,
-      tenantId,
-      resource,
-      known.map(({ recordId }) => recordId),
+    const { expiresAt = '' } = publicationOf(resource) ?? {}
+    const dated = (all.get(resource.name) ?? []).flatMap(({ recordId, revisao, publishAt, patch }) =>
+      [
+        { tipo: 'preparo', quando: publishAt ?? '', pode_mudar: can(resource, 'publicar') } as const,
+        { tipo: 'sai_no_preparo', quando: String(patch[expiresAt] ?? ''), pode_mudar: false } as const,
+      ]
+        .filter(({ quando }) => from <= quando && quando <= until)
+        .map(entry => ({ ...entry, id: recordId, revisao })),
     )
-    for (const { recordId, publishAt, revisao } of known)
-      entries.push({
-        ...{ tipo: 'preparo', quando: String(publishAt), recurso: resource.name, id: recordId, revisao },
-        ...{ titulo: titles.get(recordId) ?? `nº ${recordId}`, pode_mudar: can(resource, 'publicar') },
-      })
+    const ids = dated.map(({ id }) => id)
+    const titles = await titlesOf(tx, tenantId, resource, ids)
+    for (const one of dated)
+      entries.push({ ...one, recurso: resource.name, titulo: titles.get(one.id) ?? `nº ${one.id}` })
+  }
+  return entries
+}
+
+/** What was taken off the site in the period, as far as it still exists. */
+async function withdrawn(
+  tx: Tx,
+  { tenantId }: Actor,
+  readable: readonly AnyResource[],
+  period: Period,
+): Promise<CalendarEntry[]> {
+  if (readable.length === 0) return []
+  const all = Map.groupBy(
+    await withdrawals(tx, tenantId, readable, period, MAX_CALENDAR_ENTRIES),
+    ({ recurso }) => recurso,
+  )
+  const entries: CalendarEntry[] = []
+  for (const resource of readable) {
+    const lines = all.get(resource.name) ?? []
+    const { expiresAt } = publicationOf(resource) ?? {}
+    if (expiresAt === undefined || lines.length === 0) continue
+    const ids = [...new Set(lines.map(line => line.registro_id))]
+    const records = await recordsOf(tx, resource, tenantId, ids, [resource.title, expiresAt])
+    const byId = new Map(records.map(record => [record.id, record]))
+    for (const { registro_id: id, quando } of lines) {
+      const record = byId.get(id)
+      if (record === undefined) continue
+      // Its expiry had taken it off before.
+      const end = record[expiresAt]
+      if (typeof end === 'string' && end <= quando) continue
+      const about = { recurso: resource.name, id, titulo: titleOrId(resource, record), revisao: record.revisao }
+      entries.push({ tipo: 'sai', quando, ...about, pode_mudar: false })
+    }
   }
   return entries
 }

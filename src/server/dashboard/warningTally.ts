@@ -5,14 +5,17 @@ import { idsIn, readsOf, relatedFrom } from '#schema/related.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
-import { readByWarnings, settingsFor } from '../records/relatedRecords.ts'
+import { settingsFor, settingsReadByWarnings } from '../records/relatedRecords.ts'
 import { idsAfter } from '../store/dashboard.ts'
 import { recordsOf } from '../store/records/records.ts'
+import { referringTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** A batch takes a few milliseconds. */
 const PORTION = 50
+/** Above this, looking at every record costs no more than asking which ones. */
+const MOST_AFFECTED = 1000
 const SHOWN = 20
 
 export interface WarnedGroup {
@@ -28,14 +31,15 @@ interface Warned {
 }
 
 interface Tally {
-  readonly version: number
-  /** The day, and the versions of the other resources that the warnings read. */
+  /** Of the resource, and of those whose records the warnings read. */
+  readonly versions: ReadonlyMap<string, number>
+  /** The day, and the version of the settings where the warnings read them. */
   readonly dependencies: string
   readonly warned: Map<number, readonly Warned[]>
   readonly groups: readonly WarnedGroup[]
 }
 
-/** Only saved records are rechecked; all are on a new day, or after a save of a resource that the warnings read. */
+/** Only saved records and those that refer to them are rechecked; all are on a new day, or after a save of settings. */
 export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
   const tallies = new Map<string, Tally>()
   const running = new Map<string, Promise<Tally>>()
@@ -47,14 +51,16 @@ export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store
     const underWay = running.get(key)
     if (underWay) return underWay.then(() => current(resource, tenantId))
     const before = tallies.get(key)
-    const version = store.version(tenantId, resource.name)
-    const versionsRead = readByWarnings(resource, resources).map(name => store.version(tenantId, name))
-    const dependencies = `${dayOfInstant(clock.now().toISOString())} ${versionsRead.join(' ')}`
-    if (before?.version === version && before.dependencies === dependencies) return before
+    const versionOf = (name: string) => store.version(tenantId, name)
+    const reads = readsOf(resource)
+    const versions = new Map([resource.name, ...reads.map(({ target }) => target)].map(name => [name, versionOf(name)]))
+    const settings = settingsReadByWarnings(resource, resources)
+    const dependencies = `${dayOfInstant(clock.now().toISOString())} ${settings && versionOf(settings)}`
     const isSameOtherwise = before?.dependencies === dependencies
-    const saved = isSameOtherwise ? store.changedSince(tenantId, resource.name, before.version) : undefined
-    const work = scan(resource, tenantId, before, saved)
-    const counted = work.then(async warned => ({ version, dependencies, warned, groups: await groupsOf(warned) }))
+    if (isSameOtherwise && [...versions].every(([name, version]) => before.versions.get(name) === version))
+      return before
+    const work = scan(resource, tenantId, before, isSameOtherwise ? changesSince(tenantId, before.versions) : undefined)
+    const counted = work.then(async warned => ({ versions, dependencies, warned, groups: await groupsOf(warned) }))
     running.set(key, counted)
     try {
       const tally = await counted
@@ -65,22 +71,35 @@ export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store
     }
   }
 
-  /** @param saved the only records whose warnings may differ from `before`; undefined: all */
+  /** The ids of the records that were saved, by resource; undefined when any may have been. */
+  function changesSince(tenantId: number, versions: Tally['versions']) {
+    const saved = new Map<string, readonly number[]>()
+    for (const [name, version] of versions) {
+      const ids = store.changedSince(tenantId, name, version)
+      if (ids === undefined) return undefined
+      saved.set(name, ids)
+    }
+    return saved
+  }
+
+  /** @param saved what was saved since `before`; undefined: any record */
   async function scan(
     resource: AnyResource,
     tenantId: number,
     before: Tally | undefined,
-    saved: readonly number[] | undefined,
+    saved: ReadonlyMap<string, readonly number[]> | undefined,
   ) {
     const now = clock.now().toISOString()
-    const warned = (saved && before?.warned) ?? new Map<number, readonly Warned[]>()
-    for (const id of saved ?? []) warned.delete(id)
+    const affected = saved && (await affectedBy(resource, tenantId, saved))
+    // A copy, because a read that fails halfway must leave the former count as it was.
+    const warned = new Map(affected ? before?.warned : [])
     const lookAt = async (ids: readonly number[]) => {
+      for (const id of ids) warned.delete(id)
       for (const [id, found] of await store.read(tx => warningsAmong(tx, resource, tenantId, ids, now)))
         if (found.length > 0) warned.set(id, found)
     }
-    if (saved) {
-      for (let start = 0; start < saved.length; start += PORTION) await lookAt(saved.slice(start, start + PORTION))
+    if (affected) {
+      for (const ids of portions(affected)) await lookAt(ids)
       return warned
     }
     for (let last: number | undefined = 0; last !== undefined; ) {
@@ -89,6 +108,19 @@ export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store
       last = ids.at(-1)
     }
     return warned
+  }
+
+  /** The saved records of the resource and those that refer to what was saved; undefined when they are too many to list. */
+  async function affectedBy(resource: AnyResource, tenantId: number, saved: ReadonlyMap<string, readonly number[]>) {
+    const affected = new Set(saved.get(resource.name))
+    for (const { by, target } of readsOf(resource)) {
+      for (const ids of portions(saved.get(target) ?? [])) {
+        const found = await store.read(tx => referringTo(tx, tenantId, resource, by, ids, MOST_AFFECTED))
+        if (found.length === MOST_AFFECTED) return undefined
+        for (const id of found) affected.add(id)
+      }
+    }
+    return [...affected]
   }
 
   async function warningsAmong(
@@ -124,6 +156,10 @@ export function openWarningTally({ store, clock, resources }: Pick<Parts, 'store
       return (await current(resource, tenantId)).groups
     },
   }
+}
+
+function portions(ids: readonly number[]): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, n) => ids.slice(n * PORTION, (n + 1) * PORTION))
 }
 
 export type WarningTally = ReturnType<typeof openWarningTally>

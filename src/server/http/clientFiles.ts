@@ -9,6 +9,7 @@ import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { serveBuiltFiles } from './builtFiles.ts'
 import { canonicalPath, queryOf } from './canonicalPath.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { pathOf } from './requestUrl.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
@@ -26,6 +27,8 @@ interface AdminPageWish {
   readonly address: string
   /** Whether there is a session cookie, valid or not; decides what is preloaded and what is shown first. */
   readonly hasSession: boolean
+  /** Of the button that signs in with the company's account, where there is one. */
+  readonly companyLabel: string | undefined
 }
 
 interface ManifestEntry {
@@ -63,7 +66,7 @@ export function builtClientFiles(folder: string): ClientFiles {
       const path = wish.address.replace(/\?.*/, '')
       // On the sign-in page the application is loaded while the user types (`AdminRouter.tsx`).
       const links = !wish.hasSession ? '' : isFormAddress(path) ? aheadOfForms : aheadOfLists
-      return filledPage(page, wish, firstView(path, wish.hasSession, views)).replace('</head>', `${links}</head>`)
+      return filledPage(page, wish, firstView(path, wish, views)).replace('</head>', `${links}</head>`)
     },
     routes: app => serveBuiltFiles(app, folder),
   }
@@ -93,6 +96,7 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
 /** HTML that the build renders and that is shown before the admin's script runs. */
 interface FirstViews {
   readonly signIn: string
+  readonly companySignIn: string
   readonly loading: string
 }
 /** Redirects to the dashboard or to the sign-in. */
@@ -100,14 +104,21 @@ const HOME = '/admin'
 const FIRST_VIEWS = '.vite/firstViews.json'
 
 /** Without a session every address shows the sign-in, except the two password pages, which the script renders. */
-function firstView(path: string, hasSession: boolean, { signIn = '', loading = '' }: Partial<FirstViews>): string {
+function firstView(
+  path: string,
+  { hasSession, companyLabel }: AdminPageWish,
+  { signIn = '', companySignIn = '', loading = '' }: Partial<FirstViews>,
+): string {
   if (/^\/admin\/(?:forgot|recovery-password)$/.test(path)) return ''
-  if (!hasSession) return signIn
+  if (!hasSession) return companyLabel === undefined ? signIn : companySignIn
   return path === HOME ? '' : loading
 }
 
-const filledPage = (page: string, { nonce }: AdminPageWish, view: string) =>
-  page.replaceAll('__CSP_NONCE__', nonce).replace('__FIRST_VIEW__', () => view)
+const filledPage = (page: string, { nonce, companyLabel = '' }: AdminPageWish, view: string) =>
+  page
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace('__FIRST_VIEW__', () => view)
+    .replaceAll('__COMPANY_LABEL__', () => escapeHtml(companyLabel))
 
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
 const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
@@ -120,6 +131,7 @@ export function adminRoutes(
   app: FastifyInstance,
   files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>,
   resources: Parts['resources'],
+  companyLabel?: string,
 ) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', access: 'anonymous' } }, async (request, reply) => {
@@ -131,7 +143,8 @@ export function adminRoutes(
         return reply.redirect(right + queryOf(request.url), 308)
       if (!isAdminAddress(path, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
-      return files.adminPage({ nonce, address: request.url, hasSession: keepsSession(request.headers.cookie ?? '') })
+      const hasSession = keepsSession(request.headers.cookie ?? '')
+      return files.adminPage({ nonce, address: request.url, hasSession, companyLabel })
     })
   }
 }

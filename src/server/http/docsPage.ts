@@ -1,4 +1,5 @@
 import type { Json } from '#contract/calls/recordSchemas.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 export function docsPage(document: Json): string {
   const { info, paths } = document
@@ -40,5 +41,3 @@ function resolved(document: Json, one: Json): Json {
   const names: string[] = one.$ref.slice(2).split('/')
   return names.reduce((inside, name) => inside[name], document)
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)

@@ -31,8 +31,12 @@ export async function relatedTo(
 
 /** The names of the resources on which the warnings about this one's records depend. */
 export function readByWarnings(resource: AnyResource, resources: Parts['resources']): readonly string[] {
-  const settings = resource.warnedBySettings && settingsResource(resources.values())?.resource.name
+  const settings = settingsReadByWarnings(resource, resources)
   return [...readsOf(resource).map(({ target }) => target), ...(settings ? [settings] : [])]
+}
+
+export function settingsReadByWarnings(resource: AnyResource, resources: Parts['resources']): string | undefined {
+  return resource.warnedBySettings ? settingsResource(resources.values())?.resource.name : undefined
 }
 
 /** Empty unless the resource has derived fields or warnings that read the settings. */

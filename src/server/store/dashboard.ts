@@ -62,6 +62,32 @@ export async function arrivalsBy(
   }))
 }
 
+/** The saves of a period, both ends included, that took a record of these resources off the site; the first ones. */
+export async function withdrawals(
+  tx: Tx,
+  tenantId: number,
+  resources: readonly AnyResource[],
+  { from, until }: { readonly from: string; readonly until: string },
+  limit: number,
+) {
+  // From the period's first line on; any other index would first collect the whole history of the resources.
+  const column = (name: string) => tx.native.withoutIndex(name)
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['recurso', 'registro_id', 'quando'])
+    .where('quando', '>=', from)
+    .where('quando', '<=', until)
+    .where(column('tenant_id'), '=', tenantId)
+    .where(column('recurso'), 'in', resources.flatMap(namesOf))
+    // As `writeAudit` writes changes. Inside a text, the quotation marks would be escaped.
+    .where('mudancas', 'like', '%"situacao":["publicado",%')
+    .orderBy('quando')
+    .limit(limit)
+    .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()
+    .execute()
+  return rows.map(row => ({ ...row, recurso: presentName(resources, row.recurso) }))
+}
+
 export async function lastChanges(tx: Tx, tenantId: number, resources: readonly string[], limit: number) {
   if (resources.length === 0) return []
   // From the newest line on, a few lines suffice; any other index would first collect all lines of an action.

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Values } from '#schema/resource.ts'
+import type { SystemTables } from './migration/systemTables.ts'
 import { insertRow } from './records/insertRow.ts'
 import type { Tx } from './store.ts'
 
@@ -38,24 +40,15 @@ export async function findPreparation(tx: Tx, at: RecordAddress): Promise<Stored
   return row && decoded(row)
 }
 
-/** With `resource` only those of its records, with `ids` of these records, with `dated` of these instants; newest first. */
+/** With `resource` only those of its records, with `ids` of these records; newest first. */
 export async function preparationsOf(
   tx: Tx,
   tenantId: number,
-  {
-    resource,
-    ids,
-    dated,
-  }: {
-    readonly resource?: string
-    readonly ids?: readonly number[] | undefined
-    readonly dated?: { readonly from: string; readonly until: string }
-  } = {},
+  { resource, ids }: { readonly resource?: string; readonly ids?: readonly number[] | undefined } = {},
 ): Promise<StoredPreparation[]> {
   let query = tx.db.selectFrom(PREPARATIONS).selectAll().where('tenant_id', '=', tenantId)
   if (resource !== undefined) query = query.where('recurso', '=', resource)
   if (ids !== undefined) query = query.where('registro_id', 'in', [...ids])
-  if (dated !== undefined) query = query.where('publicar_em', '>=', dated.from).where('publicar_em', '<=', dated.until)
   return ids?.length === 0 ? [] : (await query.orderBy('quando', 'desc').orderBy('id').execute()).map(decoded)
 }
 
@@ -127,20 +120,7 @@ const ofRecord = (tx: Tx, { tenantId, resource, recordId }: RecordAddress) =>
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
 
-function decoded(row: {
-  id: number
-  recurso: string
-  registro_id: number
-  revisao: number
-  usuario_id: number | null
-  quando: string
-  base: string
-  valores: string
-  tenant_id: number
-  publicar_em: string | null
-  agendado_por: number | null
-  falha: string | null
-}): StoredPreparation {
+function decoded(row: Selectable<SystemTables['_preparos']>): StoredPreparation {
   return {
     id: row.id,
     tenantId: row.tenant_id,

@@ -22,6 +22,10 @@ const OWN = new Set([
   'CDN_PURGE_HEADER',
   'CDN_PURGE_BODY',
   'CDN_KEYS_HEADER',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_LABEL',
 ])
 /** Variables that a company inherits and may override. */
 const OTHERWISE = new Set([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,6 @@ import { resources } from '#resources.ts'
 import { preloadLazyInputs } from '#ui/theme/lazyInput.tsx'
 import { ana, startApi } from '../startApi.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 // Each test renders the whole admin, where finding elements by role is slow.
 vi.setConfig({ testTimeout: 40_000 })
 

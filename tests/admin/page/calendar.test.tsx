@@ -20,6 +20,8 @@ const article: CalendarEntry = {
   ...{ revisao: 1, pode_mudar: false },
 }
 const preparation: CalendarEntry = { ...article, tipo: 'preparo', quando: '2026-11-18T11:00:00.000Z', pode_mudar: true }
+const preparedEnd: CalendarEntry = { ...preparation, tipo: 'sai_no_preparo', pode_mudar: false }
+const settings: CalendarEntry = { ...preparation, recurso: 'configuracoes', id: 1, titulo: 'Configurações' }
 const launch: CalendarEntry = {
   ...{ tipo: 'lancamento', quando: '2026-12-02T11:00:00.000Z', recurso: null, id: 2, titulo: 'Verão' },
   ...{ revisao: null, pode_mudar: true },
@@ -114,6 +116,21 @@ describe('the month', () => {
     expect(await linksOf('21 de novembro de 2026')).toEqual([])
     expect(await cell('10 de novembro de 2026')).toHaveAttribute('aria-current', 'date')
     expect(asked()).toEqual([['de', '2026-11-01', 'ate', '2026-12-05']])
+  })
+
+  test('shows what a preparation would take off the site, and leads to it and to that of the settings', async () => {
+    const past = { ...banner, tipo: 'sai', pode_mudar: false } as const
+    const hours = ['2026-11-09T12:00:00.000Z', '2026-11-09T14:00:00.000Z']
+    await show([...hours.map(quando => ({ ...past, quando })), preparedEnd, settings])
+    await screen.findByText('Novembro de 2026: 4 datas')
+    const links = within(await cell('18 de novembro de 2026')).getAllByRole('link')
+    expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['08:00 Pelo preparo, sai do site: A obra (artigo)', '/admin/blog/8/preparo'],
+      ['08:00 Muda no site: Configurações', '/admin/configuracoes/1/preparo'],
+    ])
+    expect(within(await cell('18 de novembro de 2026')).getAllByRole('button')).toHaveLength(1)
+    expect(within(await cell('9 de novembro de 2026')).getAllByRole('link')).toHaveLength(2)
+    expect(console.error).not.toHaveBeenCalled()
   })
 
   test('is in the address, so that Back shows the month before', async () => {

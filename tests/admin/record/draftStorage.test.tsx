@@ -247,7 +247,7 @@ describe('what a former form left', () => {
 
     const { user } = open(store)
     expect(await bar()).toHaveTextContent('Há 2 cópias não salvas, guardadas neste computador.')
-    const entries = within(await bar()).getAllByRole('listitem')
+    const entries = await within(await bar()).findAllByRole('listitem')
     expect(entries[0]).toHaveTextContent(/^Digitada (hoje|ontem) às \d\d:\d\dCabo: .*torneada/)
     expect(entries[1]).toHaveTextContent('Nome: Martelo 4 de borracha')
     const resume = within(entries[1]!).getByRole('button', { name: 'Retomar' })

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { CoreAdminContext, type DataProvider, Form, memoryStore } from 'react-admin'
@@ -27,8 +27,6 @@ import { WithoutStyles } from '../../support/WithoutStyles.tsx'
 afterEach(cleanup)
 // The screen of a form does the same before it appears.
 await preloadLazyInputs()
-// Several test files share the machine, so an expected element may appear later.
-configure({ asyncUtilTimeout: 8000 })
 
 // jsdom has no layout: it has nothing to scroll, and no rectangles for the questions of an editor about its text.
 Element.prototype.scrollIntoView ??= () => {}

@@ -9,6 +9,7 @@ import { argon2idPasswords } from '#server/auth/passwords.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import type { OidcSettings } from '#server/oidc/oidcSettings.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { mailsIn } from '#tests/support/mailFolder.ts'
@@ -68,6 +69,7 @@ export interface AuthOptions {
   readonly smtpTimeout?: number
   readonly rateLimits?: boolean
   readonly trustedProxies?: readonly string[]
+  readonly oidc?: OidcSettings
   /** Settings of the first tenant that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -124,6 +126,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
         timeout: options.smtpTimeout ?? 5_000,
       }),
       siteTenantId: 1,
+      oidc: options.oidc,
       auth: {
         uptime: () => clock.uptime,
         passwords: {

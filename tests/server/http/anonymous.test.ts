@@ -8,6 +8,8 @@ const open = [
   'GET /saude/viva',
   'GET /saude/pronta',
   'POST /api/auth',
+  'POST /api/auth/company',
+  'POST /api/auth/company/start',
   'POST /api/auth/forgot',
   'POST /api/auth/new-password',
   'POST /api/contatos',

@@ -60,6 +60,19 @@ test('a server whose build was replaced still answers the files that its pages n
   expect((await app.inject(ADDRESS)).body).toBe(SCRIPT)
 })
 
+test('the label of the button for the company’s account stands in the page as text', async () => {
+  const { folder } = await built()
+  await writeFile(join(folder, 'index.html'), '<meta content="__COMPANY_LABEL__" />__FIRST_VIEW__')
+  await writeFile(join(folder, '.vite/firstViews.json'), '{"signIn":"-","companySignIn":"<b>__COMPANY_LABEL__</b>"}')
+  const page = (companyLabel?: string) =>
+    builtClientFiles(folder).adminPage({ nonce: 'n', address: '/admin', hasSession: false, companyLabel })
+
+  expect(await page('"A" & <B> $&')).toBe(
+    '<meta content="&#34;A&#34; &#38; &#60;B&#62; $&#38;" /><b>&#34;A&#34; &#38; &#60;B&#62; $&#38;</b>',
+  )
+  expect(await page()).toBe('<meta content="" />-')
+})
+
 async function built() {
   const folder = await mkdtemp(join(tmpdir(), 'casa-cliente-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

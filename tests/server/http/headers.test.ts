@@ -83,6 +83,8 @@ test('an address of the back-office without a screen answers 404 with the page o
     '/admin/uploads/7',
     '/admin/contatos/3',
     '/admin/configuracoes',
+    '/admin/blog/12/preparo',
+    '/admin/configuracoes/1/preparo',
   ])
     expect([url, await status(url)]).toEqual([url, 200])
   for (const url of [
@@ -93,7 +95,9 @@ test('an address of the back-office without a screen answers 404 with the page o
     '/admin/blog/abc',
     '/admin/blog/1/2',
     '/admin/contatos/novo',
+    '/admin/contatos/3/preparo',
     '/admin/configuracoes/1',
+    '/admin/configuracoes/preparo',
     '/admin/constructor',
   ]) {
     const reply = await app.inject(url)

@@ -145,7 +145,7 @@ test('a preparation ends with its record, and publishing checks what a save chec
   expect((await site.admin.get(path)).statusCode).toBe(404)
 })
 
-test('a draft has no preparation, nor has what has no states of publication', async () => {
+test('a draft has no preparation, nor has what has no states of publication and is no setting', async () => {
   const { site } = await prepared()
   const draft = await site.development({ titulo: 'Rascunho', situacao: 'rascunho' })
   const refused = await prepare(site.admin, `/api/empreendimentos/${draft.id}/preparo`, { revisao: 0, chamada: 'x' })
@@ -154,6 +154,6 @@ test('a draft has no preparation, nor has what has no states of publication', as
     'Um rascunho não precisa de preparo: salve-o.',
   ])
   const without = resources.filter(resource => !isPrepared(resource)).map(({ name }) => name)
-  expect(without).toEqual(expect.arrayContaining(['configuracoes', 'tipos', 'contatos', 'usuarios', 'unidades']))
+  expect(without).toEqual(expect.arrayContaining(['tipos', 'contatos', 'usuarios', 'unidades']))
   for (const name of without) expect((await site.admin.get(`/api/${name}/preparos`)).statusCode).not.toBe(200)
 })

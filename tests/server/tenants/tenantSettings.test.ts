@@ -16,6 +16,9 @@ const whole = {
   CDN_PURGE_URL: 'https://cdn.example.com/purge',
   TRUST_PROXY: '10.0.0.0/8',
   BACKUP_KEY_FILE: '/etc/chave',
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'abc',
+  OIDC_CLIENT_SECRET: 'segredo',
 }
 const environmentOf = (text: string, given: NodeJS.ProcessEnv = whole) =>
   tenantEnvironment(given, readEnvironment(given), 'marca-nova', text)
@@ -40,6 +43,8 @@ test('a company has its own address, sender, folder, database and place in the b
   })
   expect(own.adminEmail).toBeUndefined()
   expect(own.cdn).toBeUndefined()
+  // The provider vouches for the staff of one company.
+  expect(own.oidc).toBeUndefined()
 })
 
 test('a shared database whose address names none still gets a name for the company', () => {

@@ -1,6 +1,7 @@
 import type { Launch, LaunchSummary } from '#contract/calls/launchCalls.ts'
 import { isDraft, isPrepared, publicationFieldsOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { rightToWrite } from '#schema/rights.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import { type Caller, mayName } from '../../caller.ts'
 import { AppError, forbidden, recordNotFound } from '../../errors.ts'
@@ -82,7 +83,7 @@ export function refuseUnlessPublisher(tx: Tx, items: readonly LaunchItem[], call
 
 /** Whether the account may write some resource whose records are prepared. */
 export const mayLaunch = (resources: Iterable<AnyResource>, { can }: Pick<Caller, 'can'>): boolean =>
-  [...resources].some(resource => isPrepared(resource) && (!can || can(resource, 'escrever')))
+  [...resources].some(resource => isPrepared(resource) && (!can || can(resource, rightToWrite(resource))))
 
 /** Throws 403 unless the account may write something that a launch can take. */
 export function refuseUnlessWriter(resources: Iterable<AnyResource>, caller: Pick<Caller, 'can'>): void {

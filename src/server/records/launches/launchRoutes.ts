@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { launchCalls as calls } from '#contract/calls/launchCalls.ts'
 import { isPrepared } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { rightToWrite } from '#schema/rights.ts'
 import type { Caller } from '../../caller.ts'
 import { forbidden, invalidFields, recordNotFound } from '../../errors.ts'
 import { answer } from '../../http/answer.ts'
@@ -135,6 +136,6 @@ async function known(tx: Tx, { tenantId }: Caller, id: number) {
 function writable(resource: AnyResource | undefined, { can }: Pick<Caller, 'can'>): AnyResource {
   if (resource === undefined || resource.comingSoon || !isPrepared(resource) || (can && !can(resource, 'ler')))
     throw invalidFields({ recurso: 'Escolha uma seção que se publica.' })
-  if (can && !can(resource, 'escrever')) throw forbidden()
+  if (can && !can(resource, rightToWrite(resource))) throw forbidden()
   return resource
 }

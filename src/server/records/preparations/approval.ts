@@ -1,5 +1,5 @@
 import { isSame } from '#fields/merge/isSame.ts'
-import { asksForPublication, isDraft, isPrepared, publicationFieldsOf } from '#schema/publication.ts'
+import { asksForPublication, isDraft, isPreparable, isPrepared, publicationFieldsOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { settingsResource } from '#schema/roles.ts'
 import type { Caller } from '../../caller.ts'
@@ -113,7 +113,8 @@ export async function refuseUnprepared(
   if (caller.id === null || !isPrepared(resource) || !asksForPublication(resource, next)) return
   if ((await demandOf(tx, resource, caller.tenantId)) === undefined) return
   const dates = publicationFieldsOf(resource)
-  const changed = Object.keys(next).some(name => !dates.includes(name) && !isSame(before?.[name], next[name]))
+  const asked = Object.keys(resource.fields).filter(name => isPreparable(resource, name) && !dates.includes(name))
+  const changed = asked.some(name => !isSame(before?.[name], next[name]))
   if (before === null || (changed && !asksForPublication(resource, before)))
     throw unapproved('Aqui só se publica o que foi aprovado. Salve o rascunho e envie para aprovação.')
   if (changed)

@@ -4,6 +4,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { titleOf } from '#schema/titleOf.ts'
 import { recordInUse, valueTaken } from '../../errors.ts'
 import { removeItemsOf } from '../../store/launches.ts'
 import { preparationsOf, removePreparation, type StoredPreparation } from '../../store/preparations.ts'
@@ -62,7 +63,7 @@ export async function refuseHeldByPreparation(tx: Tx, resource: AnyResource, rec
     const pointer = pointers.find(({ to, id }) => to === resource.name && id === record.id)
     if (pointer === undefined) continue
     const held = await findRecord(tx, holder, record.tenant_id, { id: known.recordId })
-    const titulo = String(held?.[holder.title] ?? '')
+    const titulo = held === undefined ? '' : titleOf(holder, held)
     usos.push({ recurso: holder.name, id: known.recordId, campo: pointer.field, titulo })
   }
   if (usos.length > 0)

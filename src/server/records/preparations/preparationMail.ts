@@ -60,13 +60,14 @@ export function preparationEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<s
       if (account === undefined || account.state === 'inactive' || resource === undefined || record === undefined)
         return undefined
       const { subject, said } = words[aviso](quem)
+      const form = preparo ? `/${id}/preparo` : resource.settings ? '' : `/${id}`
       return writeEmail({
         to: account.login,
         name: account.name,
         company: await tenantName(tx, tenant),
         subject: `${subject}: ${titleOf(resource, record)}`,
         paragraphs: [`${said} ${withArticle(resource, record)}.`, ...(texto === '' ? [] : [texto])],
-        button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${recurso}/${id}${preparo ? '/preparo' : ''}` },
+        button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${recurso}${form}` },
         about: { resource: accountResource(tx.resources).resource.name, id: account.id },
       })
     },

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { asDraft, isDraft, publicationFieldsOf, publicationOf } from '#schema/publication.ts'
+import { asDraft, isDraft, isPreparable, NOT_PREPARABLE } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { authorOf, type Caller } from '../../caller.ts'
@@ -59,6 +59,8 @@ export async function savePreparation(
     if (live === undefined) throw recordNotFound()
     if (caller.can && !caller.can(resource, rightToWrite(resource))) throw forbidden()
     if (isDraft(resource, live)) throw new AppError(409, IS_DRAFT, 'Um rascunho não precisa de preparo: salve-o.')
+    const fixed = Object.keys(values).filter(name => !isPreparable(resource, name) && !isSame(values[name], live[name]))
+    if (fixed.length > 0) throw invalidFields(Object.fromEntries(fixed.map(name => [name, NOT_PREPARABLE])))
     const address = { tenantId: caller.tenantId, resource: resource.name, recordId: id }
     const known = await findPreparation(tx, address)
     if (revisao !== null && revisao !== (known?.revisao ?? 0)) throw await conflict(tx, caller, known)
@@ -122,15 +124,6 @@ export const openPrepareOrSave =
       await recordService.save(resource, formWith('revisao'), caller, extension && { extension })
     }
   }
-
-export const NOT_PREPARABLE = 'Isto muda na hora, e não em preparo.'
-
-/** State and date of publication change when it is published; a transient value is stored nowhere. */
-export const isPreparable = (resource: AnyResource, name: string): boolean => {
-  const { transient, readOnly } = fieldNamed(resource, name).options
-  const [state, since] = publicationFieldsOf(resource)
-  return !transient && !readOnly && name !== state && !(publicationOf(resource)?.hasStates && name === since)
-}
 
 const omit = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

@@ -5,6 +5,7 @@ import { accountsResource, type InRole } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { Tx } from '../store.ts'
+import { forgetIdentities } from './identities.ts'
 import { removeSecondFactor } from './secondFactors.ts'
 
 export type Account = Awaited<ReturnType<typeof decode>>
@@ -84,7 +85,7 @@ export async function accountsAtStart(tx: Tx): Promise<{ none: boolean; waiting:
 }
 
 /** Locks the account. Returns false when its password was changed, or it was disabled or deleted, since it was read. */
-export async function noteAccess(tx: Tx, account: Account, password: string, now: string): Promise<boolean> {
+export async function noteAccess(tx: Tx, account: Account, password: string | null, now: string): Promise<boolean> {
   const { resource, role } = accountResource(tx.resources)
   const stored = await lockRecord(tx, resource, account.tenantId, account.id)
   if (stored?.[role.password] !== account.password || stored[role.state.field] === role.state.inactive) return false
@@ -130,6 +131,7 @@ export async function forgetAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.db.deleteFrom('_contas').where('usuario_id', '=', accountId).execute()
   await tx.db.deleteFrom('_enderecos_conhecidos').where('usuario_id', '=', accountId).execute()
   await removeSecondFactor(tx, accountId)
+  await forgetIdentities(tx, accountId)
 }
 
 export async function tenantName(tx: Tx, tenantId: number): Promise<string> {

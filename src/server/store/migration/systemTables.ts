@@ -93,6 +93,11 @@ const systemTables = {
     { usuario_id: 'integer', codigo_hash: 'text', usado_em: 'text?' },
     { primaryKey: ['usuario_id', 'codigo_hash'] },
   ),
+  /** The account of a person at the company's OpenID provider (`sub`), bound at the first sign-in with it. */
+  _identidades: table(
+    { usuario_id: 'integer', ...texts('emissor', 'sub', 'ligada_em') },
+    { primaryKey: ['usuario_id', 'emissor'], unique: [['emissor', 'sub']] },
+  ),
   _enderecos_conhecidos: table({ usuario_id: 'integer', endereco: 'text' }, { primaryKey: ['usuario_id', 'endereco'] }),
   /** Attempts that still count against a limit, one row each, by the hash of the limiter's key. */
   _limites: table({ id: 'id', chave: 'text', expira_em: 'text' }, { indexes: [['chave'], ['expira_em']] }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { filesResource, requireFilesResource } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -144,6 +146,29 @@ export async function usedBy(
     .where('de_recurso', 'in', names)
     .execute()
   return new Set(rows.map(row => row.para_id))
+}
+
+/** The ids of at most `limit` records of `from` whose field refers to one of `ids`, records of the field's target. */
+export async function referringTo(
+  tx: Tx,
+  tenantId: number,
+  from: AnyResource,
+  field: string,
+  ids: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('_usos')
+    .select('de_id')
+    .where('tenant_id', '=', tenantId)
+    // SQLite would prefer the index of all that the resource refers to.
+    .where(tx.native.withoutIndex('de_recurso'), '=', from.name)
+    .where('campo', '=', field)
+    .where('para_recurso', '=', targetOf(fieldNamed(from, field)))
+    .where('para_id', 'in', [...ids])
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.de_id)
 }
 
 interface Pointer extends Reference {
