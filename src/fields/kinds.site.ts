@@ -18,6 +18,7 @@ import { phoneSite } from './phone/phone.site.tsx'
 import { richTextSite } from './richText/richText.site.tsx'
 import { textSite } from './text/text.site.tsx'
 import { urlSite } from './url/url.site.tsx'
+import { visitorFilesSite } from './visitorFiles/visitorFiles.site.tsx'
 
 const faces = {
   boolean: booleanSite,
@@ -38,6 +39,7 @@ const faces = {
   richText: richTextSite,
   text: textSite,
   url: urlSite,
+  visitorFiles: visitorFilesSite,
 } satisfies { [N in KindName]?: SiteFace }
 
 /** How public pages show each kind. Kinds without an entry use their `display` text and are not asked for in forms. */

@@ -48,7 +48,10 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
     'ASC' | 'DESC',
   ]
   const edit = definition.edit ?? {
-    rows: all.flatMap(([name, { options }]) => (options.readOnly ? [] : [[[name, 50] as const]])),
+    // What a visitor sent can only be read, and reading it is what the form is for.
+    rows: all.flatMap(([name, { options }]) =>
+      options.readOnly && !definition.publicCreate ? [] : [[[name, 50] as const]],
+    ),
   }
   return {
     ...(definition as object),

@@ -3,7 +3,7 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
 import { fold } from '#fields/strings/fold.ts'
 import { areaNames, EVERY_AREA, rightNames } from './areas.ts'
-import type { ResourceDefinition } from './resource.ts'
+import type { PublicCreate, ResourceDefinition } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
@@ -138,10 +138,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   for (const name of publicCreate?.fields ?? []) {
     const field = fields[name]
     if (field && canNameFiles(field))
-      say('publicCreate.fields', `'${name}' would let a visitor name any stored file; visitors cannot send files`)
+      say(
+        'publicCreate.fields',
+        `'${name}' would let a visitor name any stored file; visitors send files by 'visitorFiles'`,
+      )
   }
-  for (const place of ['marketing', 'page', 'origin'] as const) {
-    const name = publicCreate?.[place]
+  for (const [place, name] of Object.entries(publicCreate ? sentBesides(publicCreate) : {})) {
     if (name !== undefined && !publicCreate?.fields.includes(name))
       say(`publicCreate.${place}`, `'${name}' is not one of its fields`)
   }
@@ -249,6 +251,14 @@ function canNameFiles({ kind, options, checks }: Field): boolean {
   const path = `/arquivos/${'0'.repeat(32)}.pdf`
   return kind.readdressed !== undefined && [path, `https://example.com${path}`].some(it => checks.safeParse(it).success)
 }
+
+/** What forms send without asking, or below their questions. */
+const sentBesides = ({ consent, marketing, page, origin }: PublicCreate<string>) => ({
+  'consent.given': consent?.given,
+  marketing,
+  page,
+  origin,
+})
 
 /** Fields with the same label within a form, a row or the headers of a spreadsheet. */
 function sameLabels(

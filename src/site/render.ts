@@ -18,9 +18,9 @@ export const siteOf = (routes: readonly SiteRoute[]): Site => ({
   async notFound(data, assets) {
     return page(notFound, typed(data), assets)
   },
-  async submit({ body, ...request }, data, assets, send) {
+  async submit({ read, ...request }, data, assets, send) {
     const found = findRoute(routes, request.path)
-    return found?.route.submit?.({ ...request, segments: found.segments, data: typed(data), assets, body, send })
+    return found?.route.submit?.({ ...request, segments: found.segments, data: typed(data), assets, read, send })
   },
   async refusal(status, id, data, assets) {
     return page(refusal(status, id), typed(data), assets)

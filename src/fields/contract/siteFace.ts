@@ -12,7 +12,7 @@ export interface SiteFace<Value = any> {
   readonly ask?: (options: any) => Ask
 }
 
-/** The control with which a visitor answers: one line, several lines, one of a list, or a tick box. */
+/** The control with which a visitor answers: one line, several lines, one of a list, a tick box, or files. */
 export type Ask = AskFor & {
   /** An example of a good answer, shown beside the question. */
   readonly help?: string
@@ -36,3 +36,4 @@ type AskFor =
   | { readonly control: 'lines'; readonly maxLength: number }
   | { readonly control: 'options'; readonly options: Readonly<Record<string, string>> }
   | { readonly control: 'tick' }
+  | { readonly control: 'files'; readonly accept: string; readonly max: number; readonly maxBytes: number }

@@ -57,7 +57,7 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
       </fieldset>
     )
   return (
-    <div className="question" data-wide={ask.control === 'lines' ? '' : undefined}>
+    <div className="question" data-wide={ask.control === 'lines' || ask.control === 'files' ? '' : undefined}>
       <label htmlFor={id}>{words}</label>
       {ask.control === 'lines' && <textarea {...answer} rows={5} maxLength={ask.maxLength} />}
       {ask.control === 'line' && (
@@ -70,6 +70,7 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
           data-mask={ask.mask}
         />
       )}
+      {ask.control === 'files' && <Files ask={ask} {...answer} />}
       {ask.control === 'options' && <Select options={ask.options} {...answer} />}
       {notes}
     </div>
@@ -104,6 +105,20 @@ export function Tick({ question, form, refusal, children }: QuestionProps & { re
         </p>
       )}
     </div>
+  )
+}
+
+interface FilesProps extends Omit<ChoiceProps, 'options'> {
+  readonly ask: Extract<Question['ask'], { control: 'files' }>
+}
+
+/** A browser takes no value for it, so a refused form says which file was chosen. */
+function Files({ ask: { accept, max, maxBytes }, defaultValue, ...answer }: FilesProps) {
+  return (
+    <>
+      <input {...answer} type="file" accept={accept} multiple={max > 1 || undefined} data-max-bytes={maxBytes} />
+      {defaultValue !== '' && <p className="question-help">Você tinha escolhido: {defaultValue}</p>}
+    </>
   )
 }
 

@@ -45,14 +45,25 @@ export function VisitorForm({
       </section>
     )
   const { refusal } = own ?? {}
+  const questions = questionsOf(form, resource)
+  const hasFiles = questions.some(({ ask }) => ask.control === 'files')
   return (
     // No browser validation: the server validates and answers in Portuguese, whatever the browser's language.
-    <form className="visitor-form" id={form.id} method="post" action={path} noValidate data-visitor-form tabIndex={-1}>
+    <form
+      className="visitor-form"
+      id={form.id}
+      method="post"
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      action={path}
+      noValidate
+      data-visitor-form
+      tabIndex={-1}
+    >
       {refusal && (
         <RefusalSummary
           form={form}
           refusal={refusal}
-          questions={questionsOf(form, resource)}
+          questions={questions}
           resource={resource}
           settings={siteContext.settings}
         />
@@ -69,7 +80,7 @@ export function VisitorForm({
           </fieldset>
         )
       })}
-      <FoldedQuestions questions={questionsOf(form, resource)} form={form} refusal={refusal} />
+      <FoldedQuestions questions={questions} form={form} refusal={refusal} />
       {form.note}
       <Consents form={form} refusal={refusal} resource={resource} settings={siteContext.settings} />
       <HiddenInputs form={form} resource={resource} refusal={refusal} />

@@ -10,7 +10,8 @@ import { type FormState, publicFormOf, type VisitorForm } from './visitorForm.ts
 
 /** Submits the visitor's answers. Keys that are not questions of the form are ignored. */
 export async function submitVisitorForm(
-  { body, data, siteContext, path, send }: Pick<PageSubmission, 'body' | 'data' | 'siteContext' | 'path' | 'send'>,
+  { data, siteContext, path, send }: Pick<PageSubmission, 'data' | 'siteContext' | 'path' | 'send'>,
+  body: FormBody,
   form: VisitorForm,
 ): Promise<FormState> {
   const resource = data.resource(form.resource)
@@ -22,7 +23,8 @@ export async function submitVisitorForm(
   const { consent } = publicFormOf(resource)
   if (consent && read !== undefined && wording !== undefined && !areSameWords(read, wording)) {
     typed.set(consent.given, '')
-    const errors = new Map([...errorsOf(questions, {}, typed, resource), [consent.given, OTHER_WORDS]])
+    const errors = withLostFiles(questions, typed, errorsOf(questions, {}, typed, resource))
+    errors.set(consent.given, OTHER_WORDS)
     return {
       form: form.id,
       refusal: { status: 422, message: OTHER_WORDS, errors, typed: withHiddenInputs(typed, body, resource) },
@@ -32,8 +34,22 @@ export async function submitVisitorForm(
   if (sent.ok) return { form: form.id, protocolo: sent.protocolo }
 
   const { status, message } = sent
-  const errors = status === 422 ? errorsOf(questions, sent.errors, typed, resource) : new Map<string, string>()
+  const errors =
+    status === 422
+      ? withLostFiles(questions, typed, errorsOf(questions, sent.errors, typed, resource))
+      : new Map(Object.entries(sent.errors))
   return { form: form.id, refusal: { status, message, errors, typed: withHiddenInputs(typed, body, resource) } }
+}
+
+/** A browser does not show a chosen file again, and the visitor must not send the form without it by mistake. */
+function withLostFiles(
+  questions: readonly Question[],
+  typed: ReadonlyMap<string, string>,
+  errors: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const isLost = ({ ask, name }: Question) => ask.control === 'files' && typed.get(name) !== '' && !errors.has(name)
+  const lost = errors.size === 0 ? [] : questions.filter(isLost)
+  return new Map([...errors, ...lost.map(({ name }) => [name, CHOOSE_AGAIN] as const)])
 }
 
 export const typedIn = (questions: readonly Question[], body: FormBody): Map<string, string> =>
@@ -56,9 +72,10 @@ function recordForm(
 ): FormBody {
   const record = new Map<string, string[]>()
   for (const { field, questions } of [...groupsOf(form, resource), { questions: consentsOf(form, resource) }]) {
-    const answers = questions.map(
-      question => [question.name, readAnswer(question, typed.get(question.name) ?? '')] as const,
-    )
+    const answers = questions
+      // Files travel beside the form.
+      .filter(({ ask }) => ask.control !== 'files')
+      .map(question => [question.name, readAnswer(question, typed.get(question.name) ?? '')] as const)
     if (field === undefined) for (const [name, text] of answers) record.set(name, [text])
     else record.set(field, [JSON.stringify([rowOf(field, answers)])])
   }
@@ -114,9 +131,12 @@ function errorsOf(
 
 /** Validates the answer by its own field, because the resource stops reading a row at the first unreadable cell. */
 function problemOf(question: Question, typed: string): string | undefined {
+  if (question.ask.control === 'files') return undefined
   const { form, checks } = question.field
   const decoded = form.safeDecode(readAnswer(question, typed))
   return (decoded.success ? checks.safeParse(decoded.data) : decoded).error?.issues[0]?.message
 }
+
+const CHOOSE_AGAIN = 'Escolha o arquivo de novo: o navegador não o guarda.'
 
 const OTHER_WORDS = 'O texto mudou enquanto você escrevia. Leia e confirme de novo.'

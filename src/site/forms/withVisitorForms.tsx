@@ -1,3 +1,5 @@
+import type { FileLimits } from '#fields/contract/fieldKind.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import { addresses } from '../addresses.ts'
 import type { PageContent, PageRequest, PageSubmission, Redirect } from '../page.ts'
 import { questionsOf } from './questions.ts'
@@ -26,21 +28,42 @@ export function withVisitorForms<Path extends string>(
     },
     async submit(request: PageSubmission<Path>): Answer {
       const forms = await formsOf(request)
-      const named = request.body.get('formulario')?.[0]
+      const body = await request.read(filesOf(request, forms))
+      const named = body.get('formulario')?.[0]
       const form =
-        forms.find(({ id }) => id === named) ?? (named === undefined && forms.length === 1 ? forms[0] : undefined)
+        forms.find(({ id }) => id === named) ?? (named === undefined ? unnamed(request, forms, body) : undefined)
       if (form === undefined) {
         const now = await draw(request, undefined)
         // 308 makes the browser send the form again to the new URL.
         if (now && 'location' in now) return { status: 308, location: now.location }
-        return named === undefined ? undefined : expiredForm(request)
+        return named === undefined ? undefined : expiredForm(request, body)
       }
-      const state = await submitVisitorForm(request, form)
+      const state = await submitVisitorForm(request, body, form)
       const { protocolo } = state
       if (protocolo !== undefined) return { status: 303, location: sentHref(request, { form: form.id, protocolo }) }
       return withForms(await draw(request, state), forms, state)
     },
   }
+}
+
+/** The only form, or the only one with files when nothing could be read, because they were too large. */
+function unnamed(request: Pick<PageRequest, 'data'>, forms: readonly Form[], body: FormBody): Form | undefined {
+  const isRead = body.size > 0 || forms.length === 1
+  const [first, ...others] = isRead ? forms : forms.filter(form => filesOf(request, [form]).size > 0)
+  return others.length === 0 ? first : undefined
+}
+
+/** By the fields of all forms, since the name of the one that was sent follows its files. */
+function filesOf({ data }: Pick<PageRequest, 'data'>, forms: readonly Form[]): ReadonlyMap<string, FileLimits> {
+  const limits = new Map<string, FileLimits>()
+  for (const form of forms) {
+    for (const { name, ask } of questionsOf(form, data.resource(form.resource))) {
+      if (ask.control !== 'files') continue
+      const { max, maxBytes } = limits.get(name) ?? ask
+      limits.set(name, { max: Math.min(max, ask.max), maxBytes: Math.min(maxBytes, ask.maxBytes) })
+    }
+  }
+  return limits
 }
 
 function withForms(
@@ -57,7 +80,7 @@ function withForms(
 }
 
 /** The staff removed the form while the visitor was writing. The typed answers move to the contact form. */
-function expiredForm({ body, ...request }: PageSubmission): PageContent {
+function expiredForm(request: PageSubmission, body: FormBody): PageContent {
   const { data, siteContext } = request
   const resource = data.resource(messageForm.resource)
   const typed = withHiddenInputs(typedIn(questionsOf(messageForm, resource), body), body, resource)

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
+import { fileSize } from '#fields/files/fileSize.ts'
 import { barePhone, formatPhone, isPhone } from '#fields/phone/phoneDigits.ts'
 
 /** Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form. */
@@ -25,9 +26,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-visitor-for
     else if (input.dataset['mask']) input.value = masked(input.value, input.dataset['mask'])
   })
   form.addEventListener('submit', event => {
-    const isOffline = !navigator.onLine
-    status.textContent = isOffline ? 'Você está sem conexão. O que você escreveu continua aqui.' : ''
-    if (isOffline || isSending) return event.preventDefault()
+    const tooLarge = tooLargeFile(form)
+    const problem = navigator.onLine ? tooLarge?.problem : 'Você está sem conexão. O que você escreveu continua aqui.'
+    status.textContent = problem ?? ''
+    if (problem || isSending) {
+      tooLarge?.input.focus()
+      return event.preventDefault()
+    }
     isSending = true
     seconds.value = String(Math.round(spent + (performance.now() - opened) / 1000))
     // Sending the same answers again keeps the idempotency key; changed answers get a new one.
@@ -46,6 +51,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-visitor-for
   })
 }
 
+/** Told before it is sent for minutes: the server would refuse the file, and the page with errors has lost the choice. */
+function tooLargeFile(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[data-max-bytes]')) {
+    const max = Number(input.dataset['maxBytes'])
+    const file = [...(input.files ?? [])].find(({ size }) => size > max)
+    if (file) return { input, problem: `${file.name} é grande demais: escolha um PDF de até ${fileSize(max)}.` }
+  }
+  return undefined
+}
+
 /** Other texts stay as they were typed, so that the server can say what is wrong with them. */
 function masked(typed: string, mask: string): string {
   const bare = typed.replace(/[\s./-]/g, '')
@@ -61,5 +76,7 @@ function campaign(search: string): string {
 
 function answersOf(form: HTMLFormElement, without: readonly string[]): string {
   const all = [...new FormData(form)].filter(([name]) => !without.includes(name))
-  return JSON.stringify(all)
+  return JSON.stringify(all, (_key, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 }

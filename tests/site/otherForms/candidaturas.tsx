@@ -9,12 +9,13 @@ import { longText } from '#fields/longText/longText.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
+import { visitorFiles } from '#fields/visitorFiles/visitorFiles.ts'
 import { resources as declared } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { VisitorForm } from '#site/forms/VisitorForm.tsx'
 import type { VisitorForm as Form } from '#site/forms/visitorForm.ts'
-import { formParameters } from '#site/forms/visitorForm.ts'
+import { formParameters, messageForm } from '#site/forms/visitorForm.ts'
 import { withVisitorForms } from '#site/forms/withVisitorForms.tsx'
 import { definePage } from '#site/page.ts'
 import { siteOf } from '#site/render.ts'
@@ -30,7 +31,7 @@ const vagas = defineResource({
 })
 
 /** What visitors create besides contacts: it shares no field by its role with them, and has kinds that they have not. */
-export const candidaturas = defineResource({
+const candidaturas = defineResource({
   name: 'candidaturas',
   label: { one: 'candidatura', many: 'candidaturas', gender: 'f', title: 'Candidaturas' },
   area: 'marketing',
@@ -50,8 +51,9 @@ export const candidaturas = defineResource({
     cpf: cpf({ label: 'CPF', required: { regime: 'clt' }, readOnly: true, personal: true }),
     nascimento: date({ label: 'Nascimento', readOnly: true, personal: true }),
     anos: integer({ label: 'Anos de experiência', readOnly: true }),
-    portfolio: url({ label: 'Portfólio', https: true, readOnly: true, personal: true }),
+    portfolio: url({ label: 'Portfólio', hosts: ['exemplo.digital'], readOnly: true, personal: true }),
     viaja: boolean({ label: 'Posso viajar', readOnly: true }),
+    curriculo: visitorFiles({ label: 'Currículo', max: 2, maxMegabytes: 1, readOnly: true, personal: true }),
     sobre: longText({ label: 'Sobre você', max: 500, readOnly: true, personal: true }),
     aceite: boolean({ label: 'Aceito', readOnly: true }),
     aceite_texto: longText({ label: 'Texto do aceite', max: 400, readOnly: true }),
@@ -75,6 +77,7 @@ export const candidaturas = defineResource({
       'anos',
       'portfolio',
       'viaja',
+      'curriculo',
       'sobre',
       'aceite',
     ],
@@ -96,7 +99,7 @@ export const candidaturas = defineResource({
 
 export const resources: readonly AnyResource[] = [...declared, vagas, candidaturas]
 
-const fields = ['regime', 'pessoa', 'correio', 'cpf', 'nascimento', 'anos', 'portfolio', 'viaja', 'sobre']
+const fields = ['regime', 'pessoa', 'correio', 'cpf', 'nascimento', 'anos', 'portfolio', 'viaja', 'curriculo', 'sobre']
 // The compiler knows the resources of `SiteResources` alone, which a test must not change for the whole program.
 const form = { resource: 'candidaturas', id: 'candidatura', fields, given: { vaga_id: 1 } } as unknown as Form
 
@@ -104,7 +107,7 @@ const careers = definePage({
   path: '/trabalhe-conosco',
   parameters: formParameters,
   ...withVisitorForms(
-    () => [form],
+    () => [form, { ...messageForm, id: 'recado' }],
     async (request, state) => ({
       title: 'Trabalhe conosco',
       styles: 'contact',

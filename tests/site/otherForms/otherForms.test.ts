@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startSmtp } from '../../support/smtp.ts'
 import { startSite, thanksAt } from '../visit.ts'
 import { linksOf, typedIn } from '../visitorForms.ts'
 import { application, resources, site } from './candidaturas.tsx'
@@ -91,6 +92,16 @@ describe('a form of visitors that is not of contacts', () => {
     await started.save('vagas', { nome: 'Engenheira de obras' })
     expect((await started.send(PATH, { ...application, sobrenome: 'Spam' })).status).toBe(303)
     expect(await started.stored('/api/candidaturas')).toMatchObject([{ andamento: 'vista' }])
+  })
+
+  test('the mail about it names the record that it points at by its title', async () => {
+    const smtp = await startSmtp()
+    onTestFinished(() => smtp.close())
+    const started = await startSite({ resources, parts: { site }, smtpUrl: smtp.url })
+    await started.save('vagas', { nome: 'Engenheira de obras' })
+    await started.send(PATH, application)
+    const { text } = await smtp.waitForMessage(({ to }) => to.includes('gente@exemplo.com'))
+    expect(text).toContain('Vaga: Engenheira de obras')
   })
 
   test('the Painel counts them by the title of the record they point at', async () => {
