@@ -1,4 +1,5 @@
-import { type Field, messages } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { MUST_AGREE } from '#fields/contract/mustAgree.ts'
 import { publicationFields, seoFields } from './addedFields.ts'
 import { publicAppearance } from './publication.ts'
 import type { Check, Fields, Resource, ResourceDefinition, Rule } from './resource.ts'
@@ -18,7 +19,7 @@ const shortSeoDescription: Check = ({ seo_descricao }) =>
 const consentRule =
   (given: string): Rule =>
   (record, { action }) =>
-    action === 'create' && record[given] !== true ? { field: given, message: messages.mustAgree } : undefined
+    action === 'create' && record[given] !== true ? { field: given, message: MUST_AGREE } : undefined
 
 type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
   (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
@@ -56,7 +57,8 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   return {
     ...(definition as object),
     fields,
-    ...(consent ? { rules: [...(definition.rules ?? []), consentRule(consent.given)] } : {}),
+    // Staff create no such records, so the admin does without it.
+    ...(import.meta.env.SSR && consent ? { rules: [...(definition.rules ?? []), consentRule(consent.given)] } : {}),
     ...(definition.seo ? { warnings: [...(definition.warnings ?? []), shortSeoDescription] } : {}),
     title: definition.title ?? all[0]?.[0],
     list: {

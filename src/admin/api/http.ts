@@ -57,28 +57,19 @@ function addressOf(path: string, query: Pairs = []): URL {
 /** Time limit of a download; a large file may take longer than `TIMEOUT`. */
 const MAX_DOWNLOAD_MS = 600_000
 
-/** Reads an answer that is a file instead of JSON; with a form the call is a POST. Rejects like `request`. */
-export async function download(path: string, query: Pairs, form?: Pairs): Promise<Blob> {
-  const method = form ? 'POST' : 'GET'
+/** Reads an answer that is a file instead of JSON; `init` may name another method. Rejects like `request`. */
+export async function download(path: string, query: Pairs, init?: RequestInit): Promise<Blob> {
   const url = addressOf(path, query)
   try {
     const signal = AbortSignal.timeout(MAX_DOWNLOAD_MS)
-    const response = await fetch(url, {
-      method,
-      headers: sessionHeaders(),
-      cache: 'no-store',
-      signal,
-      body: encoded(form),
-    })
+    const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal, ...init })
     if (response.status === 200) return await response.blob()
     const body = parse(await response.text())
-    throw new HttpFailure(method, { status: response.status, body }, seconds(response.headers.get('retry-after')))
+    throw new HttpFailure('GET', { status: response.status, body }, seconds(response.headers.get('retry-after')))
   } catch (cause) {
-    throw cause instanceof HttpFailure ? cause : new HttpFailure(method, undefined, undefined, { cause })
+    throw cause instanceof HttpFailure ? cause : new HttpFailure('GET', undefined, undefined, { cause })
   }
 }
-
-const encoded = (form: Pairs | undefined) => form && new URLSearchParams(form.map(([name, text]) => [name, text]))
 
 export class HttpFailure extends Error implements FailedRequest {
   readonly isFailedRequest = true
@@ -137,7 +128,7 @@ async function send(method: Method, url: URL, { body, signal }: RequestOptions):
       headers: sessionHeaders(),
       cache: 'no-store',
       signal: gaveUp.signal,
-      body: encoded(body),
+      body: body && new URLSearchParams(body.map(([name, text]) => [name, text])),
     })
     return {
       status: response.status,

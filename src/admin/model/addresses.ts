@@ -14,10 +14,8 @@ export const filteredListAddress = (resource: Pick<AnyResource, 'name'>, filter:
   `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 /** The list narrowed by those of these filters that it has; ends of ranges are named `criado_em_de`. */
 export const narrowedListAddress = (resource: Pick<AnyResource, 'name' | 'list'>, filter: Filter) => {
-  const known = Object.entries(filter).filter(([name]) =>
-    resource.list.filters.includes(name.replace(/_(de|ate)$/, '')),
-  )
-  return known.length === 0 ? listAddress(resource) : filteredListAddress(resource, Object.fromEntries(known))
+  const isKnown = ([name]: [string, unknown]) => resource.list.filters.includes(name.replace(/_(de|ate)$/, ''))
+  return filteredListAddress(resource, Object.fromEntries(Object.entries(filter).filter(isKnown)))
 }
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`

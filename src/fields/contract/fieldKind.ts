@@ -340,7 +340,6 @@ export const messages = {
   required: 'Campo obrigatório',
   invalid: 'Valor inválido',
   characters: 'Caracteres inválidos',
-  mustAgree: 'É preciso concordar para enviar.',
   max: (n: number) => `Máximo de ${n} caracteres`,
   min: (n: number) => `Mínimo de ${n} caracteres`,
   maxItems: (n: number) => `Máximo de ${n} itens`,

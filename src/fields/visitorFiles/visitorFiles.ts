@@ -22,8 +22,10 @@ export interface VisitorFile {
 
 const isVisitorFile = (value: VisitorFile | null) => /^[0-9a-f]{32}$/.test(String(value?.arquivo))
 
-// Without a schema of objects, whose code no other kind brings to the first screen of the admin.
-const files: z.ZodType<VisitorFile[]> = z.array(z.any()).refine(all => all.every(isVisitorFile), messages.invalid)
+// The admin only shows values, and its first screens have no room for more.
+const files: z.ZodType<VisitorFile[]> = import.meta.env.SSR
+  ? z.array(z.any()).refine(all => all.every(isVisitorFile), messages.invalid)
+  : z.array(z.any())
 
 /** The value as one JSON text, in a form and in a column. */
 const asText = z.codec(z.string(), files, {
@@ -45,13 +47,16 @@ export const visitorFiles = defineKind<'visitorFiles', VisitorFile[], VisitorFil
   operators: [],
   receives: ({ max, maxMegabytes }: VisitorFilesOptions) => ({ max, maxBytes: maxMegabytes * 1024 * 1024 }),
   encodings: ({ max }) => ({
-    checks: files.refine(all => all.length <= max, messages.maxItems(max)),
+    checks: import.meta.env.SSR ? files.refine(all => all.length <= max, messages.maxItems(max)) : files,
     form: asText,
     json: files,
     column: { type: 'text', codec: asText },
   }),
-  display: value => value.map(({ nome }) => nome).join('; '),
-  searchText: () => '',
+  // Lists and mails name no files of strangers.
+  display: value => {
+    const count = value.length === 1 ? '1 arquivo' : `${value.length} arquivos`
+    return value.every(({ aberto_em }) => aberto_em) ? count : `${count}, em quarentena`
+  },
   // Only the server asks these two.
   ...(import.meta.env.SSR && {
     jsonSchema: ({ max }: VisitorFilesOptions) => ({

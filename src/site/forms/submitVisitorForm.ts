@@ -1,5 +1,6 @@
 import { type AnyField, messages } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { MUST_AGREE } from '#fields/contract/mustAgree.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -123,8 +124,7 @@ function errorsOf(
     if (message === messages.invalid && ask.correction && !isMissing) errors.set(name, ask.correction)
     else if (message !== undefined) errors.set(name, message)
     // The resource would report a missing consent only after all other errors are fixed.
-    else if (isMissing && isDue)
-      errors.set(name, isConsent(question, resource) ? messages.mustAgree : messages.required)
+    else if (isMissing && isDue) errors.set(name, isConsent(question, resource) ? MUST_AGREE : messages.required)
   }
   return errors
 }
