@@ -26,8 +26,7 @@ export function ToDo({ data }: { data: DashboardData }) {
     <Section title="Para fazer">
       {isNothing && (
         <EmptyState icon={glyphs.circleCheck} title="Tudo em dia">
-          Nada espera por você agora. O que os visitantes enviam, pedidos de aprovação, pendências e agendamentos
-          aparecem aqui.
+          Nada espera por você agora. Mensagens novas, pedidos de aprovação, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
       {/* Always mounted, so that screen readers announce its text. */}

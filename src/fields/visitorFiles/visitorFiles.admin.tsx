@@ -16,4 +16,4 @@ const Read = (props: AdminColumnProps) => (
 // Only the server makes values, so the input shows what there is.
 const Input = ({ source, field }: AdminInputProps) => <ReadInput source={source} field={field} Read={Read} />
 
-export const visitorFilesAdmin: AdminFace = { Input, Column: DisplayColumn, Read, Filter: null, width: 200 }
+export const visitorFilesAdmin: AdminFace = { Input, Column: DisplayColumn, Read, Filter: null }
