@@ -71,5 +71,5 @@ put(person('surveyor', 1, vest, jeans, skin, helmet, .1), x - .85, y - .35, z, 1
 put(person('helper', 2, shirt, jeans, skin, helmet, .3), 18.6, 26.6, ground(18.6, 26.6), 1, 2.3)
 build()
 sky(15, 118, dust=2.4, clouds=.7, at=(0, 0))
-camera(*((3.6, 1, 2.7), 8, 21, .02) if ARGUMENTS[4] == 'phone' else ((1, -1, 2.9), 0, 26, .0))
+camera(*((3.6, 1, 2.7), 8, 21, .02) if ARGUMENTS[4] == 'phone' else ((1, -1, 2.9), -9, 26, .0))
 finish(haze=(50, 2200, (.66, .56, .46), .66), exposure=.2, saturation=1.05)

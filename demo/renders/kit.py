@@ -166,8 +166,8 @@ class Mesh:
     """Gathers polygons of one material; `build` turns all of them into objects."""
     every = []
 
-    def __init__(self, material):
-        self.vertices, self.faces, self.material = [], [], material
+    def __init__(self, material, smooth=False):
+        self.vertices, self.faces, self.material, self.smooth = [], [], material, smooth
         Mesh.every.append(self)
 
     def box(self, x0, y0, z0, x1, y1, z1):
@@ -260,7 +260,7 @@ def put(mesh, x, y, z=0., scale=1., turn=None, tilt=0.):
 
 def build():
     for part in Mesh.every:
-        if part.faces: put(mesh_of(part.material.name, part.vertices, part.faces, [part.material]), 0, 0, turn=0)
+        if part.faces: put(mesh_of(part.material.name, part.vertices, part.faces, [part.material], smooth=part.smooth), 0, 0, turn=0)
     Mesh.every = []
 
 

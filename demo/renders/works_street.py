@@ -90,13 +90,13 @@ def heap(mesh, distance, left, long, high, seed, turn=0.):
     """A heap of loose material."""
     x, y, ahead = along(distance, left)
     c, s = math.cos(ahead + turn), math.sin(ahead + turn)
-    n, first = 15, len(mesh.vertices)
+    n, first = 25, len(mesh.vertices)
     for i in range(n):
         for j in range(n):
             u, v = 2 * i / (n - 1) - 1, 2 * j / (n - 1) - 1
             z = high * max(0, 1 - max(abs(u), math.hypot(u * .7, v)) ** 1.5) * (.85 + .4 * noise.noise(Vector((u * 2.2, v * 2.2 * long / high / 4, seed)))) - .05
             a, b = u * high * 1.5, v * long
-            mesh.vertices.append((x + c * a - s * b, y + s * a + c * b, z + random.uniform(-.03, .03)))
+            mesh.vertices.append((x + c * a - s * b, y + s * a + c * b, z + random.uniform(-.02, .02)))
     mesh.faces += [(first + i * n + j, first + (i + 1) * n + j, first + (i + 1) * n + j + 1, first + i * n + j + 1) for i in range(n - 1) for j in range(n - 1)]
 
 
@@ -112,7 +112,7 @@ def pipe(distance, left, z, turn=0., radius=.55, long=2.3):
 
 
 thin = 1. if place['lake'] else .45
-spoil, gravel = Mesh(earth('spoil', [c * .8 for c in place['soil']])), Mesh(earth('gravel', (.33, .31, .29)))
+spoil, gravel = Mesh(earth('spoil', [c * .8 for c in place['soil']]), smooth=True), Mesh(earth('gravel', (.33, .31, .29)), smooth=True)
 if MONTH == 1:
     # The trench runs along the right; its soil lies between it and the camera.
     Mesh(plain('trench', [c * .12 for c in place['soil']], 1.)).band(PATH[20:170], -6.9, -5.4, .012)
@@ -178,8 +178,8 @@ if MONTH == 3:
         if k % 3 == 0: stand(post, 35 + 8.5 * k, 6., -math.pi / 2, 1, .13)
     stand(compactor, 138, 1.6, math.pi, 1.1)
     stand(tipper, 112, -2.4, .02)
-    heap(spoil, 33, -8.3, 1., .45, 9)
-    for d, l, k in ((33, -6.9, 0), (35.3, -7.7, 3), (67, 6.2, 1), (92, -3.4, 2)): stand(workers[k], d, l, random.uniform(0, 6), 1, .13)
+    heap(spoil, 38.2, -6.5, .7, .35, 9)
+    for d, l, k in ((39.4, -7.4, 0), (37.2, -7.9, 3), (67, 7.8, 1), (92, -3.4, 2)): stand(workers[k], d, l, random.uniform(0, 6), 1, .13)
 
 # Stakes mark the plots on the right; a fence of mesh keeps the works from the trees.
 stakes, tops, net = Mesh(plain('stakes', (.5, .36, .2), .8)), Mesh(white if MONTH > 1 else orange), Mesh(orange)

@@ -135,7 +135,7 @@ def tower(f, w, d, first, h, floors, clad_upto, walls_upto, tray):
         for y in spaced(0, d, 3): f.bar(props, (0, y, z - 1.9), (-2.3, y, z), .05)
 
 
-def crane(x, y, high, turn, jib=42, mesh=None):
+def crane(x, y, high, turn, jib=42):
     m, weights, cable = Mesh(yellow), Mesh(raw), Mesh(dark)
     corners = ((-.85, -.85), (.85, -.85), (.85, .85), (-.85, .85))
     for k in range(int(high / 2)):

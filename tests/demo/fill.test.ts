@@ -25,7 +25,13 @@ const content: DemoSet[] = [
   },
   {
     resource: 'tipos',
-    records: [{ key: 'galpoes', existing: { slug: 'galpoes' }, values: { imagem_id: picture('galpoes-imagem-id') } }],
+    records: [
+      {
+        key: 'galpoes',
+        existing: { slug: 'galpoes' },
+        values: { imagem_id: picture('como-ler-a-planta-do-apartamento-imagem-id') },
+      },
+    ],
   },
 ]
 

@@ -40,7 +40,7 @@ export default {
         sobre_texto:
           '<p>Desenhamos bairros, torres e parques logísticos há 28 anos. Antes da primeira máquina, estudamos a água, o vento, a sombra e o caminho a pé até a padaria.</p><p>São 54 empreendimentos desde 1998: 39 entregues até 2025 e 15 que estão neste site, em aprovação, à venda, em obras ou entregues em 2026.</p>',
         sobre_imagem_id: { picture: 'empresa-sobre-imagem-id' },
-        sobre_imagem_alt: 'Torres residenciais ilustradas entre araucárias e ipês em flor',
+        sobre_imagem_alt: 'Praça com pérgola, espelho d’água e banco, entre ipês em flor',
         numeros: [
           { valor: '28', rotulo: 'anos construindo cidade' },
           { valor: '54', rotulo: 'empreendimentos desde 1998', link: '/portfolio' },

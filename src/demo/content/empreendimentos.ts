@@ -1,3 +1,4 @@
+import { required } from '#fields/contract/required.ts'
 import { contentFiles } from '../contentFiles.ts'
 import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 import { questionsAbout } from '../questions.ts'
@@ -17,7 +18,7 @@ interface Facts {
   readonly uf: string
   readonly capa: string
   readonly fotos: readonly Photo[]
-  /** What the rendered pictures of the works show, oldest first; drawings without them. */
+  /** What the pictures of the works show in the last three months. */
   readonly obras?: readonly string[]
   readonly perto: readonly Near[]
   /** The percentage of each stage of its type, in order. */
@@ -74,6 +75,9 @@ const UPDATES = '2026-03-30, 2026-04-30, 2026-05-29, 2026-06-30, 2026-07-31, 202
   ', ',
 )
 
+/** The months of the pictures of the works. */
+const MONTHS = ['2026-08', '2026-09', '2026-10']
+
 /** What the drawing of a plan shows besides its name and area. */
 const planShows: Record<Tipo, string> = {
   'bairros-planejados': ', com testada, recuos e calçada',
@@ -111,7 +115,7 @@ function documents({ titulo, tipo, fase, modalidade, resumo, chamada, perto, fic
 }
 
 function record(key: string, facts: Facts, descricao: string): DemoRecord {
-  const { tipo, capa, fotos, obras, perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
+  const { tipo, capa, fotos, obras = [], perto, etapas, diferenciais, tipologias, spe, depois = [], ...fields } = facts
   const { titulo, fase, cidade, uf, modalidade = 'venda' } = fields
   const isBuilding = fase === 'em_obras'
   const isDone = fase === 'pronto' || fase === 'entregue'
@@ -155,18 +159,15 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {
       ...states[0],
-      obra_fotos: (
-        [
-          ['2026-08', 'Escavação ilustrada com estacas e máquina em operação'],
-          ['2026-09', 'Estrutura ilustrada em andamento, com grua e operários'],
-          ['2026-10', 'Fechamento ilustrado da fachada, com andaimes'],
-        ] as const
-      ).map(([mes, alt], i) => ({
-        mes,
-        imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt: obras?.[i] ?? alt },
-        alt: obras?.[i] ?? alt,
-        legenda: 'Imagem ilustrativa do andamento da obra',
-      })),
+      obra_fotos: MONTHS.map((mes, i) => {
+        const alt = required(obras[i], `description of the works of ${titulo} in ${mes}`)
+        return {
+          mes,
+          imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
+          alt,
+          legenda: 'Imagem ilustrativa do andamento da obra',
+        }
+      }),
     }),
     ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
     ...(isDone && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-06-30' }),

@@ -85,7 +85,7 @@ export default {
         imagem(
           'A visita do primeiro ano',
           '<p>Um ano depois da entrega, o mesmo engenheiro que fez a obra toca a campainha. Ele leva o projeto, uma trena e um formulário de duas páginas. O que está na garantia entra em obra em até 30 dias; o que é ideia boa entra no caderno do próximo bairro.</p>',
-          { picture: 'metodo-visita-imagem-id', alt: 'Casas ilustradas entre ruas, árvores e a beira de um lago' },
+          { picture: 'metodo-visita-imagem-id', alt: 'Casas entre árvores em flor e um deque à beira do lago' },
         ),
         numeros('O que a volta mudou', [
           ['27', 'bairros e prédios revisitados'],
@@ -306,20 +306,20 @@ export default {
           '<p>Nossos bairros devolvem ao córrego, por segundo, o mesmo que o terreno devolvia antes das casas, na chuva que acontece em média a cada dez anos. Lagos que sobem um metro, canteiros mais baixos que a rua e juntas abertas no piso fazem o trabalho. A vazão é medida na saída, antes e depois da ocupação.</p>',
           {
             picture: 'sustentabilidade-agua-imagem-id',
-            alt: 'Lago ilustrado no meio de um bairro, com árvores na margem',
+            alt: 'Água entre plantas e palmeiras no fim da tarde',
           },
         ),
         imagem(
           'Árvores: plantadas antes',
           '<p>As mudas entram no cronograma antes do asfalto e são nativas da região: paineira em Campinas, buriti em Goiânia, pitangueira em Pelotas. Regamos por dois anos e contamos de novo no décimo. Onde morre mais de uma em dez, trocamos a espécie no projeto seguinte.</p>',
-          { picture: 'sustentabilidade-arvores-imagem-id', alt: 'Araucárias ilustradas diante de serras verdes' },
+          { picture: 'sustentabilidade-arvores-imagem-id', alt: 'Copas de araucárias diante do céu' },
         ),
         imagem(
           'Obra: menos caçamba',
           '<p>Terra cortada fica no terreno: em Ribeirão Preto, todo o aterro das praças saiu das próprias ruas. Concreto britado vira base de pavimento e a madeira das fôrmas é usada quatro vezes. O que sai do canteiro é pesado e publicado com a medição do mês.</p>',
           {
             picture: 'sustentabilidade-obra-imagem-id',
-            alt: 'Obra ilustrada com escavadeira e pavimentos em construção',
+            alt: 'Terra aberta para uma avenida, com escavadeira e tubos de drenagem',
           },
         ),
         perguntas([
