@@ -175,7 +175,7 @@ function chunksOfAdmin() {
   /** The screens of one record, and the inputs (`lazyInput`) that every form waits for. */
   function formRoots(graph: Graph): string[] {
     const pieces = within(graph, [source('App.tsx')])
-      .filter(id => /\/src\/(?:fields|ui)\//.test(id) && !id.includes('/richText/'))
+      .filter(id => /\/src\/(?:fields|ui)\//.test(id) && !/\/(?:richText|visitorFiles)\//.test(id))
       .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       // What is no component is data that few forms ask for: the list of municipalities.
       .filter(id => id.endsWith('.tsx'))

@@ -108,20 +108,8 @@ const contatos = defineResource({
       },
     }),
     consentimento: boolean({ label: 'Concordo com o tratamento', readOnly: true }),
-    consentimento_texto: longText({
-      label: 'Texto do consentimento',
-      max: 400,
-      readOnly: true,
-      derive: (_contato, { before, settings }) =>
-        before === null ? ((settings['texto_consentimento'] as string | null | undefined) ?? null) : null,
-    }),
-    consentimento_versao: integer({
-      label: 'Versão do texto',
-      readOnly: true,
-      // Each change of the settings increments their revision.
-      derive: (_contato, { before, settings }) =>
-        before === null ? ((settings['revisao'] as number | undefined) ?? null) : null,
-    }),
+    consentimento_texto: longText({ label: 'Texto do consentimento', max: 400, readOnly: true }),
+    consentimento_versao: integer({ label: 'Versão do texto', readOnly: true }),
     consentimento_em: dateTime({ label: 'Consentimento dado em', readOnly: true, default: ({ now }) => now }),
     marketing: boolean({ label: 'Quero receber novidades', readOnly: true }),
     // Personal, because with the time they may identify a visitor: links in mailings are often individual.
@@ -184,6 +172,17 @@ const contatos = defineResource({
     perHour: 5,
     protocol: 'protocolo',
     message: 'Recebemos sua mensagem. Nossa equipe responde em até 1 dia útil.',
+    called: { one: 'mensagem', gender: 'f' },
+    deadline: 'Respondemos em até 1 dia útil.',
+    consent: {
+      given: 'consentimento',
+      setting: 'texto_consentimento',
+      words: 'consentimento_texto',
+      version: 'consentimento_versao',
+    },
+    marketing: 'marketing',
+    page: 'pagina_envio',
+    origin: 'origem',
     notify: (contato, { settings, related }) => {
       const caixa = settings[caixas[String(contato['assunto'])] ?? 'email_contato'] || settings['email_contato']
       const daVenda = related['empreendimento']?.['contato_email']
@@ -267,10 +266,6 @@ const contatos = defineResource({
     ],
   },
   rules: [
-    (contato, { action }) =>
-      action === 'create' && contato['consentimento'] !== true
-        ? { field: 'consentimento', message: 'É preciso concordar para enviar.' }
-        : undefined,
     ({ assunto, terreno }, { action }) =>
       action === 'create' && assunto !== 'terreno' && (terreno as unknown[]).length > 0
         ? { field: 'terreno', message: 'Dados de terreno só com o assunto Oferecer terreno.' }

@@ -3,7 +3,7 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { EVERY_AREA } from '#schema/areas.ts'
 import { namesOf } from '#schema/formerNames.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { filesResource } from '#schema/roles.ts'
+import { filesResource, settingsResource } from '#schema/roles.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
   eager: true,
@@ -51,6 +51,12 @@ function mistakesIn(ordered: readonly AnyResource[]): string[] {
     const cell = kind?.inner?.(options)?.[resource]
     for (const choice of cell ? Object.keys(choicesOf(cell)) : [])
       if (!names.has(choice)) mistakes.push(`${name}.${rows}.${resource}: '${choice}' is not a resource`)
+  }
+  const settings = settingsResource(ordered)?.resource
+  for (const { name, publicCreate } of ordered) {
+    const setting = publicCreate?.consent?.setting
+    if (setting !== undefined && settings && !(setting in settings.fields))
+      mistakes.push(`${name}.publicCreate.consent: '${setting}' is not a field of ${settings.name}`)
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {

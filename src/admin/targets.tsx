@@ -20,6 +20,7 @@ import { rightToWrite } from '#schema/rights.ts'
 import { filesResource } from '#schema/roles.ts'
 import { canUse, useAccount } from './api/access.ts'
 import { useFileAccess } from './api/useFileAccess.ts'
+import { downloadVisitorFile } from './page/downloadVisitorFile.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
@@ -36,6 +37,7 @@ export const targets: AdminTargets = {
   width,
   ratios,
   useFileAccess,
+  downloadVisitorFile,
   useMayEdit: name => canUse(resourceOf(name), useAccount(), rightToWrite(resourceOf(name))),
   requiredFields(name) {
     const resource = resourceOf(name)

@@ -23,6 +23,7 @@ const actions = {
   publicar_lancamento: { name: 'Lançamento publicado', sentence: 'Publicou um lançamento' },
   desfazer_lancamento: { name: 'Lançamento desfeito', sentence: 'Desfez um lançamento' },
   descartar_preparo: { name: 'Preparo descartado', verb: 'Descartou as alterações preparadas para' },
+  abrir_arquivo: { name: 'Arquivo aberto', verb: 'Abriu um arquivo que veio com' },
   trocar: { name: 'Troca de arquivo', verb: 'Trocou' },
   excluir: { name: 'Exclusão', verb: 'Excluiu' },
   restaurar: { name: 'Restauração', verb: 'Restaurou' },

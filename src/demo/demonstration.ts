@@ -124,12 +124,9 @@ function openTarget(
       const recordService = noting(name)
       if (resource.publicCreate === undefined || form.has('id'))
         return (await recordService.save(resource, form, caller)).id
-      const { protocolo } = await openSubmissions({ clock, rateLimits: false }, recordService).receive(
-        resource,
-        form,
-        tenantId,
-        '',
-      )
+      const { storage } = keeping
+      const submissions = openSubmissions({ clock, rateLimits: false, storage }, recordService)
+      const { protocolo } = await submissions.receive(resource, form, tenantId, '')
       const where = { [resource.publicCreate.protocol]: protocolo }
       return required(await store.read(tx => findRecord(tx, resource, tenantId, where)), 'record that was sent').id
     },

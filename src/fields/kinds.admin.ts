@@ -30,6 +30,7 @@ import { richTextAdmin } from './richText/richText.admin.tsx'
 import { slugAdmin } from './slug/slug.admin.tsx'
 import { textAdmin } from './text/text.admin.tsx'
 import { urlAdmin } from './url/url.admin.tsx'
+import { visitorFilesAdmin } from './visitorFiles/visitorFiles.admin.tsx'
 
 const faces = {
   boolean: booleanAdmin,
@@ -62,6 +63,7 @@ const faces = {
   slug: slugAdmin,
   text: textAdmin,
   url: urlAdmin,
+  visitorFiles: visitorFilesAdmin,
 } satisfies { [N in KindName]: AdminFace }
 
 export const adminFaces: { readonly [kind: string]: AdminFace } = faces

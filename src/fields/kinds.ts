@@ -28,6 +28,7 @@ import { richText } from './richText/richText.ts'
 import { slug } from './slug/slug.ts'
 import { text } from './text/text.ts'
 import { url } from './url/url.ts'
+import { visitorFiles } from './visitorFiles/visitorFiles.ts'
 
 /** All kinds by name. The faces for admin, site and server are typed by these names. */
 export const kinds = {
@@ -61,6 +62,7 @@ export const kinds = {
   slug,
   text,
   url,
+  visitorFiles,
 }
 
 export type KindName = keyof typeof kinds

@@ -221,7 +221,7 @@ export interface PublicCreate<Name extends string> {
   readonly suspect: Values
   /** The values of a record that no user has started to handle. */
   readonly unseen: Values
-  /** The field by which the Painel counts each week's records. */
+  /** The field by which the Painel counts each week's records, by the titles of its choices or of referenced records. */
   readonly subject: Name
   /** The maximum number of forms per IP address and hour. */
   readonly perHour: number
@@ -229,6 +229,22 @@ export interface PublicCreate<Name extends string> {
   readonly protocol: Name
   /** The confirmation for the visitor. */
   readonly message: string
+  /** What visitors call the record; by default as staff does. */
+  readonly called?: Pick<Label, 'one' | 'gender'>
+  /** When the visitor gets an answer, as a sentence beside short forms: "Respondemos em até 1 dia útil." */
+  readonly deadline?: string
+  /**
+   * The boolean field by which the visitor agrees to the use of the data, without which nothing is stored; the setting
+   * with its words, in whose place an empty one leaves the field's label; and the fields that keep these words and the
+   * revision of the settings from which they come.
+   */
+  readonly consent?: { readonly given: Name; readonly setting: string; readonly words: Name; readonly version: Name }
+  /** The boolean field that forms offer below the consent, such as a wish for news. */
+  readonly marketing?: Name
+  /** The text field that gets the path of the page. */
+  readonly page?: Name
+  /** The text field that gets the campaign parameters of the page's URL, which a script reads. */
+  readonly origin?: Name
   /** The e-mail addresses to notify; each gets its own e-mail. */
   readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
   /** The field with the visitor's address, used as Reply-To. */

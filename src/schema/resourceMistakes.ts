@@ -3,7 +3,7 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
 import { fold } from '#fields/strings/fold.ts'
 import { areaNames, EVERY_AREA, rightNames } from './areas.ts'
-import type { ResourceDefinition } from './resource.ts'
+import type { PublicCreate, ResourceDefinition } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
@@ -29,6 +29,8 @@ const OTHERS_TABLES = /^(busca|sqlite|pg)_/
 
 /** Names that lists and forms use besides fields. Names of system fields are refused as well. */
 const RESERVED = new Set<string>(['tenant_id', 'chave_operacao', 'senha_atual', 'confirmar', 'avisos'])
+/** What forms of the site send besides answers. */
+const FORM_KEYS = ['formulario', 'consentimento_lido']
 /** Query parameters of lists besides filters. */
 const QUERY_WORDS = new Set(['busca', 'pagina', 'limite', 'ordenacao'])
 
@@ -115,7 +117,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     'newVersion.without': newVersion?.without ?? [],
     countedBy: [countedBy],
     'publicCreate.unseen': Object.keys(publicCreate?.unseen ?? {}),
-    publicCreate: publicCreate ? [...publicCreate.fields, publicCreate.protocol, publicCreate.replyTo] : [],
+    'publicCreate.fields': publicCreate?.fields ?? [],
+    publicCreate: publicCreate ? [publicCreate.protocol, publicCreate.replyTo] : [],
+    'publicCreate.consent': [
+      publicCreate?.consent?.given,
+      publicCreate?.consent?.words,
+      publicCreate?.consent?.version,
+    ],
     'publicCreate.subject': [publicCreate?.subject],
     'publicCreate.suspect': Object.keys(publicCreate?.suspect ?? {}),
     'offered.where': Object.keys(offered?.where ?? {}),
@@ -130,14 +138,21 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   for (const name of publicCreate?.fields ?? []) {
     const field = fields[name]
     if (field && canNameFiles(field))
-      say('publicCreate.fields', `'${name}' would let a visitor name any stored file; visitors cannot send files`)
+      say(
+        'publicCreate.fields',
+        `'${name}' would let a visitor name any stored file; visitors send files by 'visitorFiles'`,
+      )
+  }
+  for (const [place, name] of Object.entries(publicCreate ? sentBesides(publicCreate) : {})) {
+    if (name !== undefined && !publicCreate?.fields.includes(name))
+      say(`publicCreate.${place}`, `'${name}' is not one of its fields`)
+  }
+  for (const key of publicCreate ? [publicCreate.honeypot, publicCreate.seconds.key, ...FORM_KEYS] : []) {
+    if (key in fields) say('publicCreate', `'${key}' is a field, and also a key that forms of the site send`)
   }
   const subject = publicCreate && fields[publicCreate.subject]
-  if (subject?.kind.target)
-    say(
-      'publicCreate.subject',
-      `'${publicCreate?.subject}' points at records; the Painel counts by a value such as a choice`,
-    )
+  if (subject && !subject.kind.operators.includes('is'))
+    say('publicCreate.subject', `the Painel cannot count by '${publicCreate.subject}'`)
   // Added fields take the place of declared ones.
   for (const [name, field] of Object.entries(definition.fields)) {
     if (fields[name] !== field) say(name, 'this name belongs to a field that publication or seo adds')
@@ -236,6 +251,14 @@ function canNameFiles({ kind, options, checks }: Field): boolean {
   const path = `/arquivos/${'0'.repeat(32)}.pdf`
   return kind.readdressed !== undefined && [path, `https://example.com${path}`].some(it => checks.safeParse(it).success)
 }
+
+/** What forms send without asking, or below their questions. */
+const sentBesides = ({ consent, marketing, page, origin }: PublicCreate<string>) => ({
+  'consent.given': consent?.given,
+  marketing,
+  page,
+  origin,
+})
 
 /** Fields with the same label within a form, a row or the headers of a spreadsheet. */
 function sameLabels(

@@ -29,10 +29,10 @@ const times: readonly SheetColumn[] = [
   { name: 'atualizado_em', header: 'Alterado em', field: dateTime({ label: 'Alterado em' }), role: 'shown' },
 ]
 
-/** The readable fields of a resource as columns; never secrets. */
+/** The readable fields of a resource as columns; never secrets, nor files of visitors. */
 export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
   const fields = Object.entries(resource.fields)
-    .filter(([, { kind, options }]) => !kind.secret && !options.transient)
+    .filter(([, { kind, options }]) => !kind.secret && !kind.receives && !options.transient)
     .map(([name, field]): SheetColumn => {
       const { label, readOnly } = field.options
       return { name, header: label, field, role: readOnly ? 'shown' : 'open' }

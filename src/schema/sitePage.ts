@@ -1,3 +1,4 @@
+import type { FileLimits } from '#fields/contract/fieldKind.ts'
 import type { FormBody } from './decodeForm.ts'
 import type { AnyResource, RecordOf, Values } from './resource.ts'
 
@@ -225,8 +226,14 @@ export interface ApprovalRequest {
 
 /** A form sent by a visitor. */
 interface SiteSubmission extends SiteRequest {
-  readonly body: FormBody
+  readonly read: ReadForm
 }
+
+/**
+ * Reads the form, which may contain these files. Of each file field the body has the names of the chosen files; the
+ * files themselves are stored by `send`. Rejects when the request is no form, and with files for a form that has none.
+ */
+export type ReadForm = (files: ReadonlyMap<string, FileLimits>) => Promise<FormBody>
 
 /** Stores a visitor's form. It does not reject for invalid input or rate limits; these are returned as messages. */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>
@@ -234,7 +241,7 @@ type SentForm =
   | { readonly ok: true; readonly protocolo: string }
   | {
       readonly ok: false
-      /** 422, 429, or 503 when storing failed. */
+      /** 422, 429, or 503 and 507 when storing failed. */
       readonly status: number
       readonly message: string
       /** By field; inside rows as `terreno.0.cidade`. */

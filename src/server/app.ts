@@ -75,6 +75,7 @@ import { countJobs } from './store/log/jobs.ts'
 import { filterVisible } from './store/records/fileVisibility.ts'
 import { readPublicationChanges } from './store/records/publicationSchedule.ts'
 import { openSubmissions } from './submissions/openSubmissions.ts'
+import { openReceiving } from './submissions/receiveFiles.ts'
 import { submissionEmails } from './submissions/submissionMail.ts'
 
 export interface AppParts
@@ -103,6 +104,7 @@ export interface AppParts
   readonly limits?: {
     readonly maxFormMs?: number
     readonly maxStallMs?: number
+    readonly maxVisitorFileBytes?: number
     readonly closing?: Partial<ClosingTimes>
   }
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
@@ -138,7 +140,9 @@ export async function buildApp(given: AppParts) {
       signingKey: key,
       drawOver: (url, svg) => drawOver(files.keeping, url, svg),
     })
-  const submissions = openSubmissions(parts, recordService)
+  const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
+  const { maxVisitorFileBytes: maxFileBytes } = parts.limits ?? {}
+  const submissions = openSubmissions({ ...parts, maxFileBytes }, recordService)
   const isBehind = given.listener !== undefined
   const listener =
     given.listener ??
@@ -213,7 +217,6 @@ export async function buildApp(given: AppParts) {
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords, prepareOrSave }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)
-  const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   calendarRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
@@ -247,7 +250,7 @@ export async function buildApp(given: AppParts) {
     adminRoutes(app, parts.client, parts.resources, parts.oidc?.label)
     parts.client.routes(app)
   }
-  publicSite?.routes(app, submissions, recordService)
+  publicSite?.routes(app, submissions, openReceiving({ ...parts, freeBytes }), recordService)
   const mail = startMailQueue(parts, parts.mailer, {
     ...auth.emails,
     ...submissionEmails(parts),

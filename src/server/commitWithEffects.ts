@@ -4,6 +4,7 @@ import { purgeCopiesEffect } from './erasure/purgeCopies.ts'
 import { describedFilesEffect } from './files/describedFiles.ts'
 import { formerFileEffect } from './files/formerFiles.ts'
 import { focusEffect } from './files/variantJobs.ts'
+import { visitorFilesEffect } from './files/visitorFiles.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import { onSavedEffect } from './hooks/hookJobs.ts'
 import type { HooksByResource } from './hooks/resourceHooks.ts'
@@ -29,6 +30,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
     focusEffect,
     formerFileEffect,
     describedFilesEffect(() => commit),
+    visitorFilesEffect,
     onSavedEffect(hooks),
     ...(hasCdn ? [purgeEffect] : []),
   ])

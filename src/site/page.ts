@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { FormBody } from '#schema/decodeForm.ts'
-import type { PageHosts, SendForm, SiteAssets, SiteFile, SitePage, SitePicture, SiteRequest } from '#schema/sitePage.ts'
+import type {
+  PageHosts,
+  ReadForm,
+  SendForm,
+  SiteAssets,
+  SiteFile,
+  SitePage,
+  SitePicture,
+  SiteRequest,
+} from '#schema/sitePage.ts'
 import type { SegmentOf } from './addresses.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { ResourceName, SiteData } from './siteData.ts'
@@ -12,7 +20,7 @@ export interface PageRequest<Path extends string = string> extends Omit<RouteReq
   readonly segments: Segments<Path>
 }
 
-export type PageSubmission<Path extends string = string> = PageRequest<Path> & Pick<RouteSubmission, 'body' | 'send'>
+export type PageSubmission<Path extends string = string> = PageRequest<Path> & Pick<RouteSubmission, 'read' | 'send'>
 
 type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
 
@@ -206,6 +214,6 @@ export interface RouteRequest extends SiteRequest {
 }
 
 interface RouteSubmission extends RouteRequest {
-  readonly body: FormBody
+  readonly read: ReadForm
   readonly send: SendForm
 }

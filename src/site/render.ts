@@ -3,10 +3,10 @@ import type { Page, SiteRoute } from './page.ts'
 import { notFound } from './pages/notFound/notFound.tsx'
 import { refusal } from './pages/refusal/refusal.tsx'
 import { pageRoute } from './renderPage.tsx'
-import { pages, routes } from './routes.ts'
+import { routes as allRoutes, pages } from './routes.ts'
 import type { SiteData } from './siteData.ts'
 
-export const site: Site = {
+export const siteOf = (routes: readonly SiteRoute[]): Site => ({
   parametersOf: path => {
     const found = findRoute(routes, path)
     return found && (found.route.parameters ?? [])
@@ -18,14 +18,16 @@ export const site: Site = {
   async notFound(data, assets) {
     return page(notFound, typed(data), assets)
   },
-  async submit({ body, ...request }, data, assets, send) {
+  async submit({ read, ...request }, data, assets, send) {
     const found = findRoute(routes, request.path)
-    return found?.route.submit?.({ ...request, segments: found.segments, data: typed(data), assets, body, send })
+    return found?.route.submit?.({ ...request, segments: found.segments, data: typed(data), assets, read, send })
   },
   async refusal(status, id, data, assets) {
     return page(refusal(status, id), typed(data), assets)
   },
-}
+})
+
+export const site = siteOf(allRoutes)
 
 /** The server knows the resources only at run time; the site's code uses their static types. */
 const typed = (data: AnySiteData) => data as SiteData

@@ -60,7 +60,7 @@ async function heightsOf(page: Page, address: string) {
     return {
       screens: document.documentElement.scrollHeight / screen,
       footer: heightOf('.footer'),
-      form: heightOf('#contato .lead-form'),
+      form: heightOf('#contato .visitor-form'),
     }
   }, PHONE.height)
 }

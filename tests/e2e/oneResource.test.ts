@@ -1,15 +1,7 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPage } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-
-const run = promisify(execFile)
-const PASSWORD = 'varanda com vista 27'
-const ACCOUNT = { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: PASSWORD, RATE_LIMITS: 'off' }
+import type { BuiltServer } from '../support/builtServer.ts'
+import { makeScratchCopy, type ScratchCopy, signedIn } from './scratchCopy.ts'
 
 const RESOURCE = `import { boolean } from '#fields/boolean/boolean.ts'
 import { phone } from '#fields/phone/phone.ts'
@@ -92,47 +84,24 @@ export const brokers = definePage({
 })
 `
 
-let project: string
-let dataFolder: string
+let copy: ScratchCopy
 let server: BuiltServer | undefined
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'casa-copia-'))
-  dataFolder = await mkdtemp(join(tmpdir(), 'casa-dados-'))
-  for (const part of [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    'index.html',
-    'src',
-    'resources',
-    'public',
-    // What is built already, before the new resource exists.
-    'dist',
-  ]) {
-    await cp(part, join(project, part), { recursive: true })
-  }
-  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+  copy = await makeScratchCopy()
 })
 afterAll(async () => {
   await server?.stop()
-  await rm(project, { recursive: true, force: true })
-  await rm(dataFolder, { recursive: true, force: true })
+  await copy.remove()
 })
 
 test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows', async () => {
-  await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
-  await writeFile(join(project, 'resources/corretores.admin.tsx'), ADMIN)
-  await writeFile(join(project, 'src/site/pages/brokers.tsx'), PAGE)
-  const routes = await readFile(join(project, 'src/site/routes.ts'), 'utf8')
-  const withPage = routes.replace('  contact,', '  contact,\n  brokers,')
-  await writeFile(join(project, 'src/site/routes.ts'), `import { brokers } from './pages/brokers.tsx'\n${withPage}`)
-  await Promise.all([
-    run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project }),
-    run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: project }),
-  ])
-  server = await start()
+  await copy.write('resources/corretores.ts', RESOURCE)
+  await copy.write('resources/corretores.admin.tsx', ADMIN)
+  await copy.write('src/site/pages/brokers.tsx', PAGE)
+  await copy.addRoute('brokers', 'brokers.tsx')
+  await copy.build()
+  server = await copy.start()
   const call = await signedIn(server.url)
 
   // The five calls of the API.
@@ -155,7 +124,7 @@ test('one new resource file creates a table, an API with its documentation, and 
   const { page, problems } = await newPage()
   await page.goto(`${server.url}/admin`)
   await page.getByLabel('E-mail').fill('ana@example.com')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Senha', { exact: true }).fill(copy.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Corretores' })
   expect(await entry.locator('path').getAttribute('d')).toBe('M4 8h16v12H4zM9 8V4h6v4')
@@ -196,36 +165,14 @@ test('one new resource file creates a table, an API with its documentation, and 
   // One more line adds a field.
   await server.stop()
   const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
-  await writeFile(join(project, 'resources/corretores.ts'), withField)
+  await copy.write('resources/corretores.ts', withField)
   // From here on only the API is checked, so the screens are not built again.
-  const vite = join(project, 'node_modules/vite/bin/vite.js')
-  await run(process.execPath, [vite, 'build', '--ssr'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  server = await start()
+  await copy.buildServer()
+  server = await copy.start()
   const again = await signedIn(server.url)
   expect(await again('POST', '/api/corretores', { id: '1', revisao: '5', creci: 'CRECI/PR 123' })).toMatchObject({
     data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
   })
-  expect(await readFile(join(project, 'resources/corretores.ts'), 'utf8')).toBe(withField)
+  expect(await copy.read('resources/corretores.ts')).toBe(withField)
   // Twice built, and its types checked.
 }, 300_000)
-
-const start = () => startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
-
-/** Calls of the API as the first administrator. */
-async function signedIn(url: string) {
-  let headers: Record<string, string> = {}
-  const call = async (method: string, path: string, form?: Record<string, string>) => {
-    const reply = await fetch(url + path, { method, headers, ...(form ? { body: new URLSearchParams(form) } : {}) })
-    return reply.json()
-  }
-  const { data } = (await call('POST', '/api/auth', {
-    email: 'ana@example.com',
-    senha: PASSWORD,
-    autoLogin: '0',
-  })) as any
-  headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
-  return call
-}

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, newPerson } from '../support/staff.ts'
+import { followRecipe } from './followRecipe.ts'
 
 /* The recipes of the documentation, done to the letter on one copy of the project. */
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     ['src/docs/integrating.md', 'Being told'],
     ['src/docs/developing.md', 'Add a call'],
   ] as const)
-    touched[heading] = await follow(await readFile(paper, 'utf8'), heading)
+    touched[heading] = await followRecipe(project, paper, heading)
   const hook = join(project, 'resources/corretores.server.ts')
   const { port } = crm.address() as AddressInfo
   await writeFile(hook, (await readFile(hook, 'utf8')).replace('https://crm.example.com', `http://127.0.0.1:${port}`))
@@ -131,43 +132,4 @@ test('an added call is answered, described and closed to strangers and to other 
 /** Without what this run tells its own processes. */
 function ownEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST_|VITE_)/.test(name)))
-}
-
-/**
- * Does what the blocks under a heading say: a block of code that begins with the path of a file is that file, and a diff
- * changes the one place of each file that has its lines.
- *
- * @returns the files that it made or changed
- */
-async function follow(paper: string, heading: string): Promise<readonly string[]> {
-  const section = paper.split(/^#{1,2} /m).find(part => part.startsWith(`${heading}\n`))
-  if (section === undefined) throw new Error(`No paper has the heading "${heading}"`)
-  const files = new Set<string>()
-  for (const [, language, block = ''] of section.matchAll(/^```(tsx?|diff)\n([\s\S]*?)^```$/gm)) {
-    if (language === 'diff') {
-      for (const [, file = '', lines = ''] of block.matchAll(/^@@ (\S+) @@\n((?:[ +-].*\n)+)/gm)) {
-        const of = (marks: RegExp) =>
-          lines
-            .split(/^/m)
-            .filter(line => marks.test(line))
-            .map(line => line.slice(1))
-            .join('')
-        const source = await readFile(join(project, file), 'utf8')
-        const before = of(/^[ -]/)
-        expect(source.split(before), `${file} has these lines once:\n${before}`).toHaveLength(2)
-        await writeFile(
-          join(project, file),
-          source.replace(before, () => of(/^[ +]/)),
-        )
-        files.add(file)
-      }
-      continue
-    }
-    const [, file, content = ''] = /^\/\/ (\S+\.tsx?)\b.*\n([\s\S]*)/.exec(block) ?? []
-    if (file === undefined) continue
-    await mkdir(dirname(join(project, file)), { recursive: true })
-    await writeFile(join(project, file), content)
-    files.add(file)
-  }
-  return [...files]
 }

@@ -140,7 +140,7 @@ test('on a phone, parts far from view are rendered later, and the position of th
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await page.getByRole('region', { name: /^Faltam \d informações/ }).waitFor()
   await settled()
-  const refused = await page.locator('.lead-form-refused').boundingBox()
+  const refused = await page.locator('.visitor-form-refused').boundingBox()
   expect(refused!.y).toBeGreaterThanOrEqual(0)
   expect(refused!.y).toBeLessThan(800)
 })

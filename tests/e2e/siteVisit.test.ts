@@ -128,7 +128,7 @@ describe('with the keyboard alone', () => {
   test('with the keyboard, a form is filled in, corrected and sent', async () => {
     const { page } = await newPageOfTest()
     await page.goto(`${server.url}/contato`)
-    const named = (name: string) => page.locator(`form[data-lead-form] [name=${name}]`)
+    const named = (name: string) => page.locator(`form[data-visitor-form] [name=${name}]`)
     await named('assunto').focus()
     await page.keyboard.type('Outro')
     await named('nome').focus()
@@ -256,7 +256,7 @@ test('a visitor who sends too often is told so, and keeps what was typed', async
   const { page } = await newPageOfTest({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {
     await page.goto(`${server.url}/contato`)
-    const form = page.locator('form[data-lead-form]')
+    const form = page.locator('form[data-visitor-form]')
     await form.getByLabel('Assunto').selectOption({ label: 'Outro' })
     await form.getByLabel('Nome').fill('Dora Insistente')
     await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@exemplo.com.br')
@@ -267,7 +267,7 @@ test('a visitor who sends too often is told so, and keeps what was typed', async
     if ((await answered).status() === 429) break
   }
   await page.getByRole('region', { name: 'Muitas tentativas' }).waitFor()
-  expect(await page.locator('form[data-lead-form]').getByLabel('Nome').inputValue()).toBe('Dora Insistente')
+  expect(await page.locator('form[data-visitor-form]').getByLabel('Nome').inputValue()).toBe('Dora Insistente')
   await accessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await accessible(page)

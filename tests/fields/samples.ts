@@ -30,6 +30,7 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
+import { visitorFiles } from '#fields/visitorFiles/visitorFiles.ts'
 
 export interface Sample {
   readonly field: Field
@@ -338,6 +339,25 @@ export const samples = {
       ['javascript:alert(1)', invalid],
       ['//example.com', invalid],
       ['negocios', invalid],
+    ],
+  },
+  visitorFiles: {
+    field: visitorFiles({ label: 'Currículo', max: 1, maxMegabytes: 5, readOnly: true, personal: true }),
+    values: [
+      [{ arquivo: '0123456789abcdef'.repeat(2), nome: 'currículo.pdf', tamanho: 2048, aberto_em: null }],
+      [
+        {
+          arquivo: 'fedcba9876543210'.repeat(2),
+          nome: 'rita "a" & b.pdf',
+          tamanho: 1,
+          aberto_em: '2026-10-30T12:00:00.000Z',
+        },
+      ],
+    ],
+    form: [
+      ['{', invalid],
+      ['[{"arquivo":"../dados.sqlite"}]', invalid],
+      ['currículo.pdf', invalid],
     ],
   },
 } satisfies Record<KindName, Sample>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { date } from '#fields/date/date.ts'
@@ -8,10 +9,12 @@ import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
+import { references } from '#fields/references/references.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
+import { visitorFiles } from '#fields/visitorFiles/visitorFiles.ts'
 import usuarios from '#resources/usuarios.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
@@ -59,6 +62,33 @@ test.each<[string, Field, string | undefined]>([
   else expect(made).toThrow(`lojas.publicCreate.fields: '${refused}' would let a visitor name any stored file`)
 })
 
+test('what a visitor form sends besides its questions stands in its fields, and its own keys are no fields', () => {
+  const made = (rest: object, more: object = {}) => {
+    const aceite = boolean({ label: 'Aceite' })
+    const publicCreate = visitors({ fields: ['nome'], ...rest })
+    return () => defineResource({ ...base, fields: { ...fields, aceite, ...more }, publicCreate } as never)
+  }
+  const consent = { given: 'aceite', setting: 'texto', words: 'nome', version: 'andar' }
+  expect(made({ consent })).toThrow("lojas.publicCreate.consent: 'andar' is not a field")
+  expect(made({ consent })).toThrow("lojas.publicCreate.consent.given: 'aceite' is not one of its fields")
+  expect(made({ marketing: 'aceite' })).toThrow("lojas.publicCreate.marketing: 'aceite' is not one of its fields")
+  expect(made({ fields: ['nome', 'aceite'], marketing: 'aceite' })).not.toThrow()
+  expect(made({}, { site: text({ label: 'Site' }) })).toThrow("lojas.publicCreate: 'site' is a field, and also a key")
+})
+
+test.each<[string, object, string]>([
+  ['no files', { max: 0 }, 'max (0) is not a count of 1 to 10 files'],
+  ['files without a limit', { maxMegabytes: 1000 }, 'maxMegabytes (1000) is not between 0 and 20'],
+  ['files that staff could name', { readOnly: undefined }, 'must be readOnly'],
+  ['files that outlive the person', { personal: undefined }, 'must be personal'],
+])('a field for files of visitors is refused with %s', (_what, change, message) => {
+  const options = { label: 'Currículo', max: 1, maxMegabytes: 5, readOnly: true, personal: true, ...change }
+  const curriculo = visitorFiles(options as never)
+  expect(() => defineResource({ ...base, fields: { ...fields, curriculo } } as never)).toThrow(
+    `lojas.curriculo: ${message}`,
+  )
+})
+
 const visitors = (rest: object = {}) => ({
   ...{ fields: ['nome', 'anexo'], honeypot: 'site', seconds: { key: 's', least: 3 }, suspect: {}, unseen: {} },
   ...{ subject: 'cidade', perHour: 5, protocol: 'nome', message: '', notify: () => [], replyTo: 'nome', ...rest },
@@ -67,10 +97,12 @@ const visitors = (rest: object = {}) => ({
 test('the Painel counts the forms of visitors by a value and not by a record', () => {
   const made = (subject: string) => () => {
     const loja_id = reference({ label: 'Loja', to: 'lojas' })
+    const lojas_ids = references({ label: 'Lojas', to: 'lojas' })
     const publicCreate = visitors({ fields: ['nome', 'loja_id'], subject })
-    return defineResource({ ...base, fields: { ...fields, loja_id }, publicCreate } as never)
+    return defineResource({ ...base, fields: { ...fields, loja_id, lojas_ids }, publicCreate } as never)
   }
-  expect(made('loja_id')).toThrow("lojas.publicCreate.subject: 'loja_id' points at records")
+  expect(made('lojas_ids')).toThrow("lojas.publicCreate.subject: the Painel cannot count by 'lojas_ids'")
+  expect(made('loja_id')).not.toThrow()
   expect(made('bairro')).toThrow("lojas.publicCreate.subject: 'bairro' is not a field")
   expect(made('cidade')).not.toThrow()
 })

@@ -57,12 +57,12 @@ function addressOf(path: string, query: Pairs = []): URL {
 /** Time limit of a download; a large file may take longer than `TIMEOUT`. */
 const MAX_DOWNLOAD_MS = 600_000
 
-/** Reads an answer that is a file instead of JSON. Rejects like `request`. */
-export async function download(path: string, query: Pairs): Promise<Blob> {
+/** Reads an answer that is a file instead of JSON; `init` may name another method. Rejects like `request`. */
+export async function download(path: string, query: Pairs, init?: RequestInit): Promise<Blob> {
   const url = addressOf(path, query)
   try {
     const signal = AbortSignal.timeout(MAX_DOWNLOAD_MS)
-    const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal })
+    const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal, ...init })
     if (response.status === 200) return await response.blob()
     const body = parse(await response.text())
     throw new HttpFailure('GET', { status: response.status, body }, seconds(response.headers.get('retry-after')))

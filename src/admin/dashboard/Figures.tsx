@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
 import { required } from '#fields/contract/required.ts'
 import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { bareList, color } from '#ui/theme/tokens.ts'
-import { filteredListAddress, listAddress } from '../model/addresses.ts'
+import { filteredListAddress, listAddress, narrowedListAddress } from '../model/addresses.ts'
 import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
@@ -76,19 +75,19 @@ export function ReceivedFigures({ received }: { received: Received }) {
     key: de,
     title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
     total: Object.values(por).reduce((sum, n) => sum + n, 0),
-    to: filteredListAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
+    to: narrowedListAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
   }))
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
     for (const [value, total] of Object.entries(por)) bySubject.set(value, (bySubject.get(value) ?? 0) + total)
   const from = required(received.semanas[0], 'first week').de
   const subjects = [...bySubject]
-    .map(([value, total]) => ({
-      key: value,
-      title: shownAs(field, value),
-      total,
-      to: filteredListAddress(resource, { [received.campo]: [value], criado_em_de: from }),
-    }))
+    // Those without a subject, and those whose subject the account may not read, are in the weeks alone.
+    .flatMap(([value, total]) => {
+      const title = received.titulos[value]
+      const to = narrowedListAddress(resource, { [received.campo]: [value], criado_em_de: from })
+      return title === undefined ? [] : [{ key: value, title, total, to }]
+    })
     .sort((a, b) => b.total - a.total)
   const sum = weeks.reduce((all, { total }) => all + total, 0)
   return (
@@ -106,11 +105,6 @@ export function ReceivedFigures({ received }: { received: Received }) {
       )}
     </>
   )
-}
-
-function shownAs({ form, kind, options }: Field, value: string): string {
-  const decoded = form.safeDecode(value)
-  return decoded.success ? kind.display(decoded.data, options) : value
 }
 
 /** A list of links with figures that cannot be compared with each other, hence without bars. */

@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { CALENDAR, filteredListAddress, launchAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
+import { CALENDAR, launchAddress, narrowedListAddress, preparationAddress, recordAddress } from '../model/addresses.ts'
 import { type Pending, type Prepared, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { menuIcon } from '../model/menuIcon.ts'
@@ -16,17 +16,17 @@ import { onDay } from '../model/when.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
 export function ToDo({ data }: { data: DashboardData }) {
-  const leads = data.recebidos.filter(({ total }) => total > 0)
+  const received = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)
-  const shown = [data.preparos, data.lancamentos, leads, expiring, scheduled, data.pendencias]
+  const shown = [data.preparos, data.lancamentos, received, expiring, scheduled, data.pendencias]
   const dated = [...expiring, ...scheduled, ...[...data.preparos, ...data.lancamentos].filter(isScheduled)]
   const isNothing = !data.contando && shown.flat().length === 0
   return (
     <Section title="Para fazer">
       {isNothing && (
         <EmptyState icon={glyphs.circleCheck} title="Tudo em dia">
-          Nada espera por você agora. Contatos novos, pedidos de aprovação, pendências e agendamentos aparecem aqui.
+          Nada espera por você agora. Mensagens novas, pedidos de aprovação, pendências e agendamentos aparecem aqui.
         </EmptyState>
       )}
       {/* Always mounted, so that screen readers announce its text. */}
@@ -44,8 +44,8 @@ export function ToDo({ data }: { data: DashboardData }) {
         {launchMotives.map(({ motivo, ...words }) => (
           <LaunchGroup key={motivo} {...words} items={data.lancamentos.filter(one => one.motivo === motivo)} />
         ))}
-        {leads.map(one => (
-          <NewLeads key={one.recurso} received={one} />
+        {received.map(one => (
+          <NewSubmissions key={one.recurso} received={one} />
         ))}
         {expiring.map(one => (
           <Dated key={one.recurso} waiting={one} words="saindo do ar em 7 dias" verb="sai em" />
@@ -138,13 +138,13 @@ function LaunchGroup({ icon, title, items }: { icon: string; title: string; item
   )
 }
 
-function NewLeads({ received }: { received: Received }) {
+function NewSubmissions({ received }: { received: Received }) {
   const resource = resourceNamed(received.recurso)
   return (
     <Group
       icon={menuIcon(resource)}
       title={
-        <Link to={filteredListAddress(resource, received.novos)}>
+        <Link to={narrowedListAddress(resource, received.novos)}>
           {counted(resource.label, received.total)} sem atendimento
         </Link>
       }

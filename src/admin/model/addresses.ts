@@ -12,6 +12,11 @@ export const launchAddress = (id: number) => `${LAUNCHES}/${id}`
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
 export const filteredListAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
   `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+/** The list narrowed by those of these filters that it has; ends of ranges are named `criado_em_de`. */
+export const narrowedListAddress = (resource: Pick<AnyResource, 'name' | 'list'>, filter: Filter) => {
+  const isKnown = ([name]: [string, unknown]) => resource.list.filters.includes(name.replace(/_(de|ate)$/, ''))
+  return filteredListAddress(resource, Object.fromEntries(Object.entries(filter).filter(isKnown)))
+}
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`
 /** @param place the record's id, or its preparation (`preparationPlace`) */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isPreviewed } from '#schema/pageAddress.ts'
+import { receivingFields } from '#schema/receivingFields.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { rightToWrite } from '#schema/rights.ts'
 import { isRecoverable, MAX_LISTED } from '#schema/undoLimits.ts'
@@ -198,6 +199,18 @@ export const entityCalls = oncePerResource(resource => {
         form: z.object({}),
         answer: record,
       }),
+    ),
+    openFileOf: where(receivingFields(resource).size > 0, () =>
+      defineCall(
+        `post ${path}/{id}/abrir-arquivo`,
+        `Baixa um arquivo que o visitante enviou e encerra a quarentena dele`,
+        {
+          right: 'ler',
+          form: z.object({ arquivo: described(z.string().regex(/^[0-9a-f]{32}$/), 'O `arquivo` do campo') }),
+          files: ['application/pdf'],
+          answer: z.unknown(),
+        },
+      ),
     ),
     ...preparationCalls(resource),
     ...approvalCalls(resource),

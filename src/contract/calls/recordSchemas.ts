@@ -4,6 +4,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { SETTING_FILTERS } from '#schema/decodeQuery.ts'
 import { effectiveStatesOf, publicationOf } from '#schema/publication.ts'
+import { receivingFields } from '#schema/receivingFields.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { publicCreateOf } from '#schema/roles.ts'
 import { component, described, id, instant, oncePerResource, operationKey, person } from './sharedSchemas.ts'
@@ -110,9 +111,11 @@ export function ownAccountForm(resource: AnyResource) {
 /** The form of a visitor of the site. */
 export function visitorFormSchema(resource: AnyResource) {
   const { fields, honeypot, seconds } = publicCreateOf(resource)
+  // Files are sent on the page alone.
+  const receiving = receivingFields(resource)
   const needed = neededToCreate(resource)
   return z.strictObject({
-    ...formShape(resource, ([name]) => fields.includes(name), needed),
+    ...formShape(resource, ([name]) => fields.includes(name) && !receiving.has(name), needed),
     [honeypot]: described(z.string().optional(), 'Uma pessoa deixa vazio'),
     [seconds.key]: described(z.number().optional(), 'Segundos entre abrir e enviar'),
     chave_operacao: operationKey.optional(),

@@ -87,6 +87,10 @@ const received = component('Recebidos', {
     z.array(z.object({ de: day, ate: day, por: z.record(z.string(), z.int()) })),
     'De segunda a domingo, a mais antiga primeiro; contadas pelo que `campo` guarda',
   ),
+  titulos: described(
+    z.record(z.string(), z.string()),
+    'Do que `campo` guarda; vazio onde a conta não pode ler os registros para os quais ele aponta',
+  ),
 })
 const published = component('Publicados', {
   recurso: z.string(),

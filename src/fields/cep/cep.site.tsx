@@ -5,6 +5,7 @@ export const cepSite: SiteFace<string> = {
     control: 'line',
     inputMode: 'numeric',
     maxLength: 12,
+    mask: '#####-###',
     correction: 'Confira o CEP: são oito números, como 80010-000.',
   }),
 }

@@ -132,9 +132,17 @@ export interface AdminTargets {
   useMayEdit(name: string): boolean
   /** The user's link to an uploaded file. A hook. */
   useFileAccess(file: StoredFile): FileLink
+  readonly downloadVisitorFile: DownloadVisitorFile
   /** The fields a user must fill in to create a record of this resource, in the order of its form. */
   requiredFields(name: string): readonly (readonly [string, Field])[]
 }
+
+/** Downloads a file that a visitor sent with a record. Resolves with the message of a failure. */
+export type DownloadVisitorFile = (
+  resource: string,
+  id: number,
+  file: { readonly arquivo: string; readonly nome: string },
+) => Promise<string | undefined>
 
 export interface FileLink {
   /** Undefined while it is loading. */

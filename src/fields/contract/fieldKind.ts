@@ -68,8 +68,16 @@ interface PointingKind<Value, Options extends object> {
   readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
   /** What an acceptable file lacks for publication, such as enough pixels. A draft may lack it. */
   readonly fileGap?: (file: ChosenFile, options: Options) => string | undefined
+  /** For kinds whose values are PDFs that visitors send: lists of `VisitorFile`, which only the server makes. */
+  readonly receives?: (options: Options) => FileLimits
   /** The name of the neighbouring field whose text describes the value. */
   readonly describedBy?: (options: Options) => string | undefined
+}
+
+/** How many files a visitor may send as one value, and of how many bytes each. */
+export interface FileLimits {
+  readonly max: number
+  readonly maxBytes: number
 }
 
 /** Kinds whose values consist of rows or other parts. */

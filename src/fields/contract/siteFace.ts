@@ -12,7 +12,7 @@ export interface SiteFace<Value = any> {
   readonly ask?: (options: any) => Ask
 }
 
-/** The control with which a visitor answers: one line, several lines, one of a list, or a tick box. */
+/** The control with which a visitor answers: one line, several lines, one of a list, a tick box, or files. */
 export type Ask = AskFor & {
   /** An example of a good answer, shown beside the question. */
   readonly help?: string
@@ -30,7 +30,10 @@ type AskFor =
       /** The token for the browser's autofill. */
       readonly autoComplete?: string
       readonly maxLength: number
+      /** Rewrites an answer with as many letters and digits as the mask has `#`: "###.###.###-##". */
+      readonly mask?: string
     }
   | { readonly control: 'lines'; readonly maxLength: number }
   | { readonly control: 'options'; readonly options: Readonly<Record<string, string>> }
   | { readonly control: 'tick' }
+  | { readonly control: 'files'; readonly accept: string; readonly max: number; readonly maxBytes: number }

@@ -10,6 +10,7 @@ import type { DiskFiles } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
+import { VISITOR_FILES } from '../store/records/visitorFileRows.ts'
 import { type ArchiveReader, openArchive, type Written, writeArchive } from './archive.ts'
 import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
@@ -106,7 +107,8 @@ async function writeAll(path: string, place: BackupPlace, filesTable: StoredFile
     const storage = await filesOf(place)
     for (const name of await namedFiles(snapshot, filesTable, storage)) {
       const content = await storage.open(name)
-      // A variant may be missing: it is replaced now and then, and generated again when missing.
+      // A variant may be missing: it is replaced now and then, and generated again when missing. A visitor's file may
+      // have been erased since.
       if (content) files.push({ nome: name, ...(await archive.add(fileEntry(name), content, { compress: false })) })
     }
     const manifest: Manifest = {
@@ -129,18 +131,24 @@ async function writeAll(path: string, place: BackupPlace, filesTable: StoredFile
 const textStream = (parts: Iterable<string> | AsyncIterable<string>) => Readable.from(parts, { objectMode: false })
 
 /** The stored files of the records in the snapshot, sorted by name. */
-async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredFilesTable, storage: DiskFiles) {
-  const table = snapshot.tables.find(({ name }) => name === tableName)
+async function namedFiles(snapshot: Snapshot, filesTable: StoredFilesTable, storage: DiskFiles) {
   const known = new Set<string>()
-  if (table) {
+  for (const { table: tableName, url } of [filesTable, visitorFilesTable]) {
+    const table = snapshot.tables.find(({ name }) => name === tableName)
+    if (table === undefined) continue
     const at = table.columns.findIndex(({ name }) => name === url)
     for await (const rows of snapshot.rows(table))
-      for (const row of rows) known.add(parseStoredName(String(row[at]).replace(/^.*\//, ''))?.id ?? '')
+      for (const row of rows) known.add(idIn(String(row[at]).replace(/^.*\//, '')))
   }
   const names: string[] = []
-  for await (const { name } of storage.list()) if (known.has(parseStoredName(name)?.id ?? '-')) names.push(name)
+  for await (const { name } of storage.list()) if (known.has(idIn(name))) names.push(name)
   return names.sort()
 }
+
+const visitorFilesTable: StoredFilesTable = { table: VISITOR_FILES, url: 'nome' }
+
+/** A file of a visitor has no variants, so its name is its id. */
+const idIn = (name: string) => parseStoredName(name)?.id ?? name
 
 /** Loads the archive beside the database in use, compares the rows and reads every file. Throws RefusedArchive. */
 async function prove(archive: ArchiveReader, place: BackupPlace): Promise<Manifest> {

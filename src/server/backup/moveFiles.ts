@@ -11,7 +11,7 @@ import { diskFiles, storedFilesIn } from '../files/storage/diskStorage.ts'
 import { mimeTypeOfStored } from '../files/upload/fileTypes.ts'
 import { sha256Of } from '../sha256Of.ts'
 import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
-import { parseStoredName } from '../store/records/fileAddress.ts'
+import { isVisitorFileName, parseStoredName } from '../store/records/fileAddress.ts'
 import { openArchives } from './archives.ts'
 import { madeAt } from './backupNames.ts'
 import type { BackupPlace } from './backupPlace.ts'
@@ -94,7 +94,7 @@ async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket
   const files = to === 'bucket' ? diskFiles(dataFolder) : bucketFiles(bucket)
   // Files of other programs are left alone.
   for await (const { name, bytes } of files.list())
-    if (parseStoredName(name))
+    if (parseStoredName(name) || isVisitorFileName(name))
       items.push({ key: keyOf(name), path: join(storedFilesIn(dataFolder), name), stored: name, bytes })
   const backups = join(dataFolder, BACKUPS)
   if (to === 'bucket') {

@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { publicCreateOf } from '#schema/roles.ts'
@@ -12,6 +13,8 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 
 const SHOWN = 5
 const WEEKS = 12
+/** Under which records without a subject are counted. */
+const NO_VALUE = ''
 
 export interface DashboardQuery {
   readonly tenantId: number
@@ -30,14 +33,36 @@ export async function newSubmissions(tx: Tx, { tenantId, now }: DashboardQuery, 
   const count = (days: number) => countRecords(tx, resource, tenantId, { search: [], filters: [...isNew, since(days)] })
   const [in7, in30] = [await count(7), await count(30)]
   const open = await firstMatches(tx, tenantId, resource, isNew, 'criado_em', 'DESC')
+  const semanas = await weeks(tx, tenantId, resource, subject, suspect, now)
   return {
     ...open,
     novos: unseen,
     em_7_dias: in7,
     em_30_dias: in30,
     campo: subject,
-    semanas: await weeks(tx, tenantId, resource, subject, suspect, now),
+    semanas,
+    titulos: await subjectTitles(tx, tenantId, resource, subject, semanas),
   }
+}
+
+/** By the values that the weeks are counted by. */
+async function subjectTitles(
+  tx: Tx,
+  tenantId: number,
+  resource: AnyResource,
+  subject: string,
+  semanas: readonly { readonly por: Readonly<Record<string, number>> }[],
+): Promise<Record<string, string>> {
+  const values = [...new Set(semanas.flatMap(({ por }) => Object.keys(por)))].filter(value => value !== NO_VALUE)
+  const { kind, options, form } = fieldNamed(resource, subject)
+  const target = kind.target && tx.resources.get(kind.target(options))
+  const titles = target && (await titlesOf(tx, tenantId, target, values.map(Number)))
+  return Object.fromEntries(
+    values.map(value => {
+      const read = form.safeDecode(value)
+      return [value, titles?.get(Number(value)) ?? (read.success ? kind.display(read.data, options) : value)]
+    }),
+  )
 }
 
 /** Weeks begin on Monday; the oldest comes first. */
@@ -59,7 +84,7 @@ async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: s
   return totals.map((total, i) => ({
     de: dayText(first + i * 7 * DAY_MS),
     ate: dayText(first + (i * 7 + 6) * DAY_MS),
-    por: Object.fromEntries([...total].map(([value, count]) => [String(value), count])),
+    por: Object.fromEntries([...total].map(([value, count]) => [value === null ? NO_VALUE : String(value), count])),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { FILES } from '#fields/contract/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import type { Filter } from '#schema/listQuery.ts'
@@ -82,6 +82,12 @@ export function openPainel(
       open.filter(one => one.publication),
       async (tx, one) => ({ one, result: await publishedOf(tx, asked, one) }),
     )
+    const received = await each(
+      asked,
+      'recebidos',
+      open.filter(({ publicCreate }) => publicCreate),
+      (tx, one) => newSubmissions(tx, asked, one),
+    )
     return {
       contando: counted.size < withWarnings.length,
       pendencias: (
@@ -100,14 +106,15 @@ export function openPainel(
         withStates.filter(one => publicationOf(one)?.expiresAt),
         (tx, one) => expiring(tx, asked, one),
       ),
-      recebidos: await each(
-        asked,
-        'recebidos',
-        open.filter(({ publicCreate }) => publicCreate),
-        (tx, one) => newSubmissions(tx, asked, one),
-      ),
+      recebidos: received.map(one => {
+        const subject = fieldNamed(resourceNamed(resources, one.recurso), one.campo)
+        return pointedTo(subject, resources).every(target => mayName(target, { can })) ? one : { ...one, titulos: {} }
+      }),
       publicados: published.map(({ one, result: { por, campo, ...total } }) =>
-        por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
+        por === undefined ||
+        pointedTo(fieldNamed(one, required(campo, 'field that is counted by')), resources).some(
+          target => !mayName(target, { can }),
+        )
           ? total
           : { ...total, campo, por },
       ),
@@ -116,9 +123,8 @@ export function openPainel(
   }
 }
 
-/** Resources whose titles label the counts of this one. */
-function namedBy({ countedBy, fields }: AnyResource, resources: Parts['resources']): AnyResource[] {
-  const { kind, options } = fieldNamed({ fields }, required(countedBy, 'field that is counted by'))
+/** Resources whose titles label counts by this field. */
+function pointedTo({ kind, options }: Field, resources: Parts['resources']): AnyResource[] {
   return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
 }
 

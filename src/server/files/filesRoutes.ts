@@ -27,6 +27,7 @@ import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import type { KeepingParts } from './fileRecords.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
+import { openVisitorFileRoutes } from './openVisitorFile.ts'
 import { replaceFile, undoReplacing } from './replaceFile.ts'
 import { type ServingParts, serveFiles } from './serveFiles.ts'
 import { LINK_LIFETIME, type SignedAddresses, signedAddresses } from './signedAddresses.ts'
@@ -37,6 +38,7 @@ import { pdfAdvice } from './upload/pdfAdvice.ts'
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantJobs.ts'
+import { visitorFileJobs } from './visitorFiles.ts'
 
 export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'>, WatchJobs {
   readonly storage: FileStorage
@@ -70,6 +72,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
     receiveFiles(scope, parts, keeping)
     serveFiles(scope, { ...keeping, signed, sessions: parts.sessions, cdn: parts.cdn })
     fileAccessRoute(scope, keeping, signed)
+    openVisitorFileRoutes(scope, parts, storage)
   })
   app.addHook('onReady', async () => {
     await parts.store.write(tx => ensureJob(tx, SWEEP_JOB, parts.clock.now()))
@@ -82,6 +85,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
           await makeMissingVariants(keeping, job, signal)
           return undefined
         },
+        ...visitorFileJobs(storage),
         [SWEEP_JOB]: async (known: Orphans) => ({
           again: {
             data: await sweepOrphans(keeping, known),

@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { isMultipart } from './contentTypes.ts'
 
 /** How long a client may leave received data unread. */
 const MAX_STALL_MS = 60_000
@@ -79,7 +80,7 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
     /** After `requireSession`, so that only callers who may upload files get the longer time. */
     noteUploads(app: FastifyInstance) {
       app.addHook('onRequest', async (request, reply) => {
-        const connection = request.routeOptions.config.multipart && open.get(request.raw.socket)
+        const connection = isMultipart(request) && open.get(request.raw.socket)
         if (!connection) return
         connection.isUploading = true
         reply.raw.once('close', () => {

@@ -15,7 +15,7 @@ import {
 } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { MAX_URL_CHARACTERS } from './brokenRequest.ts'
-import { FORM, FORM_TYPE, JSON_BODY, JSON_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
+import { FORM, FORM_TYPE, isMultipart, JSON_BODY, JSON_TYPE, MULTIPART, MULTIPART_TYPE } from './contentTypes.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { hostOf, ownHosts } from './hosts.ts'
 import { parseJsonBody } from './jsonBody.ts'
@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** Determines headers and error page; `api` by default. */
     area?: Area
     multipart?: true | undefined
+    /** The form may be encoded either way. */
+    mayBeMultipart?: true
     /** Any signed-in account by default; `visitors` send no token. */
     access?: Call['access']
     needs?: Call['needs']
@@ -115,7 +117,7 @@ export function registerRequestGuards(
     if (closing && !config.anyHost) throw unavailable()
     if (request.method !== 'POST' || config.otherMethod) return
     checkContentType(request)
-    if (!config.multipart) destroyAfter(request.raw, maxFormMs)
+    if (!isMultipart(request)) destroyAfter(request.raw, maxFormMs)
     if (path !== request.url) throw malformed()
   })
   app.addHook('preHandler', async request => {
@@ -212,7 +214,8 @@ function wantsHtmlError(request: FastifyRequest): boolean {
 
 function checkContentType(request: FastifyRequest) {
   const [given, ...others] = headerValues(request, 'content-type')
-  const { multipart, access } = request.routeOptions.config
+  const { access } = request.routeOptions.config
+  const multipart = isMultipart(request)
   const isByProgram = access !== 'anonymous' && /^Bearer /i.test(request.headers.authorization ?? '')
   if (isByProgram && !multipart && others.length === 0 && JSON_TYPE.test(given ?? '')) return
   const wanted = multipart ? MULTIPART_TYPE : FORM_TYPE

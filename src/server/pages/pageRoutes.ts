@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminAddress } from '#contract/adminScreens.ts'
 import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
-import type { SendForm, Site } from '#schema/sitePage.ts'
-import { type AppError, addressNotFound, methodNotAllowed } from '../errors.ts'
+import type { ReadForm, SendForm, Site } from '#schema/sitePage.ts'
+import { type AppError, addressNotFound, methodNotAllowed, unsupportedContentType } from '../errors.ts'
+import type { SentFile } from '../files/upload/receiveVisitorForm.ts'
 import { canonicalPath, queryOf } from '../http/canonicalPath.ts'
+import { FORM, MULTIPART } from '../http/contentTypes.ts'
 import { asAppError } from '../http/refusal.ts'
 import { pathOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
+import type { ReceiveFiles } from '../submissions/receiveFiles.ts'
 import { locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache, SiteOptions } from './pageCache.ts'
 
@@ -19,7 +23,7 @@ export function pageRoutes(
   { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,
   pages: PageCache,
   site: Site,
-  visitors: PublicSubmissions,
+  { visitors, receiveFiles }: { readonly visitors: PublicSubmissions; readonly receiveFiles: ReceiveFiles },
   { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
 ) {
   const config = { area: 'page', access: 'anonymous', catchAll: true } as const
@@ -43,16 +47,29 @@ export function pageRoutes(
     return withQuery(locationOf(page) ?? path, queryOf(url))
   }
 
-  app.post('/*', { config }, async (request, reply) => {
+  app.register(async scope => {
+    // Only in this scope. Whether the page takes files is known once its forms are.
+    scope.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload))
+    scope.post('/*', { config: { ...config, mayBeMultipart: true } }, submit)
+  })
+
+  async function submit(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url
     const parameters = site.parametersOf(path)
     if (parameters === undefined) throw addressNotFound()
     let retryAfter: number | undefined
+    let received: Awaited<ReturnType<ReceiveFiles>> | undefined
+    const read: ReadForm = async files => {
+      if (!(request.body instanceof Readable)) return request.body as FormBody
+      if (files.size === 0) throw unsupportedContentType(FORM)
+      received = await receiveFiles(request.body, request.headers, files, tenantId, request.address)
+      return received.fields
+    }
     const send: SendForm = async (name, body) => {
       try {
         const resource = resourceNamed(resources, name)
-        const form = withKey(resource, body, request.address)
-        return { ok: true, ...(await visitors.receive(resource, form, tenantId, request.address)) }
+        const form = withKey(resource, body, received?.files ?? [], request.address)
+        return { ok: true, ...(await visitors.receive(resource, form, tenantId, request.address, received)) }
       } catch (error) {
         const refusal = asAppError(error)
         if (refusal === undefined || !tellsTheVisitor(refusal)) throw error
@@ -60,8 +77,10 @@ export function pageRoutes(
         return { ok: false, status: refusal.status, message: refusal.message, errors: refusal.fields ?? {} }
       }
     }
-    const submission = { path, query: new URLSearchParams(), siteUrl, body: request.body as FormBody }
-    const { page } = await pages.renderOnce(data => site.submit(submission, data, assets, send))
+    const submission = { path, query: new URLSearchParams(), siteUrl, read }
+    const { page } = await pages
+      .renderOnce(data => site.submit(submission, data, assets, send))
+      .finally(() => received?.remove())
     if (page === undefined) {
       // A route may match words that are the address of no page.
       if ((await pages.page(path)).status === 404) throw addressNotFound()
@@ -73,7 +92,7 @@ export function pageRoutes(
     reply.hijack()
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
     sendPage(packed, request.raw, reply.raw)
-  })
+  }
 }
 
 /**
@@ -81,12 +100,19 @@ export function pageRoutes(
  * visitor, so without scripts its form has no key; a message that one visitor sends twice within a day stays one
  * message.
  */
-function withKey(resource: AnyResource, body: FormBody, address: string): FormBody {
+function withKey(
+  resource: AnyResource,
+  body: FormBody,
+  files: readonly Pick<SentFile, 'field' | 'sha256'>[],
+  address: string,
+): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body
   const { seconds } = publicCreateOf(resource)
   const isSame = (name: string) => name !== 'chave_operacao' && name !== seconds.key
   const same = [...body].filter(([name]) => isSame(name)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
+  const contents = files.map(({ field, sha256 }) => [field, sha256])
+  const said = JSON.stringify(contents.length === 0 ? [address, same] : [address, same, contents])
+  return new Map([...body, ['chave_operacao', [hash('sha256', said, 'base64url')]]])
 }
 
 /** Errors that the visitor can fix or retry; the page is shown again with what was typed. */

@@ -4,6 +4,7 @@ import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
 import type { PublicSubmissions } from '../submissions/openSubmissions.ts'
+import type { ReceiveFiles } from '../submissions/receiveFiles.ts'
 import { approvalPages } from './approvalPages.ts'
 import { launchPreview } from './launchPreview.ts'
 import { openPageCache, type SiteOptions } from './pageCache.ts'
@@ -25,11 +26,16 @@ export function openPublicSite(
     },
     refusalPage: refusals.of,
     ready: refusals.ready,
-    routes(app: FastifyInstance, visitors: PublicSubmissions, recordService: Pick<RecordService, 'preview'>) {
+    routes(
+      app: FastifyInstance,
+      visitors: PublicSubmissions,
+      receiveFiles: ReceiveFiles,
+      recordService: Pick<RecordService, 'preview'>,
+    ) {
       previewRoutes(app, parts, site, recordService, options)
       launchPreview(app, parts, site, recordService, options)
       approvalPages(app, parts, site, pages, recordService, options)
-      pageRoutes(app, parts, pages, site, visitors, options)
+      pageRoutes(app, parts, pages, site, { visitors, receiveFiles }, options)
       refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)
     },
   }

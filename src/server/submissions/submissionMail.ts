@@ -70,17 +70,16 @@ export function submissionEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<st
 }
 
 async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<string[]> {
-  const related = await relatedTo(tx, resource, record.tenant_id, record)
-  const titleBehind = (name: string) => {
-    const [read] = Object.entries(resource.reads ?? {}).find(([, by]) => by === name) ?? []
-    const field = fieldNamed(resource, name)
-    const target = field.kind.target && tx.resources.get(field.kind.target(field.options))
-    return read && target && related[read] ? String(related[read][target.title]) : undefined
-  }
-  return publicCreateOf(resource).fields.flatMap(name => {
+  const lines: string[] = []
+  for (const name of publicCreateOf(resource).fields) {
     const field = fieldNamed(resource, name)
     const value = record[name]
-    if (isEmpty(field, value) || value === false) return []
-    return [`${field.options.label}: ${titleBehind(name) ?? field.kind.display(value, field.options)}`]
-  })
+    if (isEmpty(field, value) || value === false) continue
+    const target = field.kind.target && tx.resources.get(field.kind.target(field.options))
+    const id = typeof value === 'number' ? value : undefined
+    const pointedAt = target && id && (await findRecord(tx, target, record.tenant_id, { id }))
+    const words = pointedAt ? String(pointedAt[target.title]) : field.kind.display(value, field.options)
+    lines.push(`${field.options.label}: ${words}`)
+  }
+  return lines
 }

@@ -1,64 +1,48 @@
 import type { ReactNode } from 'react'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { addresses } from '../addresses.ts'
 import type { Settings } from '../siteData.ts'
-import type { LeadForm, LeadRefusal } from './leadForm.ts'
-import { inputId, QuestionError } from './QuestionInput.tsx'
-import { CONSENT, consentsOf } from './questions.ts'
+import { Tick } from './QuestionInput.tsx'
+import { consentsOf, type Question } from './questions.ts'
+import { type FormRefusal, publicFormOf, type VisitorForm } from './visitorForm.ts'
 
-/** The required consent in the company's words, and the newsletter. Neither is preselected. */
+/** The required consent in the company's words, and what else the visitor may agree to. Nothing is preselected. */
 export function Consents({
   form,
   refusal,
   resource,
   settings,
 }: {
-  form: LeadForm
-  refusal: LeadRefusal | undefined
+  form: VisitorForm
+  refusal: FormRefusal | undefined
   resource: AnyResource
   settings: Settings
 }) {
+  const consents = consentsOf(form, resource)
+  if (consents.length === 0) return null
+  const wording = consentWords(settings, resource)
   return (
-    <div className="lead-form-consents">
-      <input type="hidden" name={CONSENT_READ} value={consentWords(settings, consentsOf(form, resource)[0].label)} />
-      {consentsOf(form, resource).map(question => {
-        const id = inputId(form, question)
-        const error = refusal?.errors.get(question.name)
-        return (
-          <div key={question.name} className="question">
-            <QuestionError id={id} error={error} />
-            <label className="question-tick">
-              <input
-                type="checkbox"
-                id={id}
-                name={question.name}
-                value="1"
-                defaultChecked={refusal?.typed.get(question.name) === '1'}
-                required={question.required === true || undefined}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error && `${id}-erro`}
-              />
-              <span>
-                {question.name === CONSENT ? (
-                  consentText(settings, question.label)
-                ) : (
-                  <>
-                    {question.label} <span className="question-optional">(opcional)</span>
-                  </>
-                )}
-              </span>
-            </label>
-          </div>
-        )
-      })}
+    <div className="visitor-form-consents">
+      {wording !== undefined && <input type="hidden" name={CONSENT_READ} value={wording} />}
+      {consents.map(question => (
+        <Tick key={question.name} question={question} form={form} refusal={refusal}>
+          {isConsent(question, resource) && wording !== undefined ? (
+            consentText(settings, wording)
+          ) : (
+            <>
+              {question.label} <span className="question-optional">(opcional)</span>
+            </>
+          )}
+        </Tick>
+      ))}
     </div>
   )
 }
 
 const POLICY = /pol[ií]tica de privacidade/i
 
-function consentText(settings: Settings, label: string): ReactNode {
-  const text = consentWords(settings, label)
+function consentText(settings: Settings, text: string): ReactNode {
   const named = settings.politica_privacidade ? POLICY.exec(text) : null
   if (named === null) return text
   return (
@@ -77,8 +61,16 @@ function consentText(settings: Settings, label: string): ReactNode {
 /** The hidden input with the wording of the consent that the visitor has read. */
 export const CONSENT_READ = 'consentimento_lido'
 
-/** @param label the question's label, used when the settings have no wording */
-export const consentWords = ({ texto_consentimento }: Settings, label: string): string => texto_consentimento ?? label
+/** The words of the settings, or the question's label while they have none; undefined without a required consent. */
+export function consentWords(settings: Settings, resource: AnyResource): string | undefined {
+  const { consent } = publicFormOf(resource)
+  if (consent === undefined) return undefined
+  const words = (settings as Readonly<Record<string, unknown>>)[consent.setting]
+  return typeof words === 'string' ? words : fieldNamed(resource, consent.given).options.label
+}
+
+export const isConsent = ({ name }: Pick<Question, 'name'>, resource: AnyResource) =>
+  publicFormOf(resource).consent?.given === name
 
 /** Ignores white space, because browsers normalise line breaks. */
 export const areSameWords = (a: string, b: string) => plain(a) === plain(b)

@@ -1,5 +1,6 @@
-import type { LeadForm, LeadRefusal } from './leadForm.ts'
+import type { ReactNode } from 'react'
 import type { Question } from './questions.ts'
+import type { FormRefusal, VisitorForm } from './visitorForm.ts'
 
 const MAX_RADIOS = 4
 
@@ -8,8 +9,8 @@ const ownersData: Readonly<Record<string, string>> = { nome: 'name' }
 
 export interface QuestionProps {
   readonly question: Question
-  readonly form: LeadForm
-  readonly refusal: LeadRefusal | undefined
+  readonly form: VisitorForm
+  readonly refusal: FormRefusal | undefined
 }
 
 export function QuestionInput({ question, form, refusal }: QuestionProps) {
@@ -41,6 +42,12 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': described,
   }
+  if (ask.control === 'tick')
+    return (
+      <Tick question={question} form={form} refusal={refusal}>
+        {words}
+      </Tick>
+    )
   if (ask.control === 'options' && areRadios(question, ask.options))
     return (
       <fieldset className="question" aria-describedby={described}>
@@ -50,7 +57,7 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
       </fieldset>
     )
   return (
-    <div className="question" data-wide={ask.control === 'lines' ? '' : undefined}>
+    <div className="question" data-wide={ask.control === 'lines' || ask.control === 'files' ? '' : undefined}>
       <label htmlFor={id}>{words}</label>
       {ask.control === 'lines' && <textarea {...answer} rows={5} maxLength={ask.maxLength} />}
       {ask.control === 'line' && (
@@ -60,11 +67,58 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
           inputMode={ask.inputMode}
           autoComplete={ownersData[name] ?? ask.autoComplete}
           maxLength={ask.maxLength}
+          data-mask={ask.mask}
         />
       )}
+      {ask.control === 'files' && <Files ask={ask} {...answer} />}
       {ask.control === 'options' && <Select options={ask.options} {...answer} />}
       {notes}
     </div>
+  )
+}
+
+/** A tick box, with its error above: the label may be long. */
+export function Tick({ question, form, refusal, children }: QuestionProps & { readonly children: ReactNode }) {
+  const { name, required } = question
+  const id = inputId(form, question)
+  const error = refusal?.errors.get(name)
+  const help = helpOf(question)
+  return (
+    <div className="question">
+      <QuestionError id={id} error={error} />
+      <label className="question-tick">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="1"
+          defaultChecked={refusal?.typed.get(name) === '1'}
+          required={required === true || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {help && (
+        <p className="question-help" id={`${id}-ajuda`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FilesProps extends Omit<ChoiceProps, 'options'> {
+  readonly ask: Extract<Question['ask'], { control: 'files' }>
+}
+
+/** A browser takes no value for it, so a refused form says which file was chosen. */
+function Files({ ask: { accept, max, maxBytes }, defaultValue, ...answer }: FilesProps) {
+  return (
+    <>
+      <input {...answer} type="file" accept={accept} multiple={max > 1 || undefined} data-max-bytes={maxBytes} />
+      {defaultValue !== '' && <p className="question-help">Você tinha escolhido: {defaultValue}</p>}
+    </>
   )
 }
 
@@ -109,7 +163,7 @@ function Select({ options, ...answer }: ChoiceProps) {
   )
 }
 
-export function QuestionError({ id, error }: { id: string; error: string | undefined }) {
+function QuestionError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (
     <p className="question-error" id={`${id}-erro`}>
@@ -119,7 +173,7 @@ export function QuestionError({ id, error }: { id: string; error: string | undef
   )
 }
 
-export const inputId = (form: LeadForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
+export const inputId = (form: VisitorForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
 
 /** A radio button cannot be unselected, so optional questions use a select with an empty option. */
 function areRadios({ required, field }: Question, options: ChoiceProps['options']): boolean {

@@ -1,29 +1,33 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import type { AnyResource } from '#schema/resource.ts'
 import { whatsAppHref } from '../components/contact/whatsApp.ts'
 import { ExternalLink } from '../components/links/ExternalLink.tsx'
 import type { Settings } from '../siteData.ts'
-import type { LeadForm, LeadRefusal } from './leadForm.ts'
+import { isConsent } from './Consents.tsx'
 import { inputId } from './QuestionInput.tsx'
-import { CONSENT, type Question } from './questions.ts'
+import type { Question } from './questions.ts'
+import type { FormRefusal, VisitorForm } from './visitorForm.ts'
 
 /** The reasons why the form was refused. It receives the focus, so that screen readers read it first. */
 export function RefusalSummary({
   form,
   refusal,
   questions,
+  resource,
   settings,
 }: {
-  form: LeadForm
-  refusal: LeadRefusal
+  form: VisitorForm
+  refusal: FormRefusal
   questions: readonly Question[]
+  resource: AnyResource
   settings: Settings
 }) {
   const wrong = questions.filter(({ name }) => refusal.errors.has(name))
   const [title, text] = wordsOf(refusal, wrong)
   return (
     // biome-ignore lint/a11y/noAutofocus: a visitor who sent a form wants to know what became of it
-    <section className="lead-form-refused" aria-labelledby={`${form.id}-recusado`} tabIndex={-1} autoFocus>
-      <p className="lead-form-title" id={`${form.id}-recusado`}>
+    <section className="visitor-form-refused" aria-labelledby={`${form.id}-recusado`} tabIndex={-1} autoFocus>
+      <p className="visitor-form-title" id={`${form.id}-recusado`}>
         {title}
       </p>
       {wrong.length > 0 ? (
@@ -32,7 +36,7 @@ export function RefusalSummary({
             <li key={question.name}>
               <a href={`#${inputId(form, question)}`} data-instant>
                 {/* The label of the consent is a whole sentence, too long for a prefix. */}
-                {question.name !== CONSENT && `${question.label}: `}
+                {!isConsent(question, resource) && `${question.label}: `}
                 {refusal.errors.get(question.name)}
               </a>
             </li>
@@ -50,7 +54,7 @@ export function RefusalSummary({
 
 /** A title, and what to do where no question is to blame. */
 function wordsOf(
-  { status, message, typed }: LeadRefusal,
+  { status, message, typed }: FormRefusal,
   wrong: readonly Question[],
 ): readonly [title: string, text: string] {
   if (wrong.length > 0) {

@@ -5,7 +5,7 @@ import { required } from '#fields/contract/required.ts'
 import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { LeadForm } from './leadForm.ts'
+import { publicFormOf, type VisitorForm } from './visitorForm.ts'
 
 export interface Question {
   /** The key in the form. It is flat, so that the form works without scripts. */
@@ -15,8 +15,14 @@ export interface Question {
   readonly label: string
   readonly field: Field
   readonly ask: Ask
-  /** `whenChosen`: the subjects (value to title) that require the answer, where the visitor chooses the subject. */
-  readonly required: boolean | { readonly whenChosen: ReadonlyMap<string, string> }
+  /** An object where the visitor's answer to a choice decides. */
+  readonly required: boolean | RequiredByChoice
+}
+
+/** The choice, and those of its values (with their titles) that require the answer. */
+interface RequiredByChoice {
+  readonly choice: string
+  readonly whenChosen: ReadonlyMap<string, string>
 }
 
 export interface QuestionGroup {
@@ -26,15 +32,10 @@ export interface QuestionGroup {
   readonly questions: readonly Question[]
 }
 
-const SUBJECT = 'assunto'
-export const CONSENT = 'consentimento'
-const MARKETING = 'marketing'
-
 /** The questions in order. A list field makes a group of its own. */
-export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[] {
-  const names = [...(typeof form.assunto === 'string' ? [] : [SUBJECT]), ...form.fields]
+export function groupsOf(form: VisitorForm, resource: AnyResource): QuestionGroup[] {
   const groups: { field?: string; label?: string; questions: Question[] }[] = []
-  for (const name of names) {
+  for (const name of form.fields) {
     const field = fieldNamed(resource, name)
     const cells = field.kind.inner?.(field.options)
     if (cells !== undefined) {
@@ -56,34 +57,49 @@ export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[]
   return groups
 }
 
-export function consentsOf(form: LeadForm, resource: AnyResource): readonly [consent: Question, marketing: Question] {
-  const consent = questionOf(CONSENT, fieldNamed(resource, CONSENT), form, resource)
-  return [{ ...consent, required: true }, questionOf(MARKETING, fieldNamed(resource, MARKETING), form, resource)]
+/** The required consent and what the visitor may agree to besides, as far as the resource has them. */
+export function consentsOf(form: VisitorForm, resource: AnyResource): Question[] {
+  const { consent, marketing } = publicFormOf(resource)
+  return [consent?.given, marketing].flatMap(name => {
+    if (name === undefined) return []
+    const question = questionOf(name, fieldNamed(resource, name), form, resource)
+    return name === consent?.given ? { ...question, required: true } : question
+  })
 }
 
-export const questionsOf = (form: LeadForm, resource: AnyResource): Question[] => [
+export const questionsOf = (form: VisitorForm, resource: AnyResource): Question[] => [
   ...groupsOf(form, resource).flatMap(({ questions }) => questions),
   ...consentsOf(form, resource),
 ]
 
-function questionOf(name: string, field: Field, form: LeadForm, resource: AnyResource): Question {
+function questionOf(name: string, field: Field, form: VisitorForm, resource: AnyResource): Question {
   const ask = required(siteFaces[field.kind.name]?.ask?.(field.options), `way to ask for '${name}'`)
   return { name, path: name, label: field.options.label, field, ask, required: isRequired(field, form, resource) }
 }
 
-function offered(name: string, field: Field, { assunto }: LeadForm): Field {
-  if (name !== SUBJECT) return field
-  const titles = Object.entries(choicesOf(field)).filter(([value]) => assunto.includes(value as never))
+function offered(name: string, field: Field, form: VisitorForm): Field {
+  const values = offeredBy(form, name)
+  if (values === undefined) return field
+  const titles = Object.entries(choicesOf(field)).filter(([value]) => values.includes(value))
   const narrowed: AnyField = { ...field, options: { ...field.options, options: Object.fromEntries(titles) } }
   return narrowed
 }
 
-function isRequired({ options }: Field, { assunto }: LeadForm, resource: AnyResource): Question['required'] {
-  const required: true | Condition | undefined = options.required
-  const isDue = (subject: string) => holds(required, { [SUBJECT]: subject }, {})
-  if (typeof assunto === 'string') return isDue(assunto)
-  const due = assunto.filter(isDue)
-  if (due.length === 0 || due.length === assunto.length) return due.length > 0
-  const titles = choicesOf(fieldNamed(resource, SUBJECT))
-  return { whenChosen: new Map(due.map(subject => [subject, titles[subject] ?? subject])) }
+const offeredBy = ({ offered }: VisitorForm, name: string) =>
+  (offered as Readonly<Record<string, readonly unknown[]>> | undefined)?.[name]
+
+function isRequired({ options }: Field, form: VisitorForm, resource: AnyResource): Question['required'] {
+  const condition: true | Condition | undefined = options.required
+  if (typeof condition !== 'object') return condition === true
+  const isDue = (answers: object) => holds(condition, { ...form.given, ...answers }, {})
+  const asked = Object.keys(condition).filter(name => form.fields.some(one => one === name))
+  const [choice] = asked
+  if (choice === undefined) return isDue({})
+  const titles = choicesOf(offered(choice, fieldNamed(resource, choice), form))
+  const all = Object.keys(titles)
+  // Without scripts nothing follows the answers. A condition on more than one choice is left to the server.
+  if (asked.length > 1 || all.length === 0) return { choice, whenChosen: new Map() }
+  const due = all.filter(value => isDue({ [choice]: value }))
+  if (due.length === 0 || due.length === all.length) return due.length > 0
+  return { choice, whenChosen: new Map(due.map(value => [value, titles[value] ?? value])) }
 }

@@ -56,6 +56,7 @@ const full: DashboardData = {
       em_30_dias: 2,
       campo: 'assunto',
       semanas: [semana('2026-11-09', '2026-11-15', { outro: 1 }), semana('2026-11-16', '2026-11-22', { imprensa: 3 })],
+      titulos: { outro: 'Outro', imprensa: 'Imprensa' },
     },
   ],
   publicados: [

@@ -84,6 +84,7 @@ const targets: AdminTargets = {
   width: () => 100,
   ratios: () => ['16:9', '3:2'],
   useFileAccess: ({ url }) => ({ href: `${url}?assinatura=1`, isPublic: false }),
+  downloadVisitorFile: async () => undefined,
   useMayEdit: name => !closed.has(name),
   requiredFields: name => needs[name] ?? [],
   Value: ({ name, record }) => <StatusCell status="warning">{String(record[name])}</StatusCell>,

@@ -46,7 +46,7 @@ const vitest = await createVitest('test', {
 const chosen = await vitest.globTestSpecifications(filter)
 const wholeProduct = chosen.some(({ moduleId }) => /\/tests\/(e2e|faults)\//.test(moduleId))
 const usesBucket = chosen.some(({ moduleId }) =>
-  /\/tests\/(?:files|server\/(?:bucket|backup))\/|\/bucket\w+\.test/.test(moduleId),
+  /\/tests\/server\/(?:files|bucket|backup)\/|\/bucket\w+\.test/.test(moduleId),
 )
 
 // Side by side: none of them keeps more than one processor busy all the time.

@@ -147,6 +147,11 @@ const systemTables = {
       ],
     },
   ),
+  /** Files that visitors sent, by their name in the storage; each stands in a field of one record. */
+  _arquivos_visitantes: table(
+    { nome: 'text', ...integers('tenant_id', 'bytes') },
+    { primaryKey: ['nome'], indexes: [['tenant_id']] },
+  ),
   /** Addresses that records had while they were public. Each leads to the record that had it last. */
   _enderecos_antigos: table(
     { tenant_id: 'integer', recurso: 'text', slug: 'text', registro_id: 'integer' },

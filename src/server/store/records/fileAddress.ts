@@ -34,6 +34,11 @@ export function parseStoredName(name: string) {
   return { id, width: width === undefined ? undefined : Number(width), extension }
 }
 
+/** Files of visitors have names of another shape, so that no upload and no address of uploads can lead to one. */
+export const visitorFileName = (id: string) => `visitante-${id}.pdf`
+
+export const isVisitorFileName = (name: string) => /^visitante-[0-9a-f]{32}\.pdf$/.test(name)
+
 /** The id in the address of a stored file; undefined for any other address. */
 export const storedIdOf = (address: string) =>
   address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined

@@ -12,9 +12,9 @@ import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { countWords } from '../../developments/wording.ts'
-import { LeadForm } from '../../forms/LeadForm.tsx'
-import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.tsx'
+import { VisitorForm } from '../../forms/VisitorForm.tsx'
+import { type VisitorForm as Form, type FormState, formParameters } from '../../forms/visitorForm.ts'
+import { withVisitorForms } from '../../forms/withVisitorForms.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
@@ -26,9 +26,10 @@ const MAX_TO_OCCUPY = 3
 const MAX_DOCUMENTS = 3
 
 const form: Form = {
+  resource: 'contatos',
   id: 'oferta',
-  assunto: 'terreno',
   fields: ['nome', 'email', 'telefone', 'preferencia', 'terreno'],
+  given: { assunto: 'terreno' },
   button: 'Oferecer terreno',
 }
 
@@ -41,8 +42,8 @@ export const business = definePage({
   described: ({ siteContext: { settings } }) => [
     { title: TITLE, path: addresses.business, description: describe(settings) },
   ],
-  parameters: leadParameters,
-  ...withLeads(() => [form], draw),
+  parameters: formParameters,
+  ...withVisitorForms(() => [form], draw),
 })
 
 const TITLE = 'Negócios e parcerias'
@@ -50,7 +51,7 @@ const TITLE = 'Negócios e parcerias'
 const describe = ({ empresa_nome }: Settings) =>
   `Parcerias com a ${empresa_nome}: ofereça seu terreno, encontre um imóvel para locação ou sob medida, ou invista.`
 
-async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+async function draw(request: PageRequest, state: FormState | undefined): Promise<PageContent> {
   const { data, siteContext, path } = request
   const { settings, address } = siteContext
   const [banner, groups, toOccupy, documents] = await Promise.all([
@@ -77,7 +78,7 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
         <Areas siteContext={siteContext} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
-        <Terreno lead={lead} request={request} />
+        <Terreno state={state} request={request} />
         <DevelopmentsSection
           id="para-ocupar"
           title="Para ocupar"
@@ -139,7 +140,7 @@ function Contact({ settings }: { settings: Settings }) {
   )
 }
 
-function Terreno({ lead, request }: { lead: LeadState | undefined; request: PageRequest }) {
+function Terreno({ state, request }: { state: FormState | undefined; request: PageRequest }) {
   const { terreno_texto, email_terrenos } = request.siteContext.settings
   return (
     <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
@@ -155,7 +156,7 @@ function Terreno({ lead, request }: { lead: LeadState | undefined; request: Page
             </p>
           )}
         </div>
-        <LeadForm form={form} lead={lead} request={request} />
+        <VisitorForm form={form} state={state} request={request} />
       </div>
     </section>
   )

@@ -2,31 +2,31 @@ import { addresses } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
 import { ContactWay, ContactWays } from '../../components/contact/ContactWays.tsx'
 import { dataOfficer } from '../../components/contact/dataOfficer.tsx'
-import { LeadForm } from '../../forms/LeadForm.tsx'
-import { type LeadState, leadParameters, messageForm } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.tsx'
+import { VisitorForm } from '../../forms/VisitorForm.tsx'
+import { type FormState, formParameters, messageForm, publicFormOf } from '../../forms/visitorForm.ts'
+import { withVisitorForms } from '../../forms/withVisitorForms.tsx'
 import { organization } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
-import type { Settings } from '../../siteData.ts'
+import type { Declarations, Settings } from '../../siteData.ts'
 
 export const contact = definePage({
   path: addresses.contact,
   menu: { label: 'Contato', in: ['header', 'company'] },
   siteMap: async () => [{ path: addresses.contact }],
-  described: ({ siteContext: { settings } }) => [
-    { title: 'Contato', path: addresses.contact, description: describe(settings) },
+  described: ({ data, siteContext: { settings } }) => [
+    { title: 'Contato', path: addresses.contact, description: describe(settings, data) },
   ],
-  parameters: leadParameters,
-  ...withLeads(() => [messageForm], draw),
+  parameters: formParameters,
+  ...withVisitorForms(() => [messageForm], draw),
 })
 
-async function draw(request: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { siteContext, path } = request
+async function draw(request: PageRequest, state: FormState | undefined): Promise<PageContent> {
+  const { data, siteContext, path } = request
   const { settings, address } = siteContext
   return {
     title: `Contato | ${settings.empresa_nome}`,
     styles: 'contact',
-    description: describe(settings),
+    description: describe(settings, data),
     trail: [{ label: 'Contato' }],
     structuredData: [
       {
@@ -41,8 +41,8 @@ async function draw(request: PageRequest, lead: LeadState | undefined): Promise<
       <div className="container contact-page">
         <div className="contact-page-form">
           <h1>Contato</h1>
-          <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
-          <LeadForm form={messageForm} lead={lead} request={request} />
+          <p className="lead">Escreva para a nossa equipe. {deadlineIn(data)}</p>
+          <VisitorForm form={messageForm} state={state} request={request} />
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>
@@ -104,7 +104,9 @@ function Encarregado({ settings }: { settings: Settings }) {
   )
 }
 
-function describe({ empresa_nome, end_cidade, end_uf }: Settings): string {
+const deadlineIn = (data: Declarations) => publicFormOf(data.resource(messageForm.resource)).deadline
+
+function describe({ empresa_nome, end_cidade, end_uf }: Settings, data: Declarations): string {
   const place = end_cidade && end_uf ? ` em ${end_cidade}/${end_uf}` : ''
-  return `Fale com a ${empresa_nome}${place}: formulário, telefones, WhatsApp, endereço e horário de atendimento. Respondemos em até 1 dia útil.`
+  return `Fale com a ${empresa_nome}${place}: formulário, telefones, WhatsApp, endereço e horário de atendimento. ${deadlineIn(data)}`
 }

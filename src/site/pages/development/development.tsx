@@ -7,8 +7,8 @@ import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { type FoundDevelopment, findDevelopment } from '../../developments/findDevelopment.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { callOf, placeOf } from '../../developments/wording.ts'
-import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.tsx'
+import { type FormState, formParameters } from '../../forms/visitorForm.ts'
+import { withVisitorForms } from '../../forms/withVisitorForms.tsx'
 import { listedRecords } from '../../listedRecords.ts'
 import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
 import { diferenciais } from './about/Diferenciais.tsx'
@@ -52,19 +52,19 @@ export const development = definePage({
     },
   }),
   search: developmentSearch,
-  parameters: leadParameters,
-  ...withLeads<typeof addresses.development>(
+  parameters: formParameters,
+  ...withVisitorForms<typeof addresses.development>(
     async request => {
       const found = await find(request)
       if (found === undefined || 'location' in found || found.isGone) return []
       const files = await request.data.files(found.record.downloads.map(({ arquivo_id }) => arquivo_id))
       return formsAbout({ development: found.record, files })
     },
-    async (request, lead) => {
+    async (request, state) => {
       const found = await find(request)
       if (found === undefined || 'location' in found) return found
       if (found.isGone) return gone(request, found.record)
-      return developmentPage(await readDevelopmentDetails(request, found.record, found.tipo), lead)
+      return developmentPage(await readDevelopmentDetails(request, found.record, found.tipo), state)
     },
   ),
 })
@@ -79,12 +79,12 @@ async function find(
     : { status: 301, location: found.href }
 }
 
-function developmentPage(details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
+function developmentPage(details: DevelopmentDetails, state: FormState | undefined): PageContent {
   const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
   const sections = [sobre, galeria, plantas, unidades, obra, localizacao, diferenciais, ficha, perguntas]
     .map(section => section(details))
-    .concat(documentos(details, lead))
+    .concat(documentos(details, state))
     .filter(section => section !== undefined)
   const conversation = conversationAbout(details)
   const video = video_url ? embeddedVideo(video_url) : undefined
@@ -126,7 +126,7 @@ function developmentPage(details: DevelopmentDetails, lead: LeadState | undefine
             )}
           </p>
         </div>
-        <Contato details={details} lead={lead} />
+        <Contato details={details} state={state} />
         <Mentions mentions={details.mentions} />
         <DevelopmentsSection
           id="veja-tambem"

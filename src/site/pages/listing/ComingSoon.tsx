@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
-import { LeadForm } from '../../forms/LeadForm.tsx'
-import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+import { VisitorForm } from '../../forms/VisitorForm.tsx'
+import type { VisitorForm as Form, FormState } from '../../forms/visitorForm.ts'
 import type { PageRequest } from '../../page.ts'
 
 export function ComingSoon({
   form,
-  lead,
+  state,
   request,
   children,
 }: {
   form: Form
-  lead: LeadState | undefined
+  state: FormState | undefined
   request: PageRequest
   children: ReactNode
 }) {
@@ -23,7 +23,7 @@ export function ComingSoon({
           <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
           <EmptyPlot />
         </div>
-        <LeadForm form={form} lead={lead} request={request} />
+        <VisitorForm form={form} state={state} request={request} />
       </section>
       {children && (
         <section className="section" aria-labelledby="outros-tipos">

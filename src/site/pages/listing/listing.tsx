@@ -9,8 +9,8 @@ import { describedAt, PER_PAGE } from '../../components/lists/requestedPage.ts'
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { countOf, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { developmentHref, tipoHref } from '../../developments/readDevelopments.ts'
-import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { withLeads } from '../../forms/withLeads.tsx'
+import { type VisitorForm as Form, type FormState, formParameters } from '../../forms/visitorForm.ts'
+import { withVisitorForms } from '../../forms/withVisitorForms.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { Settings } from '../../siteData.ts'
@@ -30,7 +30,7 @@ import { WhereWeAre } from './WhereWeAre.tsx'
 /** Fewer developments are found faster in the list than on a map of the country. */
 const MIN_ON_MAP = 6
 
-const choices = [...filterNames.filter(name => name !== 'tipo'), 'ordenar', 'pagina', ...leadParameters]
+const choices = [...filterNames.filter(name => name !== 'tipo'), 'ordenar', 'pagina', ...formParameters]
 
 export const portfolio = definePage({
   path: addresses.developments,
@@ -53,9 +53,9 @@ export const portfolio = definePage({
     },
   ],
   parameters: ['tipo', ...choices],
-  ...withLeads(
+  ...withVisitorForms(
     async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
-    async (request, lead) => drawListing(await readListing(request), request, lead),
+    async (request, state) => drawListing(await readListing(request), request, state),
   ),
 })
 
@@ -68,14 +68,14 @@ export const tipoListing = definePage({
   described: ({ siteContext: { settings, tipos } }) =>
     tipos.map(tipo => ({ title: tipo.nome, path: tipoHref(tipo), description: whatTipoIs(tipo, settings) })),
   parameters: choices,
-  ...withLeads<typeof addresses.tipo>(
+  ...withVisitorForms<typeof addresses.tipo>(
     async request => {
       const tipo = requestedTipo(request)
       return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.siteContext, ofTipo(tipo)), tipo) : []
     },
-    async (request, lead) => {
+    async (request, state) => {
       const tipo = requestedTipo(request)
-      if (tipo) return drawListing(await readListing(request, tipo), request, lead)
+      if (tipo) return drawListing(await readListing(request, tipo), request, state)
       const known = await request.data.findBySlug('tipos', request.segments.tipo)
       if (known?.state === 'moved') return { status: 301, location: tipoHref(known) }
       const named = tipoNamed(request)
@@ -108,14 +108,17 @@ function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
 }
 
 const notifyForm = (tipo: Tipo | undefined): Form => ({
+  resource: 'contatos',
   id: 'avise-me',
-  assunto: 'interesse',
   fields: ['nome', 'email', 'telefone', 'preferencia'],
-  given: { mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.` },
+  given: {
+    assunto: 'interesse',
+    mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.`,
+  },
   button: 'Avise-me',
 })
 
-function drawListing(listing: Listing, request: PageRequest, lead: LeadState | undefined): PageContent {
+function drawListing(listing: Listing, request: PageRequest, state: FormState | undefined): PageContent {
   const { path, siteContext } = request
   const { tipo, groups, query, total, pages, page, tiles, pictures, isFiltered, isFront, scope } = listing
   const picture = pictures.get(tipo?.imagem_id ?? 0)
@@ -155,7 +158,7 @@ function drawListing(listing: Listing, request: PageRequest, lead: LeadState | u
           </>
         )}
         {groups.length === 0 ? (
-          <ComingSoon form={notifyForm(tipo)} lead={lead} request={request}>
+          <ComingSoon form={notifyForm(tipo)} state={state} request={request}>
             {tipoTiles}
           </ComingSoon>
         ) : page === undefined ? (

@@ -1,4 +1,4 @@
-import { fileSize } from '../../components/links/FileLink.tsx'
+import { fileSize } from '#fields/files/fileSize.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import type { PressPicture } from './readPressPictures.ts'
 

@@ -4,14 +4,14 @@ import { awaitsRegistration } from '#resources/law/registration.ts'
 import { ContactWay } from '../../../components/contact/ContactWays.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import { LeadForm } from '../../../forms/LeadForm.tsx'
-import type { LeadState } from '../../../forms/leadForm.ts'
+import { VisitorForm } from '../../../forms/VisitorForm.tsx'
+import type { FormState } from '../../../forms/visitorForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 import { headingOf, interestForm } from './forms.ts'
 
 /** The contact form (always shown), the sales contact, and the notice that the law requires before registration. */
-export function Contato({ details, lead }: { details: DevelopmentDetails; lead: LeadState | undefined }) {
+export function Contato({ details, state }: { details: DevelopmentDetails; state: FormState | undefined }) {
   const { development } = details
   const { vendas_nome, vendas_creci, vendas_foto_id } = development
   const photo = details.pictures.get(vendas_foto_id ?? 0)
@@ -52,7 +52,7 @@ export function Contato({ details, lead }: { details: DevelopmentDetails; lead: 
             </ul>
           )}
         </div>
-        <LeadForm form={interestForm(details)} lead={lead} request={details} />
+        <VisitorForm form={interestForm(details)} state={state} request={details} />
       </div>
     </section>
   )

@@ -1,18 +1,18 @@
 import type { SitePicture } from '#schema/sitePage.ts'
 import { FileLink, fileWords } from '../../../components/links/FileLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import { LeadForm } from '../../../forms/LeadForm.tsx'
-import type { LeadState } from '../../../forms/leadForm.ts'
+import { VisitorForm } from '../../../forms/VisitorForm.tsx'
+import type { FormState } from '../../../forms/visitorForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { documentsOf } from './forms.ts'
 
 /** The downloads. A document that requires contact data has a form, and its link follows the confirmation. */
-export function documentos(details: DevelopmentDetails, lead: LeadState | undefined): Section | undefined {
+export function documentos(details: DevelopmentDetails, state: FormState | undefined): Section | undefined {
   const documents = documentsOf(details)
   if (documents.length === 0) return undefined
-  const isAnswered = documents.some(({ form }) => form && lead?.form === form.id)
+  const isAnswered = documents.some(({ form }) => form && state?.form === form.id)
   return titledSection(
     { id: 'documentos', label: 'Documentos', fold: isAnswered ? 'open' : 'closed' },
     <ul className="brochure-documents">
@@ -28,14 +28,14 @@ export function documentos(details: DevelopmentDetails, lead: LeadState | undefi
             {form === undefined ? (
               <FileLink file={file}>{titulo}</FileLink>
             ) : (
-              <details className="folded-form" open={lead?.form === form.id}>
+              <details className="folded-form" open={state?.form === form.id}>
                 <summary className="file-link">
                   <span className="file-link-title">{titulo}</span>{' '}
                   <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
                 </summary>
-                <LeadForm form={form} lead={lead} request={details}>
+                <VisitorForm form={form} state={state} request={details}>
                   <FileLink file={file}>Baixar: {titulo}</FileLink>
-                </LeadForm>
+                </VisitorForm>
               </details>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { awaitsRegistration } from '#resources/law/registration.ts'
 import { callOf } from '../../../developments/wording.ts'
-import type { LeadForm } from '../../../forms/leadForm.ts'
+import type { VisitorForm } from '../../../forms/visitorForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 type About = Pick<DevelopmentDetails, 'development' | 'files'>
@@ -8,17 +8,17 @@ type About = Pick<DevelopmentDetails, 'development' | 'files'>
 const INTEREST = 'interesse'
 
 /** The forms of a development's page: the contact form, and one per document that requires contact data. */
-export const formsAbout = (about: About): LeadForm[] => [
+export const formsAbout = (about: About): VisitorForm[] => [
   interestForm(about),
   ...documentsOf(about).flatMap(({ form }) => form ?? []),
 ]
 
-export const interestForm = ({ development }: Pick<About, 'development'>): LeadForm => ({
+export const interestForm = ({ development }: Pick<About, 'development'>): VisitorForm => ({
+  resource: 'contatos',
   id: INTEREST,
-  assunto: 'interesse',
   fields: ['nome', 'telefone', 'email', 'preferencia', 'mensagem'],
-  folded: ['preferencia', 'mensagem'],
-  given: { empreendimento_id: development.id },
+  folded: { label: 'Escrever uma mensagem', fields: ['preferencia', 'mensagem'] },
+  given: { assunto: 'interesse', empreendimento_id: development.id },
   button: callOf(development),
 })
 
@@ -34,13 +34,13 @@ export function documentsOf({ development, files }: About) {
     const file = files.get(arquivo_id ?? 0)
     if (file === undefined) return []
     const again = all.slice(0, i).filter(other => other.arquivo_id === arquivo_id).length
-    const form: LeadForm | undefined = exige_contato
+    const form: VisitorForm | undefined = exige_contato
       ? {
+          resource: 'contatos',
           // The id contains the file: an old page or a saved URL must not hand out another file.
           id: `arquivo-${arquivo_id}${again > 0 ? `-${again + 1}` : ''}`,
-          assunto: 'download',
           fields: ['nome', 'email'],
-          given: { empreendimento_id: development.id, mensagem: `Documento: ${document.titulo}` },
+          given: { assunto: 'download', empreendimento_id: development.id, mensagem: `Documento: ${document.titulo}` },
           button: 'Enviar e baixar',
         }
       : undefined

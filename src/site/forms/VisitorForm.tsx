@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageRequest } from '../page.ts'
 import { Consents } from './Consents.tsx'
-import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState, publicFormOf } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
+import { type VisitorForm as Form, type FormRefusal, type FormState, publicFormOf, wordsFor } from './visitorForm.ts'
 
 export type FormPlace = Pick<PageRequest, 'data' | 'siteContext' | 'path'>
 
@@ -14,24 +14,25 @@ export type FormPlace = Pick<PageRequest, 'data' | 'siteContext' | 'path'>
  *
  * @param children shown below the confirmation, such as the requested file
  */
-export function LeadForm({
+export function VisitorForm({
   form,
-  lead,
+  state,
   request: { data, siteContext, path },
   children,
 }: {
   form: Form
-  lead: LeadState | undefined
+  state: FormState | undefined
   request: FormPlace
   children?: ReactNode
 }) {
-  const resource = data.resource(LEADS)
-  const own = lead?.form === form.id ? lead : undefined
+  const resource = data.resource(form.resource)
+  const words = wordsFor(resource)
+  const own = state?.form === form.id ? state : undefined
   if (own?.protocolo !== undefined)
     return (
-      <section className="lead-form-arrived" id={form.id} tabIndex={-1} aria-labelledby={`${form.id}-enviado`}>
-        <p className="lead-form-title" id={`${form.id}-enviado`}>
-          Mensagem enviada
+      <section className="visitor-form-arrived" id={form.id} tabIndex={-1} aria-labelledby={`${form.id}-enviado`}>
+        <p className="visitor-form-title" id={`${form.id}-enviado`}>
+          {words.arrived}
         </p>
         <p>{publicFormOf(resource).message}</p>
         <p>
@@ -39,41 +40,53 @@ export function LeadForm({
         </p>
         {children}
         <a className="text-link" href={`${path}#${form.id}`}>
-          Enviar outra mensagem
+          Enviar {words.another}
         </a>
       </section>
     )
   const { refusal } = own ?? {}
+  const questions = questionsOf(form, resource)
+  const hasFiles = questions.some(({ ask }) => ask.control === 'files')
   return (
     // No browser validation: the server validates and answers in Portuguese, whatever the browser's language.
-    <form className="lead-form" id={form.id} method="post" action={path} noValidate data-lead-form tabIndex={-1}>
+    <form
+      className="visitor-form"
+      id={form.id}
+      method="post"
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      action={path}
+      noValidate
+      data-visitor-form
+      tabIndex={-1}
+    >
       {refusal && (
         <RefusalSummary
           form={form}
           refusal={refusal}
-          questions={questionsOf(form, resource)}
+          questions={questions}
+          resource={resource}
           settings={siteContext.settings}
         />
       )}
-      <p className="lead-form-rule">{ruleOf(form, resource)}</p>
+      <p className="visitor-form-rule">{ruleOf(form, resource)}</p>
       {groupsOf(form, resource).map(({ label, questions }) => {
         const shown = questions.filter(question => !isFolded(form, question))
         const inputs = <Questions questions={shown} form={form} refusal={refusal} />
         if (label === undefined) return <Fragment key={questions[0]?.name}>{inputs}</Fragment>
         return (
-          <fieldset key={label} className="lead-form-group">
+          <fieldset key={label} className="visitor-form-group">
             <legend>{label}</legend>
             {inputs}
           </fieldset>
         )
       })}
-      <FoldedQuestions questions={questionsOf(form, resource)} form={form} refusal={refusal} />
+      <FoldedQuestions questions={questions} form={form} refusal={refusal} />
       {form.note}
       <Consents form={form} refusal={refusal} resource={resource} settings={siteContext.settings} />
       <HiddenInputs form={form} resource={resource} refusal={refusal} />
       <p className="actions">
         <button className="button" type="submit">
-          {form.button ?? 'Enviar mensagem'}
+          {form.button ?? `Enviar ${words.one}`}
         </button>
         <span role="status" />
       </p>
@@ -84,12 +97,12 @@ export function LeadForm({
 interface QuestionsProps {
   readonly questions: readonly Question[]
   readonly form: Form
-  readonly refusal: LeadRefusal | undefined
+  readonly refusal: FormRefusal | undefined
 }
 
 function Questions({ questions, ...props }: QuestionsProps) {
   return (
-    <div className="lead-form-questions">
+    <div className="visitor-form-questions">
       {questions.map(question => (
         <QuestionInput key={question.name} question={question} {...props} />
       ))}
@@ -106,26 +119,26 @@ function FoldedQuestions({ questions, form, refusal }: QuestionsProps) {
     return refusal?.errors.has(name) || (typed !== '' && typed !== field.options.default)
   })
   return (
-    <details className="lead-form-folded folded-form" open={isOpen || undefined}>
-      <summary>Escrever uma mensagem</summary>
+    <details className="visitor-form-folded folded-form" open={isOpen || undefined}>
+      <summary>{form.folded?.label}</summary>
       <Questions questions={folded} form={form} refusal={refusal} />
     </details>
   )
 }
 
-const isFolded = ({ folded }: Form, { name }: Question) => folded?.some(one => one === name) === true
+const isFolded = ({ folded }: Form, { name }: Question) => folded?.fields.some(one => one === name) === true
 
 /** How much there is to fill in, so that nobody is afraid of it. */
 function ruleOf(form: Form, resource: AnyResource): string {
   const asked = groupsOf(form, resource).flatMap(({ questions }) => questions)
   const shown = asked.filter(question => !isFolded(form, question))
   if (shown.every(({ required }) => required === true))
-    return `${COUNTS[shown.length] ?? shown.length} campos. Respondemos em até 1 dia útil.`
+    return [`${COUNTS[shown.length] ?? `${shown.length} campos`}.`, publicFormOf(resource).deadline].join(' ').trim()
   const hasConditional = shown.some(({ required }) => typeof required !== 'boolean')
-  return `Só os campos marcados como ${hasConditional ? 'opcionais ou necessários para alguns assuntos' : 'opcionais'} podem ficar vazios.`
+  return `Só os campos marcados como ${hasConditional ? 'opcionais ou necessários em alguns casos' : 'opcionais'} podem ficar vazios.`
 }
 
-const COUNTS = ['', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis']
+const COUNTS = ['', 'Um campo', ...['Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map(count => `${count} campos`)]
 
 /** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */
 function HiddenInputs({
@@ -135,16 +148,16 @@ function HiddenInputs({
 }: {
   form: Form
   resource: AnyResource
-  refusal: LeadRefusal | undefined
+  refusal: FormRefusal | undefined
 }) {
-  const { honeypot, seconds } = publicFormOf(resource)
+  const { honeypot, seconds, origin } = publicFormOf(resource)
   return (
     <>
       <input type="hidden" name="formulario" value={form.id} />
-      <input type="hidden" name={seconds.key} defaultValue={refusal?.typed.get(seconds.key) ?? ''} />
+      <input type="hidden" name={seconds.key} defaultValue={refusal?.typed.get(seconds.key) ?? ''} data-seconds="" />
       <input type="hidden" name="chave_operacao" defaultValue="" />
-      <input type="hidden" name="origem" defaultValue={refusal?.typed.get('origem') ?? ''} />
-      <div className="lead-form-trap" aria-hidden="true">
+      {origin && <input type="hidden" name={origin} defaultValue={refusal?.typed.get(origin) ?? ''} data-origin="" />}
+      <div className="visitor-form-trap" aria-hidden="true">
         <label htmlFor={`${form.id}-${honeypot}`}>Deixe este campo vazio</label>
         <input id={`${form.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>

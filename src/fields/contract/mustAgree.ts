@@ -1,0 +1,1 @@
+export const MUST_AGREE = 'É preciso concordar para enviar.'
