@@ -1,4 +1,3 @@
-import { required } from '#fields/contract/required.ts'
 import { contentFiles } from '../contentFiles.ts'
 import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 import { questionsAbout } from '../questions.ts'
@@ -159,14 +158,11 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {
       ...states[0],
-      obra_fotos: MONTHS.map((mes, i) => {
-        const alt = required(obras[i], `description of the works of ${titulo} in ${mes}`)
-        return {
-          mes,
-          imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt },
-          alt,
-          legenda: 'Imagem ilustrativa do andamento da obra',
-        }
+      obra_fotos: MONTHS.flatMap((mes, i) => {
+        const alt = obras[i]
+        if (alt === undefined) return []
+        const legenda = 'Imagem ilustrativa do andamento da obra'
+        return [{ mes, imagem_id: { picture: `${key}-obra-fotos-${i}-imagem-id`, alt }, alt, legenda }]
       }),
     }),
     ...(fase === 'lancamento' && etapas && { etapas: stagesAt(tipo, etapas), obra_atualizada_em: '2026-10-30' }),
