@@ -1,8 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { MUST_AGREE } from '#fields/contract/mustAgree.ts'
 import { publicationFields, seoFields } from './addedFields.ts'
 import { publicAppearance } from './publication.ts'
-import type { Check, Fields, Resource, ResourceDefinition, Rule } from './resource.ts'
+import type { Check, Fields, Resource, ResourceDefinition } from './resource.ts'
 import { resourceMistakes } from './resourceMistakes.ts'
 
 /** Search engines replace shorter descriptions with their own text. */
@@ -14,12 +13,6 @@ const shortSeoDescription: Check = ({ seo_descricao }) =>
         message: `A descrição para buscadores tem menos de ${MIN_SEO_DESCRIPTION_CHARACTERS} caracteres.`,
       }
     : undefined
-
-/** Visitors must agree; what staff does later does not depend on it. */
-const consentRule =
-  (given: string): Rule =>
-  (record, { action }) =>
-    action === 'create' && record[given] !== true ? { field: given, message: MUST_AGREE } : undefined
 
 type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
   (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
@@ -39,7 +32,6 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   const mistakes = import.meta.env.SSR ? resourceMistakes(definition as unknown as ResourceDefinition, fields) : []
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 
-  const consent = definition.publicCreate?.consent
   const all = Object.entries<Field>(fields)
   const shown = all.flatMap(([name, { kind, options }]) => (kind.secret || options.transient ? [] : [name]))
   const columns = definition.list?.columns ?? shown.slice(0, 4)
@@ -57,8 +49,6 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   return {
     ...(definition as object),
     fields,
-    // Staff create no such records, so the admin does without it.
-    ...(import.meta.env.SSR && consent ? { rules: [...(definition.rules ?? []), consentRule(consent.given)] } : {}),
     ...(definition.seo ? { warnings: [...(definition.warnings ?? []), shortSeoDescription] } : {}),
     title: definition.title ?? all[0]?.[0],
     list: {

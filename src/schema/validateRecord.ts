@@ -1,4 +1,5 @@
 import type { DeriveContext } from '#fields/contract/fieldKind.ts'
+import { MUST_AGREE } from '#fields/contract/mustAgree.ts'
 import { requirementErrors } from './decodeForm.ts'
 import { deriveValues } from './deriveValues.ts'
 import { brokenPairs } from './pairs.ts'
@@ -59,11 +60,15 @@ function computed(resource: AnyResource, given: Values, context: DeriveContext):
   return record
 }
 
-/** The errors of the resource's own rules and pairs. */
+/** The errors of the resource's own rules and pairs, and of a consent that a visitor has not given. */
 export function recordProblems(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
   const pairs = brokenPairs(resource, resource.pairs ?? [], record)
+  const given = resource.publicCreate?.consent?.given
   return [
     ...pairs.map(({ least, message }) => ({ field: least, message })),
     ...(resource.rules ?? []).flatMap(rule => rule(record, context) ?? []),
+    ...(given !== undefined && context.action === 'create' && record[given] !== true
+      ? [{ field: given, message: MUST_AGREE }]
+      : []),
   ]
 }
