@@ -20,7 +20,7 @@ import type { WarnedGroup, WarningTally } from './warningTally.ts'
 
 const CHANGES = 8
 const MINUTE = 60_000
-const MAX_WAIT_MS = 100
+const MAX_WAIT_MS = 50
 
 interface Section {
   readonly version: string

@@ -13,7 +13,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** A batch takes a few milliseconds. */
-const PORTION = 50
+const PORTION = 20
 /** Above this, looking at every record costs no more than asking which ones. */
 const MOST_AFFECTED = 1000
 const SHOWN = 20
