@@ -22,10 +22,7 @@ export interface VisitorFile {
 
 const isVisitorFile = (value: VisitorFile | null) => /^[0-9a-f]{32}$/.test(String(value?.arquivo))
 
-// The admin only shows values, and its first screens have no room for more.
-const files: z.ZodType<VisitorFile[]> = import.meta.env.SSR
-  ? z.array(z.any()).refine(all => all.every(isVisitorFile), messages.invalid)
-  : z.array(z.any())
+const files: z.ZodType<VisitorFile[]> = z.array(z.any()).refine(all => all.every(isVisitorFile), messages.invalid)
 
 /** The value as one JSON text, in a form and in a column. */
 const asText = z.codec(z.string(), files, {
@@ -47,7 +44,7 @@ export const visitorFiles = defineKind<'visitorFiles', VisitorFile[], VisitorFil
   operators: [],
   receives: ({ max, maxMegabytes }: VisitorFilesOptions) => ({ max, maxBytes: maxMegabytes * 1024 * 1024 }),
   encodings: ({ max }) => ({
-    checks: import.meta.env.SSR ? files.refine(all => all.length <= max, messages.maxItems(max)) : files,
+    checks: files.refine(all => all.length <= max, messages.maxItems(max)),
     form: asText,
     json: files,
     column: { type: 'text', codec: asText },
@@ -57,28 +54,25 @@ export const visitorFiles = defineKind<'visitorFiles', VisitorFile[], VisitorFil
     const count = value.length === 1 ? '1 arquivo' : `${value.length} arquivos`
     return value.every(({ aberto_em }) => aberto_em) ? count : `${count}, em quarentena`
   },
-  // Only the server asks these two.
-  ...(import.meta.env.SSR && {
-    jsonSchema: ({ max }: VisitorFilesOptions) => ({
-      type: 'array',
-      maxItems: max,
-      items: {
-        type: 'object',
-        required: ['arquivo', 'nome', 'tamanho', 'aberto_em'],
-        properties: {
-          arquivo: { type: 'string' },
-          nome: { type: 'string' },
-          tamanho: { type: 'integer' },
-          aberto_em: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-        },
+  jsonSchema: ({ max }: VisitorFilesOptions) => ({
+    type: 'array',
+    maxItems: max,
+    items: {
+      type: 'object',
+      required: ['arquivo', 'nome', 'tamanho', 'aberto_em'],
+      properties: {
+        arquivo: { type: 'string' },
+        nome: { type: 'string' },
+        tamanho: { type: 'integer' },
+        aberto_em: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       },
-    }),
-    mistake: ({ max, maxMegabytes, readOnly, personal }: VisitorFilesOptions & Partial<FieldOptions>) => {
-      if (!Number.isInteger(max) || max < 1 || max > 10) return `max (${max}) is not a count of 1 to 10 files`
-      if (!(maxMegabytes > 0 && maxMegabytes <= 20)) return `maxMegabytes (${maxMegabytes}) is not between 0 and 20`
-      if (!readOnly) return 'must be readOnly, or staff could name any stored file'
-      if (!personal) return 'must be personal, so that the files are erased with the person'
-      return undefined
     },
   }),
+  mistake: ({ max, maxMegabytes, readOnly, personal }: VisitorFilesOptions & Partial<FieldOptions>) => {
+    if (!Number.isInteger(max) || max < 1 || max > 10) return `max (${max}) is not a count of 1 to 10 files`
+    if (!(maxMegabytes > 0 && maxMegabytes <= 20)) return `maxMegabytes (${maxMegabytes}) is not between 0 and 20`
+    if (!readOnly) return 'must be readOnly, or staff could name any stored file'
+    if (!personal) return 'must be personal, so that the files are erased with the person'
+    return undefined
+  },
 })
