@@ -66,7 +66,7 @@ export function SessionEnded() {
 
 /** Enrolment needs the sign-in page; this dialog closes by itself when the same user has signed in there. */
 const ENROL_ELSEWHERE =
-  'Ative a verificação em duas etapas na página de entrada, em outra aba; esta página continua em seguida.'
+  'A sua conta precisa da verificação em duas etapas. Abra a página de entrada em outra aba e ative-a; esta página continua em seguida.'
 
 interface SignInAgainProps {
   readonly email: string
@@ -153,11 +153,12 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
         </div>
       )}
       {label && (
-        <p>
+        <p className="company">
           Ou, em outra aba:{' '}
           <a href="/admin" target="_blank" rel="noreferrer">
             {label}
           </a>
+          . Esta página continua em seguida.
         </p>
       )}
       <div className="actions">
@@ -180,5 +181,6 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
 const Form = styled('form')({
   '& p': { margin: '0 0 16px', overflowWrap: 'anywhere' },
   '& .failure': { color: color.errorInk, backgroundColor: color.errorGround, padding: '8px 12px', borderRadius: 7 },
+  '& .company': { margin: '12px 0 0' },
   '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 },
 })

@@ -312,9 +312,7 @@ describe('when the session has ended by itself', () => {
     await waitFor(() => expect(expire()).toBe(true))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
     await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /Ative a verificação em duas etapas na página de entrada, em outra aba/,
-    )
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Abra a página de entrada em outra aba/)
     expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
   })
 
