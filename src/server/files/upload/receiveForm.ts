@@ -1,18 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { fileTooLarge, fileTypeRefused, invalidFields, malformed } from '../../errors.ts'
-import { answering, storageRefusal } from '../storage/diskStorage.ts'
+import { answering } from '../storage/diskStorage.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
 import { declaredFileType, type FileType, nameContent } from './fileTypes.ts'
 import { isKey, receiveParts } from './receiveParts.ts'
 import { adviceFor } from './refusedFormats.ts'
 import { UPLOAD_FIELD } from './uploadField.ts'
+import { writeReceived } from './writeReceived.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 200 * MEGABYTE
@@ -75,26 +72,14 @@ async function receiveFile(
   if (!type) throw fileTypeRefused(name, adviceFor(fileExtension(name)))
   const { maxMegabytes } = type
 
-  const filePath = path.join(folder, randomBytes(8).toString('hex'))
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* counted(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      if (bytes > maxMegabytes * MEGABYTE) throw fileTooLarge(`${maxMegabytes} MB`, name)
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  try {
-    await pipeline(stream, counted, createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), { signal })
-  } catch (error) {
-    throw storageRefusal(error)
-  }
-  if (bytes === 0) throw invalidFields({ [UPLOAD_FIELD]: `Arquivo vazio: ${name}` })
-  if (!(await answering(() => looksRight(type, filePath, bytes))))
-    throw fileTypeRefused(name, await nameContent(filePath, bytes))
-  return { name, type, path: filePath, bytes, sha256: hash.digest('hex') }
+  const file = await writeReceived(stream, folder, signal, bytes => {
+    if (bytes > maxMegabytes * MEGABYTE) throw fileTooLarge(`${maxMegabytes} MB`, name)
+    return true
+  })
+  if (file.bytes === 0) throw invalidFields({ [UPLOAD_FIELD]: `Arquivo vazio: ${name}` })
+  if (!(await answering(() => looksRight(type, file.path, file.bytes))))
+    throw fileTypeRefused(name, await nameContent(file.path, file.bytes))
+  return { ...file, name, type }
 }
 
 async function receiveNothing(stream: Readable): Promise<undefined> {

@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import type { FileLimits } from '#fields/contract/fieldKind.ts'
 import { required } from '#fields/contract/required.ts'
 import { fileSize } from '#fields/files/fileSize.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { answering, storageRefusal } from '../storage/diskStorage.ts'
+import { answering } from '../storage/diskStorage.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
 import { storedFileType } from './fileTypes.ts'
 import { looksRight, refusePart } from './receiveForm.ts'
 import { receiveParts } from './receiveParts.ts'
+import { writeReceived } from './writeReceived.ts'
 
 const MAX_OTHER_PARTS = 100
 /**
@@ -93,25 +91,10 @@ function problemOf(name: string, count: number, { max }: FileLimits): string | u
 
 /** A problem as text. */
 async function receivePdf(stream: Readable, { maxBytes }: FileLimits, folder: string, signal: AbortSignal) {
-  const filePath = path.join(folder, randomBytes(8).toString('hex'))
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* counted(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      if (bytes > maxBytes) continue
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  try {
-    await pipeline(stream, counted, createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), { signal })
-  } catch (error) {
-    throw storageRefusal(error)
-  }
-  const problem = await contentProblem(filePath, bytes, maxBytes)
-  if (problem === undefined) return { path: filePath, bytes, sha256: hash.digest('hex') }
-  await rm(filePath, { force: true })
+  const file = await writeReceived(stream, folder, signal, bytes => bytes <= maxBytes)
+  const problem = await contentProblem(file.path, file.bytes, maxBytes)
+  if (problem === undefined) return file
+  await rm(file.path, { force: true })
   return problem
 }
 
