@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPage } from '../support/browser.ts'
-import type { BuiltServer } from '../support/builtServer.ts'
-import { makeScratchCopy, type ScratchCopy, signedIn } from './scratchCopy.ts'
+import { makeScratchCopy, signedIn } from './scratchCopy.ts'
 
 const RESOURCE = `import { boolean } from '#fields/boolean/boolean.ts'
 import { phone } from '#fields/phone/phone.ts'
@@ -84,24 +83,14 @@ export const brokers = definePage({
 })
 `
 
-let copy: ScratchCopy
-let server: BuiltServer | undefined
-
-beforeAll(async () => {
-  copy = await makeScratchCopy()
-})
-afterAll(async () => {
-  await server?.stop()
-  await copy.remove()
-})
-
 test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows', async () => {
+  const copy = await makeScratchCopy()
   await copy.write('resources/corretores.ts', RESOURCE)
   await copy.write('resources/corretores.admin.tsx', ADMIN)
   await copy.write('src/site/pages/brokers.tsx', PAGE)
   await copy.addRoute('brokers', 'brokers.tsx')
   await copy.build()
-  server = await copy.start()
+  let server = await copy.start()
   const call = await signedIn(server.url)
 
   // The five calls of the API.

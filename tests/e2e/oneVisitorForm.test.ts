@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pdf } from '../server/files/sampleFiles.ts'
 import { axeViolations, newPage, PHONE } from '../support/browser.ts'
-import type { BuiltServer } from '../support/builtServer.ts'
 import { followRecipe } from './followRecipe.ts'
-import { makeScratchCopy, type ScratchCopy, signedIn } from './scratchCopy.ts'
+import { makeScratchCopy, signedIn } from './scratchCopy.ts'
 
 const PATH = '/trabalhe-conosco'
-
-let copy: ScratchCopy
-let server: BuiltServer | undefined
-
-beforeAll(async () => {
-  copy = await makeScratchCopy()
-})
-afterAll(async () => {
-  await server?.stop()
-  await copy.remove()
-})
 
 const file = (name: string, bytes?: number) => {
   const { content } = pdf(name)
@@ -26,11 +14,11 @@ const file = (name: string, bytes?: number) => {
 }
 
 test('the recipe for a visitor form, two files and a line, gives its page with and without scripts, its API, its list, its place in the Painel, and its files in quarantine', async () => {
+  const copy = await makeScratchCopy()
   const touched = await followRecipe(copy.project, 'src/docs/developing.md', 'Add a visitor form')
   expect(touched).toEqual(['resources/candidaturas.ts', 'src/site/pages/careers.tsx', 'src/site/routes.ts'])
   await copy.build()
-  server = await copy.start()
-  const { url } = server
+  const { url } = await copy.start()
   const call = await signedIn(url)
   const newest = async () => ((await call('GET', '/api/candidaturas')) as any).data[0]
 

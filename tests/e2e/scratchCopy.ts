@@ -3,16 +3,23 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startBuiltServer } from '../support/builtServer.ts'
+import { onTestFinished } from 'vitest'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 
 const run = promisify(execFile)
 const PASSWORD = 'varanda com vista 27'
 const ACCOUNT = { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: PASSWORD, RATE_LIMITS: 'off' }
 
-/** A copy of the product in which a test writes files as a developer does. */
+/** A copy of the product in which a test writes files as a developer does. Removed after it, with the server in it. */
 export async function makeScratchCopy() {
   const project = await mkdtemp(join(tmpdir(), 'casa-copia-'))
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-dados-'))
+  let server: BuiltServer | undefined
+  onTestFinished(async () => {
+    await server?.stop()
+    await rm(project, { recursive: true, force: true })
+    await rm(dataFolder, { recursive: true, force: true })
+  })
   for (const part of [
     'package.json',
     'package-lock.json',
@@ -51,15 +58,12 @@ export async function makeScratchCopy() {
         cwd: project,
         env: { ...process.env, NODE_ENV: 'production' },
       }),
-    start: () => startBuiltServer({ root: project, dataFolder, env: ACCOUNT }),
-    async remove() {
-      await rm(project, { recursive: true, force: true })
-      await rm(dataFolder, { recursive: true, force: true })
+    async start() {
+      server = await startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
+      return server
     },
   }
 }
-
-export type ScratchCopy = Awaited<ReturnType<typeof makeScratchCopy>>
 
 /** Calls of the API as the first administrator. */
 export async function signedIn(url: string) {
