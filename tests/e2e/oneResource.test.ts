@@ -83,7 +83,7 @@ export const brokers = definePage({
 })
 `
 
-test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows', async () => {
+test('one new resource file creates a table, an API with its documentation, and screens, one more file extends the screens, one more file and its route add a page, and a field added later keeps the rows, and a renamed one its values', async () => {
   const copy = await makeScratchCopy()
   await copy.write('resources/corretores.ts', RESOURCE)
   await copy.write('resources/corretores.admin.tsx', ADMIN)
@@ -151,16 +151,18 @@ test('one new resource file creates a table, an API with its documentation, and 
   await page.getByRole('link', { name: 'Nossos corretores' }).first().click()
   await page.getByText('Íris Prado Lima').waitFor()
 
-  // One more line adds a field.
+  // One more line adds a field, and another name for one takes its values along.
   await server.stop()
   const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
+    .replace("telefone: phone({ label: 'Telefone' })", "celular: phone({ label: 'Celular', renamedFrom: 'telefone' })")
+    .replace("'nome', 'telefone'", "'nome', 'celular'")
   await copy.write('resources/corretores.ts', withField)
   // From here on only the API is checked, so the screens are not built again.
   await copy.buildServer()
   server = await copy.start()
   const again = await signedIn(server.url)
   expect(await again('POST', '/api/corretores', { id: '1', revisao: '5', creci: 'CRECI/PR 123' })).toMatchObject({
-    data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
+    data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123', celular: '41988887777' },
   })
   expect(await copy.read('resources/corretores.ts')).toBe(withField)
   // Twice built, and its types checked.
