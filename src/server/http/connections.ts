@@ -20,6 +20,7 @@ interface Connection {
   /** The last response that was not complete at once. */
   response?: ServerResponse
   isUploading?: boolean
+  isWaiting?: boolean
   isEnding?: boolean
 }
 
@@ -70,12 +71,24 @@ export function watchConnections(times: Partial<ClosingTimes> = {}, maxStallMs =
       (request, response) => {
         const connection = open.get(request.socket)
         if (connection === undefined) return
+        const respond = () => {
+          if (connection.isEnding) return
+          if (isClosing) response.shouldKeepAlive = false
+          answer(request, response)
+          // Most pages come from memory and are complete by now.
+          if (!response.writableEnded) connection.response = response
+        }
         // A pipelined response has no socket until the previous ones are sent.
-        if (response.socket === null || connection.isEnding) return endAfterAnswer(request.socket, connection)
-        if (isClosing) response.shouldKeepAlive = false
-        answer(request, response)
-        // Most pages come from memory and are complete by now.
-        if (!response.writableEnded) connection.response = response
+        if (response.socket !== null) return respond()
+        const previous = connection.response
+        if (connection.isWaiting || !isUnderWay(previous) || !previous.headersSent)
+          return endAfterAnswer(request.socket, connection)
+        // The client may have every byte of a file while its stream here has not ended yet.
+        connection.isWaiting = true
+        previous.once('finish', () => {
+          connection.isWaiting = false
+          respond()
+        })
       },
     /** After `requireSession`, so that only callers who may upload files get the longer time. */
     noteUploads(app: FastifyInstance) {

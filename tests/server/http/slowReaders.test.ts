@@ -22,7 +22,7 @@ const start = () =>
   })
 
 /** Requests an address, and reads nothing yet. */
-async function ask({ app }: TestApp, path: string) {
+async function ask({ app }: TestApp, path: string, head = 'Connection: close\r\n') {
   const { length: bytes } = (await app.inject(path)).rawPayload
   expect(bytes).toBeGreaterThanOrEqual(MUCH)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,7 +30,7 @@ async function ask({ app }: TestApp, path: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n`)
   const [served] = await accepted
   return { socket, served, bytes }
 }
@@ -84,4 +84,18 @@ test('a client that reads slowly gets the whole answer', async () => {
     if (paused++ < 40) await setTimeout(50)
   }
   expect(read).toBeGreaterThan(bytes)
+})
+
+test('a request that comes while the last bytes of a file are on their way is answered after it', async () => {
+  const started = await start()
+  const { socket, bytes } = await ask(started, await uploaded(started), '')
+  let received = 0
+  let answers = 0
+  for await (const chunk of socket) {
+    if (received === 0) socket.write('GET /saude/pronta HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    received += (chunk as Buffer).length
+    answers += String(chunk).match(/HTTP\/1\.1 200/g)?.length ?? 0
+  }
+  expect(answers).toBe(2)
+  expect(received).toBeGreaterThan(bytes)
 })
