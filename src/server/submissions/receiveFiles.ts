@@ -71,7 +71,7 @@ export function openReceiving({ store, clock, rateLimits, storage, freeBytes }: 
     address: string,
   ): Promise<ReceivedVisitorForm> => {
     const network = networkOf(address)
-    let isSending = !isBusyFor(network)
+    let isSending = limits.size > 0 && !isBusyFor(network)
     if (isSending) sending.push(network)
     /** A form whose files are thrown away takes nobody's turn, however slowly it is sent. */
     const done = () => {

@@ -310,9 +310,25 @@ describe('bad files of visitors', () => {
     await expect.poll(folders, { timeout: 20_000 }).toEqual([])
   })
 
-  test('a page whose form has no files takes none', async () => {
-    const { send } = await start()
-    expect((await send([pdf()], {}, '/contato')).statusCode).toBe(415)
+  test('a page that takes no files any more throws them away, and keeps what was typed', async () => {
+    const { send, stored } = await start()
+    const contact = { assunto: 'outro', nome: 'Rita', email: 'rita@exemplo.digital', mensagem: 'Olá.' }
+    const gone = await send([pdf()], { ...contact, formulario: 'candidatura' }, '/contato')
+    expect([gone.statusCode, gone.body.includes('Sua mensagem ainda não foi enviada')]).toEqual([409, true])
+    expect(gone.body).toContain('value="Rita"')
+    const without = { ...contact, formulario: 'mensagem', preferencia: 'email', consentimento: '1' }
+    expect((await send([pdf()], without, '/contato')).statusCode).toBe(303)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a file for a field that the form does not have is thrown away, and the missing answer is told', async () => {
+    const { app } = await start()
+    const { pessoa: _, ...others } = application
+    const payload = [...Object.entries(others).map(([name, text]) => fieldPart(name, text)), filePart(pdf(), 'pessoa')]
+    const headers = { 'content-type': multipartHeaders['content-type'] }
+    const sent = await app.inject({ method: 'POST', url: PATH, headers, payload: Buffer.concat([...payload, formEnd]) })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('Seu nome: Campo obrigatório')
   })
 
   test('a form without files on a page whose other form takes some is stored, and they are thrown away', async () => {
