@@ -45,7 +45,10 @@ export async function lockPin(
   return pin
 }
 
-/** Notes that somebody who may publish agreed with this revision, and tells whoever asked. */
+/**
+ * Notes that somebody who may publish agreed with this revision, and tells whoever asked. Of what was published, call it
+ * once the preparation is removed: a later revision, which a launch leaves prepared, goes on awaiting its approval.
+ */
 export async function closeAsApproved(
   tx: Tx,
   pin: Pin,
@@ -61,7 +64,9 @@ export async function closeAsApproved(
     const by = await accountName(tx, pin.tenantId, caller.id)
     await queuePreparationMail(tx, one.askedBy, pin, { what, by, text: '' }, at)
   }
-  if (what === 'publicado') await closeApprovals(tx, pin)
+  if (what !== 'publicado') return
+  const left = await findPreparation(tx, pin)
+  await closeApprovals(tx, pin, left && pinOf(left))
 }
 
 /** A draft that becomes public was approved by whoever published it; a deleted record awaits no approval. */

@@ -57,8 +57,8 @@ export async function preparePublication(
         if ((await findPreparation(tx, address))?.revisao !== known.revisao) throw stale()
         const pin = pinOf(known)
         await refuseWithoutApproval(tx, resource, pin, known.authorId, caller)
-        await closeAsApproved(tx, pin, caller, now, 'publicado')
         await removePreparation(tx, address)
+        await closeAsApproved(tx, pin, caller, now, 'publicado')
       },
     },
   })
