@@ -112,7 +112,7 @@ async function prepareItem(
       note: { _lancamento: [null, launch.name] },
       inTransaction: async (tx, { before, after }) => {
         if (before === null || after === null) return
-        await refuseWithoutApproval(tx, resource, item, item.authorId, caller)
+        await refuseWithoutApproval(tx, resource, item, item, caller)
         await endPreparation(tx, resource, item, after)
         await closeAsApproved(tx, item, caller, now, 'publicado')
         const dates = item.preparationId === null ? publicationFieldsOf(resource) : []
