@@ -10,7 +10,7 @@ import type { Actor } from '../auth/actor.ts'
 import { mayName } from '../caller.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
-import { accountNames } from '../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
@@ -199,11 +199,8 @@ async function changes(tx: Tx, tenantId: number, open: readonly AnyResource[]) {
       acao: row.acao,
       quando: row.quando,
       quem:
-        row.usuario_id !== null
-          ? (people.get(row.usuario_id) ?? 'Usuário excluído')
-          : resource.publicCreate && row.acao === 'criar'
-            ? 'Visitante do site'
-            : 'Sistema',
+        personOf(people, row.usuario_id)?.nome ??
+        (resource.publicCreate && row.acao === 'criar' ? 'Visitante do site' : 'Sistema'),
     }
   })
 }

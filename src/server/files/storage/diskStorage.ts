@@ -107,7 +107,7 @@ async function syncFile(filePath: string): Promise<void> {
 }
 
 /** Without this, a power cut may undo a rename even though the file itself was synced. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   try {
     await handle.sync()

@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { required } from '#fields/contract/required.ts'
+import { readMetadata, writeMetadata } from '../metadata.ts'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
@@ -68,11 +69,7 @@ export async function hashNext(tx: Tx): Promise<boolean> {
   await sql`update ${sql.table('_auditoria')} set posicao = v.column2, elo = v.column3, provas = v.column4 from (values ${sql.join(linked)}) as v where ${sql.ref('_auditoria.id')} = v.column1`.execute(
     tx.db,
   )
-  await tx.db
-    .insertInto('_esquema')
-    .values({ chave: KEY, valor: JSON.stringify({ length, link }) })
-    .onConflict(on => on.column('chave').doUpdateSet(set => ({ valor: set.ref('excluded.valor') })))
-    .execute()
+  await writeMetadata(tx, KEY, JSON.stringify({ length, link }))
   return rows.length === LINKED_AT_ONCE
 }
 
@@ -199,8 +196,8 @@ export async function lockChain(tx: Tx): Promise<ChainEnd> {
 export const lengthOfChain = async (tx: Tx): Promise<number> => (await readEnd(tx)).length
 
 async function readEnd(tx: Tx): Promise<ChainEnd> {
-  const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', KEY).executeTakeFirst()
-  return row === undefined ? START : JSON.parse(row.valor)
+  const text = await readMetadata(tx, KEY)
+  return text === undefined ? START : JSON.parse(text)
 }
 
 function linkOf(before: string, place: number, row: Content, proofs: Proofs): string {
