@@ -62,28 +62,20 @@ export function writeArchive(path: string): ArchiveWriter {
 const CHECKSUM_LENGTH = 64
 
 async function writeChecksum(path: string) {
-  const file = await open(path, 'r+')
-  try {
-    const { size } = await file.stat()
-    await file.write(await hashOf(path, size - CHECKSUM_LENGTH), size - CHECKSUM_LENGTH)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r+')
+  const { size } = await file.stat()
+  await file.write(await hashOf(path, size - CHECKSUM_LENGTH), size - CHECKSUM_LENGTH)
+  await file.sync()
 }
 
 /** @throws RefusedArchive when the comment does not match the bytes before it */
 async function refuseWrongChecksum(path: string) {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    if (size <= CHECKSUM_LENGTH) throw new RefusedArchive('it is too short')
-    const { buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, size - CHECKSUM_LENGTH)
-    if (buffer.toString('latin1') !== (await hashOf(path, size - CHECKSUM_LENGTH)))
-      throw new RefusedArchive('it was cut off or changed')
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  if (size <= CHECKSUM_LENGTH) throw new RefusedArchive('it is too short')
+  const { buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, size - CHECKSUM_LENGTH)
+  if (buffer.toString('latin1') !== (await hashOf(path, size - CHECKSUM_LENGTH)))
+    throw new RefusedArchive('it was cut off or changed')
 }
 
 const hashOf = (path: string, bytes: number) =>

@@ -55,7 +55,7 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   const key = await readBackupKey(place)
   const folder = backupsFolder(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
+  using _lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
   // The file is outside the backups: a copy of that folder would contain the archive unencrypted.
   const inClear = key ? join(place.dataFolder, 'copiando.zip') : growing
@@ -77,7 +77,6 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     throw cause
   } finally {
     for (const path of [inClear, growing]) rmSync(path, { force: true })
-    lock.close()
   }
 }
 

@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Options as SmtpOptions } from 'nodemailer/lib/smtp-transport/index.js'
 import type { Options as StreamOptions } from 'nodemailer/lib/stream-transport/index.js'
-import { syncFolder } from '../files/storage/diskStorage.ts'
 import type { About, Email } from './email.ts'
 
 export interface Mailer {
@@ -71,7 +70,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${email.about ? marking(email.about) : ''}`
       const unfinished = join(folder, `.${name}`)
-      const file = await open(unfinished, 'wx', 0o600)
+      await using file = await open(unfinished, 'wx', 0o600)
       try {
         await file.writeFile(message)
         await file.sync()
@@ -82,8 +81,6 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
         // The disk may be full, and further attempts would fill it with more files.
         await rm(unfinished, { force: true })
         throw cause
-      } finally {
-        await file.close()
       }
     },
     forget: async (resource, ids) => {
@@ -112,6 +109,12 @@ function lazyTransport(options: SmtpOptions | StreamOptions) {
 const UNFINISHED = /^\.\d{4}-\d\d-\d\dT/
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Without this, a power cut may lose the name of a file that was itself synced. */
+async function syncFolder(folder: string) {
+  await using handle = await open(folder)
+  await handle.sync()
+}
 
 /** The end of the file name of an e-mail about a record, so that it is found without being read. */
 const marking = ({ resource, id }: About) => `.${resource}-${id}`

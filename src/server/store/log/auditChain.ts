@@ -1,7 +1,6 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { required } from '#fields/contract/required.ts'
-import { readMetadata, writeMetadata } from '../metadata.ts'
 import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
@@ -69,7 +68,11 @@ export async function hashNext(tx: Tx): Promise<boolean> {
   await sql`update ${sql.table('_auditoria')} set posicao = v.column2, elo = v.column3, provas = v.column4 from (values ${sql.join(linked)}) as v where ${sql.ref('_auditoria.id')} = v.column1`.execute(
     tx.db,
   )
-  await writeMetadata(tx, KEY, JSON.stringify({ length, link }))
+  await tx.db
+    .insertInto('_esquema')
+    .values({ chave: KEY, valor: JSON.stringify({ length, link }) })
+    .onConflict(on => on.column('chave').doUpdateSet(set => ({ valor: set.ref('excluded.valor') })))
+    .execute()
   return rows.length === LINKED_AT_ONCE
 }
 
@@ -196,8 +199,8 @@ export async function lockChain(tx: Tx): Promise<ChainEnd> {
 export const lengthOfChain = async (tx: Tx): Promise<number> => (await readEnd(tx)).length
 
 async function readEnd(tx: Tx): Promise<ChainEnd> {
-  const text = await readMetadata(tx, KEY)
-  return text === undefined ? START : JSON.parse(text)
+  const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', KEY).executeTakeFirst()
+  return row === undefined ? START : JSON.parse(row.valor)
 }
 
 function linkOf(before: string, place: number, row: Content, proofs: Proofs): string {
