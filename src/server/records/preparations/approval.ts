@@ -45,6 +45,10 @@ export async function lockPin(
   return pin
 }
 
+/** The requests to colleagues on which nobody has decided. */
+export const askedColleagues = async (tx: Tx, pin: Pin) =>
+  (await approvalsOf(tx, pin)).filter(({ decision, name }) => decision === null && name === null)
+
 /** Notes that somebody who may publish agreed with this revision, and tells whoever asked. */
 export async function closeAsApproved(
   tx: Tx,
@@ -53,8 +57,7 @@ export async function closeAsApproved(
   at: string,
   what: 'publicado' | 'agendado',
 ): Promise<void> {
-  const asked = (await approvalsOf(tx, pin)).filter(({ decision, name }) => decision === null && name === null)
-  for (const one of asked) {
+  for (const one of await askedColleagues(tx, pin)) {
     if (caller.id === null || !samePin(one, pin)) continue
     await decideApproval(tx, one, 'aprovado', { at, by: caller.id })
     if (one.askedBy === caller.id) continue
