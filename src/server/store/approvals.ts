@@ -37,14 +37,15 @@ export async function addApproval(
   return decoded(row as unknown as Parameters<typeof decoded>[0])
 }
 
+const MAX_LISTED = 50
+
 /** Those of a record, newest first. */
 export async function approvalsOf(
   tx: Tx,
   { tenantId, resource, recordId }: Pick<Pin, 'tenantId' | 'resource' | 'recordId'>,
-  limit = 50,
 ): Promise<Approval[]> {
   const query = all(tx, tenantId).where('recurso', '=', resource).where('registro_id', '=', recordId)
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(decoded)
+  return (await query.orderBy('id', 'desc').limit(MAX_LISTED).execute()).map(decoded)
 }
 
 /** Those on which nobody has decided, and those decided since an instant, oldest first. */
@@ -74,18 +75,13 @@ export async function decideApproval(
   tx: Tx,
   { id }: Pick<Approval, 'id'>,
   decision: Decision,
-  {
-    at,
-    by,
-    comment = '',
-    comments = {},
-  }: { readonly at: string; readonly by: number | null } & Partial<Pick<Approval, 'comment' | 'comments'>>,
+  how: { readonly at: string; readonly by: number | null } & Partial<Pick<Approval, 'comment' | 'comments'>>,
 ): Promise<boolean> {
   const decided = await tx.db
     .updateTable(APPROVALS)
     .set({
-      ...{ decisao: decision, decidido_em: at, decidido_por: by },
-      ...{ comentario: comment, comentarios: JSON.stringify(comments) },
+      ...{ decisao: decision, decidido_em: how.at, decidido_por: how.by },
+      ...{ comentario: how.comment ?? '', comentarios: JSON.stringify(how.comments ?? {}) },
     })
     .where('id', '=', id)
     .where('decisao', 'is', null)
