@@ -67,7 +67,6 @@ export function scheduledLaunchJobs(
           await addJob(tx, { type: MAIL, data: mail, dueAt: now, expiresAt })
         })
       }
-      return undefined
     },
   }
 }

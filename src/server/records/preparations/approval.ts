@@ -75,12 +75,8 @@ export const approvalEffect: SaveEffect = async (tx, { resource, before, after, 
     await closeAsApproved(tx, pinOfDraft(resource, before), caller, now.toISOString(), 'publicado')
 }
 
-interface Demand {
-  readonly bySecondPerson: boolean
-}
-
-/** Whether the settings demand that what becomes public of this resource is approved. */
-async function demandOf(tx: Tx, resource: AnyResource, tenantId: number): Promise<Demand | undefined> {
+/** Whether the settings demand that what becomes public of this resource is approved, and by whom. */
+async function demandOf(tx: Tx, resource: AnyResource, tenantId: number) {
   const { resource: settings, role } = settingsResource(tx.resources.values()) ?? {}
   const approvals = role?.approvals
   if (settings === undefined || approvals === undefined) return undefined
