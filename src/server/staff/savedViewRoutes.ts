@@ -4,6 +4,7 @@ import { savedViewCalls as calls, type SavedView } from '#contract/calls/savedVi
 import { areColumns, offeredColumns } from '#contract/preferences.ts'
 import { keptQuery, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#contract/savedView.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import { isListQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
@@ -169,12 +170,7 @@ function columnsOf(resource: AnyResource, text: string): string | null {
 }
 
 function parsed(text: string): unknown {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(text)
   if (forbiddenKeyIn(value)) throw malformed()
   return value
 }
