@@ -99,11 +99,10 @@ export interface ArchiveReader {
   readonly entries: ReadonlyMap<string, number>
   /** The content of one entry. The stream fails when it is damaged or longer than announced. */
   read(name: string): Promise<Readable>
-  close(): void
 }
 
 /** @throws RefusedArchive for an archive that is cut, or has links, unknown names or the same name twice */
-export async function openArchive(path: string): Promise<ArchiveReader> {
+export async function openArchive(path: string): Promise<ArchiveReader & { close(): void }> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
   // A link could lead out of the folder.
