@@ -103,7 +103,7 @@ async function syncFile(filePath: string): Promise<void> {
 }
 
 /** Without this, a power cut may undo a rename even though the file itself was synced. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   await handle.sync()
 }
