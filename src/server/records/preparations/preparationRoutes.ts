@@ -57,9 +57,10 @@ export function preparationRoutes(
       return answer(await reader.shown(resource, record), { message: 'Preparo publicado.' })
     })
     mountCall(app, calls.schedulePreparationOf, async ({ request, form }) => {
-      const [caller, id, now] = [callerOf(request), idOf(request), parts.clock.now().toISOString()]
+      const [caller, id] = [callerOf(request), idOf(request)]
       const publishAt = form.publicar_em ?? null
       await store.write(async tx => {
+        const now = parts.clock.now().toISOString()
         const pin = await lockPin(tx, resource, caller.tenantId, { id, revisao: form.revisao })
         const known = await findPreparation(tx, pin)
         if (known === undefined) throw recordNotFound()
