@@ -86,6 +86,6 @@ describe.each(bothDialects)('a preparation with a date, on %s,', dialect => {
     site.clock.advance(HOUR)
     await site.app.settled()
     expect(await chamada()).toBeNull()
-    expect((await site.admin.get(path)).json().meta.preparo.falha).toMatch('permissão')
+    expect((await site.admin.get(path)).json().meta.preparo.falha).toMatch('não pode mais publicar')
   })
 })
