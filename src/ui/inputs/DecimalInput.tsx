@@ -123,8 +123,8 @@ export function DecimalInput({
     <LabeledField {...props} error={message}>
       {control => (
         <OutlinedInput
+          {...field.input}
           inputRef={inputRef}
-          name={props.name}
           value={text}
           onChange={type}
           onPaste={paste}
@@ -142,8 +142,6 @@ export function DecimalInput({
             onEnter()
           }}
           error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
           autoComplete="off"
           startAdornment={props.start && <Unit>{props.start}</Unit>}
           endAdornment={props.end && <Unit>{props.end}</Unit>}

@@ -15,24 +15,20 @@ interface MaskedInputProps extends TextFieldProps {
 
 /** An input that shows punctuation but whose value has none: `52998224725` is shown as `529.982.247-25`. */
 export function MaskedInput({ mask, value, onChange, onEnter, ...props }: MaskedInputProps) {
-  const { message, leave } = useFieldMessage(props, value)
+  const { message, input } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
   return (
     <LabeledField {...props} error={message} counter={maskCounterOf(value, mask)}>
       {control => (
         <OutlinedInput
+          {...input}
           {...masked}
-          name={props.name}
-          onBlur={() => leave()}
           onKeyDown={event => {
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault()
               onEnter()
             }
           }}
-          error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
           autoComplete={props.autoComplete}
           placeholder={mask.placeholder}
           endAdornment={props.end}
