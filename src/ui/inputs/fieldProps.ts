@@ -55,8 +55,7 @@ export const useTextMessage = (props: CheckedProps, value: string, maxLength: nu
   useFieldMessage(
     {
       ...props,
-      validate: text =>
-        text.trim().length > maxLength ? `Máximo de ${maxLength} caracteres` : props.validate?.(text),
+      validate: text => (text.trim().length > maxLength ? `Máximo de ${maxLength} caracteres` : props.validate?.(text)),
     },
     value,
   )
