@@ -217,8 +217,7 @@ function Group({ icon, title, note, items, total = items.length }: GroupProps) {
       {more > 0 && (
         <details>
           <summary>
-            Ver mais {more}
-            {total > items.length && ` de ${figures.format(total - FIRST)}`}
+            {total > items.length ? `Ver mais ${more} de ${figures.format(total - FIRST)}` : `Ver mais ${more}`}
           </summary>
           <ul>{items.slice(FIRST)}</ul>
         </details>
