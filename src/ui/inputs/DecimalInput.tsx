@@ -9,7 +9,7 @@ import {
   shownDecimal,
   wireDecimal,
 } from './decimalText.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import { useCaret } from './useCaret.ts'
 
@@ -135,11 +135,8 @@ export function DecimalInput({
             field.leave(final)
           }}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            setDraft(undefined)
-            if (!onEnter) return
-            event.preventDefault()
-            onEnter()
+            if (event.key === 'Enter') setDraft(undefined)
+            onEnterKey(onEnter)(event)
           }}
           error={Boolean(message)}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { maskCounterOf } from './counterOf.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import type { TextMask } from './masks.ts'
 import { useMaskedText } from './useMaskedText.ts'
@@ -23,12 +23,7 @@ export function MaskedInput({ mask, value, onChange, onEnter, ...props }: Masked
         <OutlinedInput
           {...input}
           {...masked}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault()
-              onEnter()
-            }
-          }}
+          onKeyDown={onEnterKey(onEnter)}
           autoComplete={props.autoComplete}
           placeholder={mask.placeholder}
           endAdornment={props.end}

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { counterOf } from './counterOf.ts'
-import { type TextFieldProps, useTextMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useTextMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
 interface TextInputProps extends TextFieldProps {
@@ -27,12 +27,7 @@ export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props 
           type={props.type}
           value={value}
           onChange={event => onChange(event.target.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault()
-              onEnter()
-            }
-          }}
+          onKeyDown={onEnterKey(onEnter)}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete}
           startAdornment={props.start}

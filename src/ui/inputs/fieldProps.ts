@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 export interface FieldProps {
   readonly label: string
@@ -20,6 +20,13 @@ export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly validate?: (value: string) => string | undefined
+}
+
+/** Handles Enter in an input that has a use for it, instead of the form. */
+export const onEnterKey = (onEnter: (() => void) | undefined) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !onEnter) return
+  event.preventDefault()
+  onEnter()
 }
 
 type CheckedProps = FieldProps & Pick<TextFieldProps, 'validate'>
